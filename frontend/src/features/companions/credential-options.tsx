@@ -11,13 +11,14 @@ interface Props {
   onAdd: (entry: string) => void;
   onRemove: (entry: string) => void;
   otherLabel: string;
+  onClose: () => void;
 }
 
 const lists = { degrees: degreesAndCertifications, skills };
 
 /** The list itself: a box to filter it, a tick for each entry, and a text box behind "Other". */
 export default function CredentialOptions(props: Props) {
-  const { list, label, chosen, onAdd, onRemove, otherLabel } = props;
+  const { list, label, chosen, onAdd, onRemove, otherLabel, onClose } = props;
   const [filter, setFilter] = useState("");
   const [isOther, setIsOther] = useState(false);
   const wanted = filter.trim().toLowerCase();
@@ -35,7 +36,13 @@ export default function CredentialOptions(props: Props) {
 
   return (
     <>
-      <div className={styles.box}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape, from whichever of many entries */}
+      <div
+        className={styles.box}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onClose();
+        }}
+      >
         <TextInput
           label={label}
           isLabelHidden

@@ -61,6 +61,7 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
             onAdd={add}
             onRemove={remove}
             otherLabel={otherLabel}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

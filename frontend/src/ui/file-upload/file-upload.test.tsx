@@ -72,6 +72,7 @@ test.each([
   render(<Resume send={send} />);
   await user.upload(input(), file);
   await waitFor(() => expect(input()).toHaveAccessibleDescription(words));
+  expect(lastAnnouncement()).toMatch(words);
   expect(input()).toBeInvalid();
   expect(send).not.toHaveBeenCalled();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -86,7 +87,9 @@ test("what could not be sent is said in the server's words and tried again as it
   const file = pdf();
   await user.upload(input(), file);
   await waitFor(() => expect(input()).toHaveAccessibleDescription(/Error: Please try later/));
+  expect(lastAnnouncement()).toBe("Please try later");
   await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(input()).toHaveFocus();
   expect(await screen.findByRole("button", { name: "Remove resume.pdf" })).toBeVisible();
   expect(send.mock.calls.map(([sent]) => sent)).toEqual([file, file]);
   expect(input()).toBeValid();

@@ -50,7 +50,9 @@ export function FileUpload(props: Props) {
       await onRemove();
       announce(`${value?.name ?? "The file"} is removed`);
     } catch (failure) {
-      setRemoval(messageOf(failure, "The file could not be removed. Please try again."));
+      const words = messageOf(failure, "The file could not be removed. Please try again.");
+      setRemoval(words);
+      announce(words);
     }
   };
   return (
@@ -119,7 +121,10 @@ export function FileUpload(props: Props) {
               <Button
                 kind="secondary"
                 size="small"
-                onClick={() => upload.failed && upload.start(upload.failed.file)}
+                onClick={() => {
+                  input.current?.focus();
+                  if (upload.failed) upload.start(upload.failed.file);
+                }}
               >
                 Try again
               </Button>

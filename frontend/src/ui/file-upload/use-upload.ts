@@ -58,6 +58,10 @@ export function useUpload(rules: UploadRules, send: Send) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const fail = (file: File, message: string, isWorthRetrying: boolean) => {
+    setFailed({ file, message, isWorthRetrying });
+    announce(message);
+  };
   const start = async (file: File) => {
     running.current?.abort();
     const control = new AbortController();
@@ -66,7 +70,7 @@ export function useUpload(rules: UploadRules, send: Send) {
     const problem = await problemOf(file, rules);
     if (control.signal.aborted) return;
     if (problem) {
-      setFailed({ file, message: problem, isWorthRetrying: false });
+      fail(file, problem, false);
       return;
     }
     setSending({ file, share: null });
@@ -80,7 +84,7 @@ export function useUpload(rules: UploadRules, send: Send) {
     } catch (error) {
       if (control.signal.aborted) return;
       const message = messageOf(error, rules.words?.failed ?? "The file could not be uploaded");
-      setFailed({ file, message, isWorthRetrying: true });
+      fail(file, message, true);
     } finally {
       if (running.current === control) setSending(null);
     }

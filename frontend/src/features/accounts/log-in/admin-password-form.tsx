@@ -2,7 +2,7 @@ import { ofForm } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import { DemoLogIns } from "./demo-log-ins";
 import styles from "./entrance.module.css";
-import { logInAsAdmin, type NextStep, wrongAdminLogin } from "./log-in";
+import { logInAsAdmin, type NextStep, onLostLogin, wrongAdminLogin } from "./log-in";
 import { checkCredentials, LogInCard, noCredentials } from "./log-in-card";
 
 interface Props {
@@ -19,6 +19,7 @@ export function AdminPasswordForm({ message, onStep }: Props) {
     send: logInAsAdmin,
     onSent: onStep,
     after: "leave",
+    onFailed: onLostLogin,
     failure: wrongAdminLogin,
     problems: message ? [ofForm(message)] : [],
   });

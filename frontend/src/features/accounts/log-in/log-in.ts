@@ -1,7 +1,8 @@
-import { ApiError } from "~/api/api-error";
+import { ApiError, ConnectionLost } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { startAdminSession, startUserSession } from "~/api/session";
 import { routes, type UserType } from "~/lib/routes";
+import { ofForm } from "~/ui/form/problems";
 
 export interface Credentials {
   email: string;
@@ -15,6 +16,9 @@ export interface NextStep {
 }
 
 export const wrongLogin = "Invalid email or password";
+/** Nobody has looked at the password yet: it is not called wrong. */
+export const onLostLogin = (error: unknown) =>
+  error instanceof ConnectionLost && [ofForm("The connection was lost. Please try again.")];
 export const wrongAdminLogin = "Invalid admin credentials";
 
 /** Logs in and says where to go on (AUTH-009 to AUTH-014). */

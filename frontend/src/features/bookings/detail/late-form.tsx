@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import * as v from "valibot";
 import { useShiftLate } from "~/features/bookings/shift-mutations";
 import { announce } from "~/lib/announce";
@@ -38,6 +39,9 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     },
     failure: "It was not saved",
   });
+  // The button that opened it is gone.
+  const minutesId = form.idOf("minutes");
+  useEffect(() => document.getElementById(minutesId)?.focus(), [minutesId]);
   return (
     <FormElement form={form} aria-label="Running late" className={styles.panel}>
       <FormProblems form={form} />

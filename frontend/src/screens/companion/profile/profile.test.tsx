@@ -204,6 +204,10 @@ test("KPROF-043 KPROF-044 KPROF-045 degrees come from the list or are typed, bla
   await app.user.type(other, "Doula");
   await app.user.click(part.getByRole("button", { name: /^Add/ }));
   await app.user.click(part.getByRole("button", { name: /^Remove CPRS/ }));
+  part.getByRole("checkbox", { name: /^LADC/ }).focus();
+  await app.user.keyboard("{Escape}");
+  expect(part.queryByRole("checkbox", { name: /^LADC/ })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Degrees & Certifications" })).toHaveFocus();
   await save(app);
   await waitFor(() => expect(world.saved[0]).toMatchObject({ degreesCerts: ["Doula"] }));
 });

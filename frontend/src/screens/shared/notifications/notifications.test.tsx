@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { lastAnnouncement } from "~/lib/announce";
 import { http, never, refused, renderApp, server, signInAs } from "~/testing/app";
 import { inboxHandlers, notification } from "~/testing/handlers/notifications";
 
@@ -62,6 +63,7 @@ test("all are marked read up to the newest that was shown", async () => {
   await user.click(await screen.findByRole("button", { name: "Mark all read" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /Mark/ })).toBeNull());
   expect(calls).toEqual([`up to ${notification(3)._id}`]);
+  expect(lastAnnouncement()).toBe("Marked as read, 0 unread");
   await screen.findByRole("link", { name: "Notifications" });
 });
 

@@ -5,6 +5,8 @@ import { useSession } from "~/api/session";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { NotificationRow } from "~/features/notifications/notification-row";
 import { useReadAll, useReadOne } from "~/features/notifications/read-notifications";
+import { unreadWords } from "~/features/notifications/unread-query";
+import { announce } from "~/lib/announce";
 import { dashboardFor, routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
@@ -18,6 +20,12 @@ import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./notifications.module.css";
 
 const settings = "#notification-settings";
+
+/** The button that was pressed goes; one who followed a link is elsewhere by then. */
+const sayLeft = {
+  onSuccess: ({ data }: { data: { unread: number } }) =>
+    announce(`Marked as read, ${unreadWords(data.unread)} unread`),
+};
 
 /** What happened to one's appointments, payments and account. */
 export default function Notifications() {
@@ -41,7 +49,7 @@ export default function Notifications() {
             kind="secondary"
             isBusy={readAll.isPending}
             busyLabel="Marking..."
-            onClick={() => readAll.mutate(newest._id)}
+            onClick={() => readAll.mutate(newest._id, sayLeft)}
           >
             Mark all read
           </Button>
@@ -80,7 +88,7 @@ export default function Notifications() {
                   key={one._id}
                   notification={one}
                   reader={reader}
-                  onRead={readOne.mutate}
+                  onRead={(id) => readOne.mutate(id, sayLeft)}
                 />
               ))}
             </RowList>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { done, http, refused, renderApp, server } from "~/testing/app";
@@ -193,6 +194,15 @@ test("AUTH-015 the server's error is shown, without one the stated text", async 
   await app.user.click(screen.getByRole("button", { name: "Login" }));
   expect(await screen.findByText("Invalid email or password")).toBeVisible();
   expect(screen.queryByText("This account is closed.")).toBeNull();
+});
+
+test("a lost connection is not called a wrong password, and what was typed stays", async () => {
+  onCall("/api/auth/login", () => HttpResponse.error());
+  const app = renderApp({ at: "/companion-login" });
+  await submit(app);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/connection was lost.*try again/i);
+  expect(screen.queryByText("Invalid email or password")).toBeNull();
+  expect(screen.getByLabelText("Password")).toHaveValue("secret-word");
 });
 
 test("AUTH-016 when both tries fail the first log-in's error is shown", async () => {

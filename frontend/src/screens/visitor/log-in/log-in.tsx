@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
 import styles from "~/features/accounts/log-in/entrance.module.css";
-import { logIn, wrongLogin } from "~/features/accounts/log-in/log-in";
+import { logIn, onLostLogin, wrongLogin } from "~/features/accounts/log-in/log-in";
 import { checkCredentials, LogInCard, noCredentials } from "~/features/accounts/log-in/log-in-card";
 import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
@@ -57,6 +57,7 @@ function LogInAt() {
       const wanted = safeReturnPath(arrival.returnTo ?? params.get("next"));
       return navigate(path === routes.adminDashboard ? path : (wanted ?? path), { replace: true });
     },
+    onFailed: onLostLogin,
     failure: wrongLogin,
   });
 
