@@ -6,7 +6,7 @@ export interface FieldProblem {
 /** No answer came: no connection, or none within the time that a call has. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
-    super("The connection was lost", { cause });
+    super("The connection was lost. Please try again.", { cause });
     this.name = "ConnectionLost";
   }
 }

@@ -18,7 +18,7 @@ export interface NextStep {
 export const wrongLogin = "Invalid email or password";
 /** Nobody has looked at the password yet: it is not called wrong. */
 export const onLostLogin = (error: unknown) =>
-  error instanceof ConnectionLost && [ofForm("The connection was lost. Please try again.")];
+  error instanceof ConnectionLost && [ofForm(error.message)];
 export const wrongAdminLogin = "Invalid admin credentials";
 
 /** Logs in and says where to go on (AUTH-009 to AUTH-014). */
