@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
 import { holdScripts, markAsSent, untilAlive, watchShifts } from "./pages/held-scripts";
 import { people, startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
@@ -95,6 +96,17 @@ test("who it is and what they say of themselves is read before the scripts have 
   await expect(page.getByText(bio)).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 2, name: displayName })).toHaveCount(1);
   expect(await moved()).toEqual([]);
+});
+
+test("a profile that is said and not drawn yet is accessible, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const reply = await page.request.get("/api/companions/search?limit=1");
+  const { _id, bio } = (await reply.json()).data[0];
+  await holdScripts(page);
+  await page.goto(`/companion/${_id}`, { waitUntil: "commit" });
+  await expect(page.getByText(bio)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test("what is typed and pressed before the scripts have come is not lost, nor in the address", async ({
