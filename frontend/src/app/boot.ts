@@ -26,8 +26,8 @@ if (page.for === "strangers") {
   if (quickTimes(new Date()).length < 3) page.late = "";
 }
 if (page.for) {
-  askForAnswer();
+  const said = askForAnswer();
   keepEarlyPresses();
-  askForPartsAfterPaint();
+  void askForPartsAfterPaint(said);
   document.addEventListener(aliveEvent, () => delete page.late, { once: true });
 }

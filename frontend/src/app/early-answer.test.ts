@@ -22,13 +22,6 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** Asks, and waits until what comes of it is there. */
-async function askAndWait() {
-  askForAnswer();
-  await window.steadyAnswer?.body.catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
 test("what a stranger reads stands in the page before its scripts, as text", async () => {
   const bio = "<b>Nine</b> years &amp; sober.";
   server.use(
@@ -37,7 +30,7 @@ test("what a stranger reads stands in the page before its scripts, as text", asy
     ),
   );
   const asking = vi.spyOn(globalThis, "fetch");
-  await askAndWait();
+  await askForAnswer();
   expect(words()).toEqual(["Maya R.", bio, "Court and Rides."]);
   expect(document.querySelector("b")).toBeNull();
   expect(asking).toHaveBeenCalledExactlyOnceWith(
@@ -50,27 +43,26 @@ test("what a stranger reads stands in the page before its scripts, as text", asy
 
 test("nothing is asked for whoever is known here, nor for a page that asks for nothing", async () => {
   page.other = "";
-  await askAndWait();
+  await askForAnswer();
   expect(window.steadyAnswer).toBeUndefined();
   delete page.other;
   delete page.answer;
-  await askAndWait();
+  await askForAnswer();
   expect(window.steadyAnswer).toBeUndefined();
   expect(words()).toEqual(["", "", ""]);
 });
 
 test("a page that is about somebody else by then does not say it", async () => {
   server.use(http.get("*/api/companions/:id", () => done(maya)));
-  askForAnswer();
+  const said = askForAnswer();
   history.replaceState(null, "", "/companion/another");
-  await window.steadyAnswer?.body;
-  await new Promise((resolve) => setTimeout(resolve));
+  await said;
   expect(words()).toEqual(["", "", ""]);
 });
 
 test("a profile that is not there leaves the bones, and is asked for again", async () => {
   server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
-  await askAndWait();
+  await askForAnswer();
   expect(words()).toEqual(["", "", ""]);
   await expect(takeAnswer(profile)).rejects.toThrow("404");
 });

@@ -35,11 +35,12 @@ function say(told: Told) {
 
 /**
  * What a stranger reads here is asked for before anything is drawn, and its words stand in the page as soon
- * as they have come: the scripts that draw all of it take a second more on a slow connection.
+ * as they have come: the scripts that draw all of it take a second more on a slow connection. Resolves once
+ * they are there or will not be; null where there is nothing to ask for.
  */
-export function askForAnswer(): void {
+export function askForAnswer(): Promise<void> | null {
   const from = askedFrom();
-  if (!from) return;
+  if (!from) return null;
   const { pathname } = location;
   const path = from + pathname.split("/").at(-1);
   const headers = { "Cache-Control": "no-cache", Pragma: "no-cache" };
@@ -49,7 +50,7 @@ export function askForAnswer(): void {
     reply.ok ? reply.json() : Promise.reject(new Error(`${reply.status}`)),
   );
   window.steadyAnswer = { path, body };
-  Promise.all([body, isParsed()])
+  return Promise.all([body, isParsed()])
     .then(([{ data }]) => {
       // The page may be about somebody else by now.
       if (location.pathname === pathname) say(data);

@@ -28,15 +28,23 @@ function askForAll() {
   void beginAll(entry, parts);
 }
 
+/** As long as the scripts let the words of the page go first. */
+const aheadMs = 300;
+
+const isPainted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /**
- * Where the build has rendered the page, the scripts are asked for as soon as it is on the screen: on a slow
- * connection they would share it with what is read. A tab that nobody looks at paints nothing to wait for.
+ * Where the build has rendered the page, the scripts are asked for as soon as it is on the screen, with what is
+ * `said` there if that comes soon: on a slow connection they would share it with what is read. A tab that nobody
+ * looks at paints nothing to wait for.
  */
-export function askForPartsAfterPaint(): void {
-  const ask = () => {
-    if (document.readyState !== "loading") askForAll();
-    else document.addEventListener("DOMContentLoaded", askForAll, { once: true });
-  };
-  if (document.hidden) ask();
-  else requestAnimationFrame(() => setTimeout(ask));
+export async function askForPartsAfterPaint(said: Promise<void> | null): Promise<void> {
+  if (!document.hidden) {
+    await isPainted();
+    const isLate = new Promise((resolve) => setTimeout(resolve, aheadMs));
+    if (said) await Promise.race([said.then(isPainted), isLate]);
+  }
+  if (document.readyState !== "loading") askForAll();
+  else document.addEventListener("DOMContentLoaded", askForAll, { once: true });
 }
