@@ -252,7 +252,7 @@ test("a photo waits for a reason, and the replaced one is the server's to delete
   );
   const box = screen.getByLabelText(/^Photo/);
   await app.user.upload(box, png);
-  expect(await screen.findByText("Please give a reason first.")).toBeVisible();
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/Please give a reason first\./));
   expect(calls).toEqual([]);
   await explain(app);
   await app.user.upload(box, png);
