@@ -1,0 +1,178 @@
+import { type CDPSession, expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    heard: string[];
+  }
+}
+
+type Name = string | RegExp;
+
+interface Stop {
+  role: string;
+  name: string;
+  /** Why somebody who looks would not find it; null: it is seen. */
+  trouble: string | null;
+}
+
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const most = 160;
+
+/** Where the focus is, and whether it is seen: on the page, on top, and with a ring. */
+function lookAt(element: Element): string | null {
+  if (element === document.body) return "nowhere";
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width < 2 || height < 2) return "has no size";
+  const [x, y] = [left + Math.min(width, innerWidth) / 2, top + Math.min(height, innerHeight) / 2];
+  const above = document.elementFromPoint(x, y);
+  const row = element.closest("label, li, p") ?? element;
+  if (!above) return "is outside of what is shown";
+  if (!element.contains(above) && !above.contains(element) && !row.contains(above)) {
+    return `is covered by ${above.outerHTML.slice(0, 80)}`;
+  }
+  // The parts of a date have rings of the browser's own.
+  if (element.matches("input[type=date], input[type=time], input[type=file]")) return null;
+  const ring = getComputedStyle(element).outlineStyle !== "none";
+  return ring ? null : "has no ring";
+}
+
+/** Keeps what a screen reader says by itself: the texts that come up in live regions. */
+function listen() {
+  window.heard = [];
+  const live = "[role=status], [role=alert], [aria-live=polite]";
+  const keep = (region: Element | null | undefined) => {
+    const text = region?.textContent?.trim();
+    if (text) window.heard.push(text);
+  };
+  new MutationObserver((changes) => {
+    const regions = new Set<Element>();
+    for (const { target, addedNodes } of changes) {
+      const around = target.parentElement?.closest(live) ?? (target as Element).closest?.(live);
+      if (around) regions.add(around);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        for (const one of [node, ...node.querySelectorAll(live)]) {
+          if (one.matches(live)) regions.add(one);
+        }
+      }
+    }
+    for (const region of regions) keep(region);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Somebody without a mouse and without a picture: keys, and what the accessibility tree says. */
+export class Keyboard {
+  #loaded = 0;
+
+  private constructor(
+    readonly page: Page,
+    private readonly tree: CDPSession,
+  ) {}
+
+  static async at(page: Page): Promise<Keyboard> {
+    await page.addInitScript(listen);
+    // From the start: a chooser that opens before somebody listens goes unseen.
+    page.on("filechooser", () => undefined);
+    const tree = await page.context().newCDPSession(page);
+    await tree.send("Accessibility.enable");
+    return new Keyboard(page, tree);
+  }
+
+  async #stop(): Promise<Stop> {
+    const { result } = await this.tree.send("Runtime.evaluate", {
+      expression: "document.activeElement",
+    });
+    const objectId = result.objectId as string;
+    const [found, seen] = await Promise.all([
+      this.tree.send("Accessibility.getPartialAXTree", { objectId, fetchRelatives: false }),
+      this.tree.send("Runtime.callFunctionOn", {
+        objectId,
+        functionDeclaration: `function () { return (${lookAt})(this); }`,
+        returnByValue: true,
+      }),
+    ]);
+    const [node] = found.nodes;
+    return {
+      role: node?.role?.value ?? "",
+      // Words that nobody sees are a box of their own to Chromium, with a space around it.
+      name: String(node?.name?.value ?? "").replace(/ (?=[,:])/g, ""),
+      trouble: (seen.result.value as string | null) ?? null,
+    };
+  }
+
+  /** An act leaves the focus somewhere on the page; only a page that is new has it nowhere. */
+  async #expectFocus() {
+    const where = () =>
+      this.page.evaluate(() => ({
+        at: performance.timeOrigin,
+        isLost: document.activeElement === document.body,
+      }));
+    const { at } = await where();
+    if (at !== this.#loaded) {
+      this.#loaded = at;
+      // What comes later pushes what has the focus out of sight.
+      await this.page.waitForLoadState("networkidle");
+    } else await expect.poll(async () => (await where()).isLost, "the focus is lost").toBe(false);
+  }
+
+  /** Tab, until the focus is on what has this role and this name. Each stop on the way is seen. */
+  async to(role: string, name: Name, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await this.#expectFocus();
+    await expect(this.page.locator("main [aria-busy=true]")).toHaveCount(0);
+    const isIt = (stop: Stop) =>
+      stop.role === role && (typeof name === "string" ? stop.name === name : name.test(stop.name));
+    if (isIt(await this.#stop())) return;
+    const passed: string[] = [];
+    for (let presses = 0; presses < most; presses += 1) {
+      await this.page.keyboard.press(key);
+      const stop = await this.#stop();
+      const words = `${stop.role} "${stop.name}"`;
+      passed.push(words);
+      // Between the end of the page and its beginning.
+      if (stop.trouble === "nowhere") continue;
+      expect(stop.trouble, `${words} on ${this.page.url()}`).toBeNull();
+      expect(stop.name, `a name of ${stop.role} on ${this.page.url()}`).not.toBe("");
+      if (isIt(stop)) return;
+    }
+    throw new Error(`no ${role} ${name} on ${this.page.url()}: ${passed.join(", ")}`);
+  }
+
+  async press(role: string, name: Name, key = "Enter"): Promise<void> {
+    await this.to(role, name);
+    await this.page.keyboard.press(key);
+  }
+
+  /** Instead of what stands there. */
+  async type(role: string, name: Name, text: string): Promise<void> {
+    await this.to(role, name);
+    if (role !== "Date") await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.type(text);
+  }
+
+  async choose(role: string, name: Name, file: Upload): Promise<void> {
+    await this.to(role, name);
+    const opened = this.page.waitForEvent("filechooser");
+    await this.page.keyboard.press("Enter");
+    await (await opened).setFiles(file);
+  }
+
+  /** What is said without being asked for; forgets what was said before. */
+  async hears(words: RegExp): Promise<void> {
+    // Nothing yet while a page is on its way.
+    const heard = () => this.page.evaluate(() => window.heard.join("\n")).catch(() => "");
+    await expect.poll(heard).toMatch(words);
+    await this.page.evaluate(() => {
+      window.heard = [];
+    });
+  }
+
+  /** The page that a link or an answer led to says its name first. */
+  async arrives(name: Name): Promise<void> {
+    await expect(this.page.getByRole("heading", { level: 1, name })).toBeFocused();
+  }
+}

@@ -1,0 +1,65 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Keyboard } from "./keyboard";
+import type { OwnServer } from "./own-server";
+import { people } from "./people";
+import { paidVisit } from "./visits";
+
+export const failed = /try again|was not saved|could not|did not work|failed/i;
+
+export interface Walk {
+  keys: Keyboard;
+  isBad: boolean;
+  /** From now on each thing that is sent is lost once more. */
+  loseAgain: () => void;
+  request: APIRequestContext;
+  server: OwnServer;
+}
+
+/** What is pressed is answered; where the answer is lost that is said, and a second press does it. */
+export async function act({ keys, isBad }: Walk, name: string | RegExp, said: RegExp) {
+  await keys.press("button", name);
+  if (isBad) {
+    await keys.hears(failed);
+    await keys.press("button", name);
+  }
+  await keys.hears(said);
+}
+
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+export const dayWords = (day: Date) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "America/New_York",
+  }).format(day);
+/** The visits are at noon of New York. */
+export const visitDay = (days: number) =>
+  dayWords(new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 17 * 3_600_000));
+export const digitsOf = (day: Date) => {
+  const [year, month, date] = day.toISOString().slice(0, 10).split("-");
+  return `${month}${date}${year}`;
+};
+
+/** In two steps, the file and whose it is: of the second file only one is sent for the first time. */
+export async function uploads({ keys, isBad }: Walk, losses: number) {
+  for (let lost = 0; isBad && lost < losses; lost += 1) {
+    await keys.hears(failed);
+    await keys.press("button", "Try again");
+  }
+  await keys.hears(/is uploaded/);
+}
+
+/** Of the third nothing but its day is needed. */
+export async function threeVisits(request: APIRequestContext): Promise<[string, string]> {
+  const loggedIn = async (who: "client" | "companion") => {
+    const reply = await request.post("/api/auth/login", { data: people[who] });
+    return (await reply.json()).data as { token: string; user: { _id: string } };
+  };
+  const [client, companion] = [await loggedIn("client"), await loggedIn("companion")];
+  await paidVisit(request, client, companion, 12);
+  return [
+    await paidVisit(request, client, companion, 10),
+    await paidVisit(request, client, companion, 14),
+  ];
+}
