@@ -42,7 +42,7 @@ for (const [shape, viewport] of Object.entries(shapes)) {
       const photo = await aPhoto(page);
       const box = page.getByLabel(/^Photo/);
       await box.setInputFiles({ name: "me.pdf", mimeType: "application/pdf", buffer: photo });
-      await expect(page.getByText("Please select an image file")).toBeVisible();
+      await expect(page.getByRole("main").getByText("Please select an image file")).toBeVisible();
       await looksRight(page);
       await box.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: photo });
       await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
