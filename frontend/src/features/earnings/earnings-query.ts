@@ -66,6 +66,7 @@ export function taxYearQueryOptions(year: number | null) {
     queryKey: keys.earnings("taxes", own, year),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/earnings/taxes", { params: { query }, signal }))).data,
+    placeholderData: keepPreviousData, // the year's control keeps the focus
   });
 }
 

@@ -40,7 +40,9 @@ export function TaxReporting({ list }: Props) {
 
 function Year({ tax, list }: Props & { tax: TaxYear }) {
   const save = useMutation({ mutationFn: saveStatement });
-  const years = tax.years.includes(tax.year) ? tax.years : [...tax.years, tax.year];
+  // While it is loaded, the year before is still shown.
+  const chosen = list.wanted.year ?? tax.year;
+  const years = tax.years.includes(chosen) ? tax.years : [...tax.years, chosen];
   const options = years.map((year) => ({ value: String(year), label: String(year) }));
   return (
     <div className={styles.stack}>
@@ -49,7 +51,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         <Select
           label="Tax year"
           options={options}
-          value={String(tax.year)}
+          value={String(chosen)}
           onChange={(event) => list.goTo({ year: Number(event.target.value) })}
         />
       </div>
@@ -64,14 +66,14 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
           icon={<Download aria-hidden="true" size={20} />}
           isBusy={save.isPending}
           busyLabel="Downloading..."
-          onClick={() => save.mutate(tax.year)}
+          onClick={() => save.mutate(chosen)}
         >
           Download CSV
         </Button>
         <LinkButton
           kind="secondary"
           icon={<Printer aria-hidden="true" size={20} />}
-          to={list.hrefOf({ tab: "statement", year: tax.year })}
+          to={list.hrefOf({ tab: "statement", year: chosen })}
         >
           Printable statement
         </LinkButton>

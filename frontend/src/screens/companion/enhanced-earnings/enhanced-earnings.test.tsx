@@ -176,8 +176,10 @@ test("EEARN-024 EEARN-025 EEARN-026: the last closed year, any other one, and th
   expect(
     screen.getByText(/Independent contractors may deduct mileage, professional development and/),
   ).toHaveTextContent("Consult a tax professional");
-  await user.selectOptions(screen.getByLabelText("Tax year"), "2024");
+  const year = screen.getByLabelText("Tax year");
+  await user.selectOptions(year, "2024");
   expect(await screen.findByRole("heading", { name: "2024 tax summary" })).toBeVisible();
+  expect(year, "keeps the focus of whoever goes on to another year").toHaveFocus();
   expect(router.state.location.search).toBe("?tab=tax&year=2024");
 });
 
