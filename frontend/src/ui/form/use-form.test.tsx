@@ -263,3 +263,13 @@ test("what a visitor typed gets an owner, and is gone once it was sent", async (
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(readDraft(keys[0])).toBeNull());
 });
+
+test("what is discarded is gone from the fields at once, also where the server's record fills them", () => {
+  const saved = { ...empty, name: "Ada" };
+  show({ initial: saved, server: saved });
+  type("Name", "Ad");
+  expect(screen.getByText(/dirty/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(box("Name")).toHaveValue("Ada");
+  expect(screen.queryByText(/dirty/)).toBeNull();
+});

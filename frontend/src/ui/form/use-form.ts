@@ -166,7 +166,8 @@ export function useForm<T extends FieldValues, Sent = unknown>(
     isRestored,
     submit,
     discard: () => {
-      hook.reset(server ?? initial);
+      // The server's record, when it comes anew, leaves what is typed; this does not.
+      hook.reset(server ?? initial, { keepDirtyValues: false, keepFieldsRef: true });
       forgetDraft();
       setIsRestored(false);
     },
