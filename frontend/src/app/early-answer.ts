@@ -1,4 +1,5 @@
 import { helpWords } from "~/features/companions/help-words";
+import { parsed } from "~/lib/moments";
 
 const patienceMs = 10_000;
 
@@ -7,12 +8,6 @@ const askedFrom = () => {
   const { answer, other } = document.documentElement.dataset;
   return other === undefined ? answer : undefined;
 };
-
-const isParsed = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState !== "loading") return resolve();
-    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
-  });
 
 interface Told {
   displayName: string;
@@ -50,7 +45,7 @@ export function askForAnswer(): Promise<void> | null {
     reply.ok ? reply.json() : Promise.reject(new Error(`${reply.status}`)),
   );
   window.steadyAnswer = { path, body };
-  return Promise.all([body, isParsed()])
+  return Promise.all([body, parsed()])
     .then(([{ data }]) => {
       // The page may be about somebody else by now.
       if (location.pathname === pathname) say(data);

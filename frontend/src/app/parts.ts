@@ -1,3 +1,5 @@
+import { painted, parsed } from "~/lib/moments";
+
 /** As long as a press may wait for on a slow phone, with room for others. */
 const workMs = 8;
 
@@ -31,9 +33,6 @@ function askForAll() {
 /** As long as the scripts let the words of the page go first. */
 const aheadMs = 300;
 
-const isPainted = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
 /**
  * Where the build has rendered the page, the scripts are asked for as soon as it is on the screen, with what is
  * `said` there if that comes soon: on a slow connection they would share it with what is read. A tab that nobody
@@ -41,10 +40,10 @@ const isPainted = () =>
  */
 export async function askForPartsAfterPaint(said: Promise<void> | null): Promise<void> {
   if (!document.hidden) {
-    await isPainted();
+    await painted();
     const isLate = new Promise((resolve) => setTimeout(resolve, aheadMs));
-    if (said) await Promise.race([said.then(isPainted), isLate]);
+    if (said) await Promise.race([said.then(painted), isLate]);
   }
-  if (document.readyState !== "loading") askForAll();
-  else document.addEventListener("DOMContentLoaded", askForAll, { once: true });
+  await parsed();
+  askForAll();
 }

@@ -56,29 +56,6 @@ test("a quick hand's second filter keeps the first, and what is gone to since co
   expect(search()).toBe("?sort=rate&page=3");
 });
 
-test("whoever goes elsewhere while typing is not called back by what was typed", async () => {
-  let list = {} as ListParams<typeof shape>;
-  function List() {
-    list = useListParams(shape);
-    return null;
-  }
-  let arrive = () => {};
-  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
-  const router = createMemoryRouter(
-    [
-      { path: "/list", Component: List },
-      { path: "/slow", loader, Component: () => <h1>Elsewhere</h1> },
-    ],
-    { initialEntries: ["/list"] },
-  );
-  render(<RouterProvider router={router} />);
-  await act(async () => void router.navigate("/slow"));
-  await act(async () => list.typed("status").onChange("failed"));
-  await act(async () => arrive());
-  expect(screen.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/slow");
-});
-
 test.each(["0", "-1", "1.5", "x", "", "10001", "1e9"])("page=%s is the first page", (text) => {
   expect(readParams({ page: pageParam }, new URLSearchParams({ page: text })).page).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type To, useLocation, useNavigation, useSearchParams } from "react-router";
+import { type To, useSearchParams } from "react-router";
 import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
 
 interface Typed<T> {
@@ -28,9 +28,6 @@ const notFilters = ["page", "sort"];
  */
 export function useListParams<S extends object>(shape: S): ListParams<S> {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const isLeaving = next !== undefined && next !== pathname;
   const wanted = readParams(shape, params);
   // Asked for, and not shown yet: the next change of a quick hand goes on from there.
   const onTheWay = useRef<string[]>([]);
@@ -59,9 +56,7 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     goTo,
     typed: (filter) => ({
       value: wanted[filter],
-      // A pause ends also while the next page is on its way, which a change of this one would call off.
       onChange: (value) =>
-        isLeaving ||
         goTo({ [filter]: value } as unknown as Partial<ParamsOf<S>>, { replace: true }),
     }),
     isFiltered: [...written.keys()].some((key) => !notFilters.includes(key)),

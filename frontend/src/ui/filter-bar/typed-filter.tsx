@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useDebounced } from "~/lib/use-debounced";
+import { useIsLeaving } from "~/lib/use-is-leaving";
 import { TextInput } from "../field/text-input";
 
 const typingPauseMs = 250;
@@ -17,6 +18,7 @@ const anything = () => true;
 export function TypedFilter({ value, onChange, isUsable = anything, ...input }: Props) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, typingPauseMs);
+  const isLeaving = useIsLeaving();
   // The address changed without this: Back, or "Clear filters".
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
   useEffect(() => {
@@ -25,7 +27,8 @@ export function TypedFilter({ value, onChange, isUsable = anything, ...input }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
   useEffect(() => {
     const next = settled.trim();
-    if (settled === typed && next !== value && isUsable(next)) onChange(next);
+    // A pause ends also while another page is on its way, which a change of this one would call off.
+    if (settled === typed && next !== value && isUsable(next) && !isLeaving) onChange(next);
   }, [settled]);
   return (
     <TextInput

@@ -4,6 +4,7 @@ import { degreesAndCertifications, meaningOf, skills } from "~/features/companio
 import { companionCountQueryOptions } from "~/features/search/companions-query";
 import type { Criteria, SearchPlace } from "~/features/search/criteria";
 import FilterDialog from "~/features/search/filter-dialog";
+import { painted } from "~/lib/moments";
 import { useDebounced } from "~/lib/use-debounced";
 
 interface Props {
@@ -14,11 +15,6 @@ interface Props {
 }
 
 const countPauseMs = 400;
-
-/** Once the next picture is on the screen. */
-function afterPaint(act: () => void) {
-  requestAnimationFrame(() => setTimeout(act));
-}
 
 /** The server counts what the draft leaves, once the hand rests; an older question is cancelled. */
 export default function SearchFilters({ criteria, place, onClose, onApply }: Props) {
@@ -32,7 +28,7 @@ export default function SearchFilters({ criteria, place, onClose, onApply }: Pro
       onCancel={onClose}
       onApply={(next) => {
         onClose();
-        afterPaint(() => onApply(next)); // the press is answered before the search begins
+        void painted().then(() => onApply(next)); // the press is answered before the search begins
       }}
       matches={{ count: isCounting ? undefined : query.data, isCounting, isNear: place !== null }}
       onDraft={setDraft}
