@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { onBadNetwork } from "../pages/bad-network";
 import { Keyboard } from "../pages/keyboard";
+import { leaving, password, unpaid } from "../pages/leaving";
 import type { OwnServer } from "../pages/own-server";
 import { test } from "../pages/own-server-test";
 import { people } from "../pages/people";
@@ -106,6 +107,7 @@ async function profile(walk: Walk) {
   await keys.to("combobox", "Companioning");
   await keys.page.keyboard.press("ArrowDown");
   await keys.press("button", "Remove BSW");
+  await keys.hears(/BSW is removed/);
   await expect(keys.page.getByRole("heading", { name: /^Degrees/ })).toBeFocused();
   await keys.press("button", "Choose from the list");
   await keys.type("searchbox", "Filter degrees & certifications", "BSW");
@@ -266,7 +268,7 @@ for (const [name, size, isBad] of [
       await missed(walk, other);
     });
 
-    test(`by keyboard and names alone: earnings, reviews, notifications (${name})`, async ({
+    test(`by keyboard and names alone: earnings, reviews, notifications, leaving (${name})`, async ({
       page,
       request,
       server,
@@ -274,6 +276,9 @@ for (const [name, size, isBad] of [
       const walk = await begin(page, request, server);
       await earnings(walk);
       await rest(walk);
+      await unpaid(walk);
+      await password(walk);
+      await leaving(walk);
     });
   });
 }

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useId, useState } from "react";
+import { announce } from "~/lib/announce";
 import { Button } from "~/ui/button/button";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { TagList } from "~/ui/tag-list/tag-list";
@@ -27,6 +28,11 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
 
   const remove = (entry: string) => onChange(chosen.filter((one) => one !== entry));
+  // A box says by itself that it is no longer ticked.
+  const removeTag = (entry: string) => {
+    remove(entry);
+    announce(`${entry} is removed`);
+  };
   const add = (entry: string) => {
     const text = entry.trim();
     // Blank and double entries are ignored.
@@ -41,7 +47,7 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <TagList tags={chosen} label={`Chosen: ${legend}`} onRemove={remove} />
+      <TagList tags={chosen} label={`Chosen: ${legend}`} onRemove={removeTag} />
       <div>
         <Button
           kind="secondary"

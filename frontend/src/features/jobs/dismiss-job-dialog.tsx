@@ -20,7 +20,7 @@ export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
     initial: { reason: "" },
     check: withReason,
     send: ({ reason }) => dismiss.mutateAsync(reason.trim()),
-    failure: "Failed to dismiss it",
+    failure: "Failed to dismiss it. Please try again.",
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ const words = {
     cancel: "Leave it",
     submit: "Hold payout",
     busy: "Holding...",
-    failure: "Failed to hold payout",
+    failure: "Failed to hold payout. Please try again.",
     after: "are not sent until an administrator releases them.",
   },
   release: {
@@ -25,7 +25,7 @@ const words = {
     cancel: "Keep holding",
     submit: "Release payout",
     busy: "Releasing...",
-    failure: "Failed to release payout",
+    failure: "Failed to release payout. Please try again.",
     after: "are sent when they are due, unless something else stands in the way.",
   },
 } as const;

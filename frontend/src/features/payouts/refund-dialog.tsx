@@ -20,7 +20,7 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
     initial: { reason: "", password: "" },
     check: withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
-    failure: "Failed to refund this shift",
+    failure: "Failed to refund this shift. Please try again.",
   });
   const amount = formatMoney(payout.amount);
   return (

@@ -112,7 +112,7 @@ export function BulkChange({ chosen, onDone }: Props) {
     initial: { kind: "shift", amount: "7", reason: "" },
     check,
     send: (values) => (isPriced ? make(values.reason.trim()) : price(values)),
-    failure: "Failed to change the bookings",
+    failure: "Failed to change the bookings. Please try again.",
   });
   const kind = useValue(form, "kind");
   return (

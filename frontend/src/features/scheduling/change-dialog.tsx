@@ -43,7 +43,7 @@ export function ChangeDialog(props: Props) {
   );
 }
 
-const failed = "Failed to change the booking";
+const failed = "Failed to change the booking. Please try again.";
 const checks: Record<ChangeKind, ReturnType<typeof checkedBy<ChangeValues>>> = {
   reschedule: checkedBy(
     v.object({ date: filled("Enter a date"), arrivalTime: filled("Enter a start time") }),

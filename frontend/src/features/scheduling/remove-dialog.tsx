@@ -32,7 +32,7 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
       onClose();
       onDone(`${companion.displayName} was taken out of the booking.`);
     },
-    failure: "Failed to remove the companion",
+    failure: "Failed to remove the companion. Please try again.",
   });
   return (
     <FormDialog

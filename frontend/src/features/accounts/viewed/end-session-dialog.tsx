@@ -20,7 +20,7 @@ export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
     initial: { reason: "" },
     check: withReason,
     send: ({ reason }) => end.mutateAsync({ session, reason: reason.trim() }),
-    failure: "Failed to end the session",
+    failure: "Failed to end the session. Please try again.",
   });
   return (
     <FormDialog

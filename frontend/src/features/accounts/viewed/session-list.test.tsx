@@ -65,7 +65,7 @@ test("all of them end together, or it is said why not", async () => {
   await user.type(dialog.getByLabelText("Reason"), "Lost phone");
   const confirm = dialog.getByRole("button", { name: "Log out everywhere" });
   await user.click(confirm);
-  expect(await dialog.findByText("Failed to end the session")).toBeVisible();
+  expect(await dialog.findByText("Failed to end the session. Please try again.")).toBeVisible();
   await user.click(confirm);
   expect(await screen.findByText("2 sessions ended.")).toBeVisible();
   expect(await screen.findByText("Nowhere logged in.")).toBeVisible();

@@ -38,7 +38,7 @@ export function CancelDialog({ booking, onClose }: Props) {
     ...(isAdmin ? { check: checkAdmin } : {}),
     send: (values) => cancel.mutateAsync(values),
     onSent: onClose,
-    failure: "Failed to cancel booking",
+    failure: "Failed to cancel booking. Please try again.",
   });
   return (
     <FormDialog

@@ -37,7 +37,7 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
       announce("Your client was told.");
       onDone();
     },
-    failure: "It was not saved",
+    failure: "It was not saved. Please try again.",
   });
   // The button that opened it is gone.
   const minutesId = form.idOf("minutes");

@@ -62,7 +62,7 @@ interface FormProps {
   onCancel?: () => void;
 }
 
-const failed = "Failed to save the place";
+const failed = "Failed to save the place. Please try again.";
 
 function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
   const change = useChangePlace(bookingId, line._id);

@@ -155,7 +155,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.type(field, "25");
   await user.click(tell);
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await form.findByText("It was not saved")).toBeVisible();
+  expect(await form.findByText("It was not saved. Please try again.")).toBeVisible();
   expect(field).toHaveValue("25");
   await user.click(tell);
   expect(

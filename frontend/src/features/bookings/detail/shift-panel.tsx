@@ -62,7 +62,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
     <>
       {act.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(act.error, "It was not saved")}
+          {messageOf(act.error, "It was not saved. Please try again.")}
         </Banner>
       )}
       {hasActs(shift) && (

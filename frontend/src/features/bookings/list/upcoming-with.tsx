@@ -78,7 +78,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
           {preview.data && <p>{refundWords(preview.data, isClient)}</p>}
           {cancel.error && (
             <Banner kind="bad" isAnnounced>
-              {messageOf(cancel.error, "Failed to cancel booking")}
+              {messageOf(cancel.error, "Failed to cancel booking. Please try again.")}
             </Banner>
           )}
           {preview.data && (

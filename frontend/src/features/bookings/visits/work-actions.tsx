@@ -51,7 +51,9 @@ function Acknowledge({ bookingId, line, name, isOneOfSeveral }: AcknowledgeProps
   const day = dayOf(new Date(line.startDate), line.timezone);
   return (
     <>
-      <ListProblem text={act.isError ? messageOf(act.error, "It was not saved") : null} />
+      <ListProblem
+        text={act.isError ? messageOf(act.error, "It was not saved. Please try again.") : null}
+      />
       <Button
         size="small"
         isBusy={act.isPending}

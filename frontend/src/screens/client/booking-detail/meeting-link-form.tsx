@@ -10,7 +10,7 @@ import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import styles from "./booking-detail.module.css";
 
-const failed = "Failed to save the link";
+const failed = "Failed to save the link. Please try again.";
 const check = checkedBy(v.object({ meetingLink: filled("Enter the link to your video room") }));
 
 /** A companion's own link for video visits, asked for where it is missed. */

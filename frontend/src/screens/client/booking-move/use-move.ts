@@ -98,7 +98,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     initial: {},
     send,
     after: "leave",
-    failure: "Failed to move this visit",
+    failure: "Failed to move this visit. Please try again.",
     check: () => {
       if (!time.date) return [atField(names.startDate, "Please choose a date.")];
       if (!time.arrivalTime) return [atField(names.arrival, "Please choose a time.")];

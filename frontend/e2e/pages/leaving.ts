@@ -1,0 +1,44 @@
+import { people } from "./people";
+import { act, failed, type Walk } from "./walk";
+
+export async function password(walk: Walk) {
+  const { keys } = walk;
+  await keys.page.goto("/companion/profile");
+  await keys.type("textbox", "Current password", people.companion.password);
+  await keys.type("textbox", "New password", "a-quieter-harbor-27");
+  await keys.type("textbox", "Confirm new password", "a-quieter-harbor-27");
+  await act(walk, "Change Password", /Password updated successfully/);
+}
+
+/** Back from a purchase that was not paid. */
+export async function unpaid({ keys }: Walk) {
+  await keys.page.goto("/verification-success?type=degree&session_id=cs_nobody");
+  await keys.hears(/We are confirming your payment/);
+  await keys.hears(/payment/i);
+  await keys.press("button", "Check again");
+  await keys.hears(/We are confirming your payment/);
+  await keys.hears(/payment/i);
+  await keys.press("link", "Return to Dashboard");
+  await keys.arrives("Dashboard");
+}
+
+export async function leaving(walk: Walk) {
+  const { keys } = walk;
+  const deletion = async () => {
+    await keys.press("button", "Delete Profile");
+    await keys.press("button", "Continue");
+    await keys.press("button", "Yes, continue");
+    await keys.type("textbox", /^Type DELETE/, "DELETE");
+    await keys.press("button", "Delete Profile");
+  };
+  await keys.press("link", "Edit profile");
+  await keys.arrives("Your profile");
+  await deletion();
+  if (walk.isBad) {
+    await keys.hears(failed);
+    await deletion();
+  }
+  await keys.hears(/has been successfully deleted/);
+  await keys.press("button", "OK");
+  await keys.arrives("Someone steady beside you");
+}
