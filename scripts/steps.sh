@@ -320,8 +320,9 @@ run_tests() {
 }
 
 programs_lane() {
-    stage "C++ tests" ctest --preset dev --parallel $(($(nproc) + 1))
-    stage "Tests of the running server" run_server_tests 3 \
+    local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
+    unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel $(($(nproc) + 1))
+    unless_passed "Tests of the running server" "${parts[@]}" -- run_server_tests 3 \
         $(long_ones_first tests/http/{throttling,checking-commands,malformed}.test.mjs tests/{http,oracle}/*.test.mjs)
 }
 
@@ -330,20 +331,21 @@ long_ones_first() { printf '%s\n' "$@" | awk '!seen[$0]++'; }
 
 browser_lane() {
     stage "Size budget" npm --prefix frontend run --silent budget
-    stage "Tests in the browser" run_browser_tests
+    unless_passed "Tests in the browser" "${PROGRAM_PARTS[@]}" "${WEB_PARTS[@]}" -- run_browser_tests
 }
 
 # Those with faults leave the processors to others, so that nothing else waits for them.
 waiting_lane() {
-    stage "Tests with faults" run_server_tests 2 tests/faults/*.test.mjs
-    stage "Web unit tests" npm --prefix frontend run --silent test
+    unless_passed "Tests with faults" "${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}" -- \
+        run_server_tests 2 tests/faults/*.test.mjs
+    unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
 }
 
 # The fuzzers have a number of inputs, half a minute's when they are alone, whatever the others leave them.
 checks_lane() {
     stage "Lint of changed sources" check_changed_sources
     stage "Web checks" check_web
-    stage "Made-up pictures and requests" run_fuzzers -runs=500000
+    unless_passed "Made-up pictures and requests" "${PROGRAM_PARTS[@]}" tests/fuzz -- run_fuzzers -runs=500000
 }
 
 # run_benchmarks [name...]: those named or all of them, also after one that missed what was wanted; such are
