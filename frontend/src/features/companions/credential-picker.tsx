@@ -27,11 +27,9 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
 
-  const remove = (entry: string) => onChange(chosen.filter((one) => one !== entry));
-  // A box says by itself that it is no longer ticked.
-  const removeTag = (entry: string) => {
-    remove(entry);
-    announce(`${entry} is removed`);
+  const remove = (entry: string) => {
+    announce(`${entry} removed`);
+    onChange(chosen.filter((one) => one !== entry));
   };
   const add = (entry: string) => {
     const text = entry.trim();
@@ -47,7 +45,7 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <TagList tags={chosen} label={`Chosen: ${legend}`} onRemove={removeTag} />
+      <TagList tags={chosen} label={`Chosen: ${legend}`} onRemove={remove} />
       <div>
         <Button
           kind="secondary"

@@ -13,15 +13,13 @@ import { sobrietyInFull } from "./sobriety";
 /** What a whole number of months comes to, said back while typing. */
 function monthsInWords(text: string): string {
   const months = Number(text);
-  return text.trim() !== "" && Number.isInteger(months) && months >= 12
-    ? `That is ${sobrietyInFull(months)}.`
-    : "";
+  return Number.isInteger(months) && months >= 12 ? `That is ${sobrietyInFull(months)}.` : "";
 }
 
 /** The companion's share is 75%, rounded half up to the cent: shown only, never sent. */
 function shareInWords(text: string): string {
   const rate = Number(text);
-  if (text.trim() === "" || !(rate >= 1)) return "";
+  if (!(rate >= 1)) return "";
   const share = Math.round((Math.round(rate * 100) * 75) / 100) / 100;
   return `You keep ${formatMoney(share)} of each hour.`;
 }

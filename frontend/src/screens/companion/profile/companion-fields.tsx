@@ -29,12 +29,12 @@ interface Props {
 
 // KPROF-073
 const own = {
-  realName: "Only our staff, and people you have a booking with, see it.",
+  realName: "Only our staff and people you have a booking with see it.",
   displayName: "What clients see, for example Maya R. It must be unique.",
   address: "Only city and state are ever shown to others before a booking.",
 };
 const viewed: typeof own = {
-  realName: "Only our staff, and people with a booking, see it.",
+  realName: "Only our staff and people with a booking see it.",
   displayName: "What clients see. It must be unique.",
   address: own.address,
 };

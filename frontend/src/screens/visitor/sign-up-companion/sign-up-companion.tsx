@@ -27,13 +27,13 @@ export default function SignUpCompanion() {
     <SignUpForm
       type="companion"
       title="Companion Signup"
-      lead={`Signing up is free and takes about ten minutes. An ID badge, which most clients look for, takes a ${idCheck} later on. What you type is kept in this tab.`}
+      lead={`Signing up is free and takes about ten minutes. An ID badge, which most clients look for, takes a ${idCheck} later. What you type is kept in this tab.`}
       signUp={signUp}
     >
       <AccountFields
         form={form}
         emailState={signUp.emailState}
-        nameHint="Your legal name. Only our staff, and people you have a booking with, see it."
+        nameHint="Your legal name. Only our staff and people you have a booking with see it."
       >
         <TextInput
           {...form.bind("displayName")}
