@@ -208,6 +208,7 @@ async function earnings(walk: Walk) {
   await keys.press("link", "Projections");
   await expect(keys.page.getByRole("region", { name: "Projections" })).toBeVisible();
   await keys.press("link", "Tax Reporting");
+  await expect(keys.page.getByRole("heading", { name: /tax summary$/ })).toBeVisible();
   await keys.to("combobox", "Tax year");
   await keys.page.keyboard.press("ArrowUp");
   const saved = keys.page.waitForEvent("download");

@@ -28,7 +28,9 @@ function lookAt(element: Element): string | null {
   if (element === document.body) return "nowhere";
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width < 2 || height < 2) return "has no size";
-  const [x, y] = [left + Math.min(width, innerWidth) / 2, top + Math.min(height, innerHeight) / 2];
+  // What is typed begins in the first line of a box of many.
+  const seen = element.matches("textarea") ? 40 : innerHeight;
+  const [x, y] = [left + Math.min(width, innerWidth) / 2, top + Math.min(height, seen) / 2];
   const above = document.elementFromPoint(x, y);
   const row = element.closest("label, li, p") ?? element;
   if (!above) return "is outside of what is shown";
