@@ -1,5 +1,6 @@
-import { TZDate, tzName } from "@date-fns/tz";
+import { TZDate } from "@date-fns/tz";
 import { browser } from "./browser";
+import { dateWords } from "./date-words";
 
 /** Every formatter takes the zone: a time without its place has caused enough missed meetings. */
 export type TimeZone = string;
@@ -52,37 +53,29 @@ export function addHours(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * 3_600_000);
 }
 
+const dateIn = dateWords({ dateStyle: "medium" });
+const longDateIn = dateWords({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const timeIn = dateWords({ hour: "numeric", minute: "2-digit" });
+// Some engines name no zone without a time.
+const hourAndZoneIn = dateWords({ hour: "numeric", timeZoneName: "short" });
+
 export function formatDate(instant: Date | string, zone: TimeZone): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(
-    new Date(instant),
-  );
+  return dateIn(instant, zone);
 }
 
 export function formatLongDate(instant: Date | string, zone: TimeZone): string {
-  return new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    year: "numeric",
-    timeZone: zone,
-  }).format(new Date(instant));
+  return longDateIn(instant, zone);
 }
 
 /** "9:00 AM" */
 export function formatTime(instant: Date | string, zone: TimeZone): string {
-  return new Intl.DateTimeFormat("en-US", {
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: zone,
-  })
-    .format(new Date(instant))
-    .replace("\u202f", " ");
+  return timeIn(instant, zone).replace("\u202f", " ");
 }
 
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
 export function formatZone(instant: Date | string, zone: TimeZone): string {
   const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-  const short = tzName(zone, new Date(instant), "short");
+  const short = hourAndZoneIn(instant, zone).split(/\s/).slice(2).join(" ");
   return city === short ? city : `${city} (${short})`;
 }
 

@@ -1,3 +1,4 @@
+import { dateWords } from "~/lib/date-words";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
 import { BarChart } from "~/ui/chart/bar-chart";
@@ -19,6 +20,7 @@ const units: Record<Analytics["period"], string> = {
   "90d": "in 5 days",
 };
 
+const dayOf = dateWords({ month: "short", day: "numeric" });
 const plain = (value: number) => value.toLocaleString("en-US");
 
 /** ADMA-007 */
@@ -76,14 +78,6 @@ export function AnalyticsCharts({ analytics }: { analytics: Analytics }) {
       />
     </div>
   );
-}
-
-function dayOf(at: string, zone: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    timeZone: zone,
-  }).format(new Date(at));
 }
 
 function sum(values: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { dateWords } from "~/lib/date-words";
 import {
   browserTimeZone,
   formatTime,
@@ -7,17 +8,14 @@ import {
   wallTimeOf,
 } from "~/lib/dates";
 
+const clockIn = dateWords({ dateStyle: "short", timeStyle: "short" });
+const weekday = { weekday: "short", month: "short", day: "numeric" } as const;
+const dayIn = dateWords(weekday);
+const dayAndYearIn = dateWords({ ...weekday, year: "numeric" });
+
 /** A different clock, not only another name for the same one. */
 export function isOtherClock(instant: Date, zone: TimeZone, own: TimeZone): boolean {
-  return formatZoneOffset(instant, zone) !== formatZoneOffset(instant, own);
-}
-
-function formatZoneOffset(instant: Date, zone: TimeZone): string {
-  return new Intl.DateTimeFormat("en-US", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: zone,
-  }).format(instant);
+  return clockIn(instant, zone) !== clockIn(instant, own);
 }
 
 /** "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)" */
@@ -30,13 +28,7 @@ const nextDay = (start: Date, end: Date, zone: TimeZone) =>
   wallTimeOf(start, zone).date === wallTimeOf(end, zone).date ? "" : " the next day";
 
 export const dayOf = (instant: Date, zone: TimeZone, hasYear = false) =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    ...(hasYear ? { year: "numeric" } : {}),
-    timeZone: zone,
-  }).format(instant);
+  (hasYear ? dayAndYearIn : dayIn)(instant, zone);
 
 /**
  * "Tue, Nov 24, 9:00 AM, New York (EST)"; with " (6:00 AM for you)" where the reader's own clock shows

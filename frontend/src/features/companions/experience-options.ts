@@ -1,11 +1,7 @@
 import type { Option } from "~/ui/field/select";
+import { experienceWords } from "./sobriety";
 
 /** SIGN-043: the values 0, 0.5 and 1 to 50. */
-export const experienceOptions: readonly Option[] = [
-  { value: "0", label: "No experience" },
-  { value: "0.5", label: "Less than 1 year" },
-  ...Array.from({ length: 50 }, (_, index) => {
-    const years = index + 1;
-    return { value: String(years), label: `${years} year${years === 1 ? "" : "s"}` };
-  }),
-];
+export const experienceOptions: readonly Option[] = [0, 0.5, ...[...Array(51).keys()].slice(1)].map(
+  (years) => ({ value: String(years), label: experienceWords(years) }),
+);

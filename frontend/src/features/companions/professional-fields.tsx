@@ -168,7 +168,7 @@ export function SkillFields<T extends ProfessionValues>({ form }: Props<T>) {
 export function ProfessionalFields<T extends ProfessionValues>({ form }: Props<T>) {
   return (
     <>
-      <FormSection title="What you offer" lead="This is what clients read when they choose.">
+      <FormSection title="What you offer" lead="Clients read this when they choose.">
         <OfferFields form={form} />
       </FormSection>
       <FormSection title="Years of experience">

@@ -1,14 +1,14 @@
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+
 /** Under 12 months as months, then whole years rounded down (SRCH-015, SRCH-016). */
 export function sobrietyWords(months: number): string {
-  if (months < 12) return `${months} month${months === 1 ? "" : "s"}`;
-  const years = Math.floor(months / 12);
-  return `${years} year${years === 1 ? "" : "s"}`;
+  return months < 12 ? count(months, "month") : count(Math.floor(months / 12), "year");
 }
 
 /** Years and months, as the profile shows it (PROF-012). */
 export function sobrietyInFull(months: number): string {
   const rest = months % 12;
-  const monthWords = `${rest} month${rest === 1 ? "" : "s"}`;
+  const monthWords = count(rest, "month");
   if (months < 12) return monthWords;
   return rest === 0 ? sobrietyWords(months) : `${sobrietyWords(months)} ${monthWords}`;
 }
@@ -17,5 +17,5 @@ export function sobrietyInFull(months: number): string {
 export function experienceWords(years: number): string {
   if (years === 0) return "No experience";
   if (years < 1) return "Less than 1 year";
-  return `${years} year${years === 1 ? "" : "s"}`;
+  return count(years, "year");
 }

@@ -1,16 +1,16 @@
+import { dateWords } from "~/lib/date-words";
 import { formatMoney, formatMoneyShort } from "~/lib/money";
 import { BarChart } from "~/ui/chart/bar-chart";
 import type { EarningsSummary } from "./earnings-query";
 
 type Months = EarningsSummary["months"];
 
-function monthName(month: string, style: "short" | "long"): string {
-  return new Intl.DateTimeFormat("en-US", {
-    month: style,
-    year: style === "long" ? "numeric" : "2-digit",
-    timeZone: "UTC",
-  }).format(new Date(`${month}-01T00:00:00Z`));
-}
+const names = {
+  short: dateWords({ month: "short", year: "2-digit" }),
+  long: dateWords({ month: "long", year: "numeric" }),
+};
+const monthName = (month: string, style: "short" | "long") =>
+  names[style](`${month}-01T00:00:00Z`, "UTC");
 
 function summaryOf(months: Months): string {
   const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dateWords } from "~/lib/date-words";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
@@ -81,11 +82,7 @@ export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkS
   };
 }
 
+const weekdayIn = dateWords({ weekday: "short", month: "short", day: "numeric" });
+
 /** "Mon, Nov 30" */
-export const dayName = (day: string) =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
+export const dayName = (day: string) => weekdayIn(`${day}T00:00:00Z`, "UTC");

@@ -1,17 +1,19 @@
 import { browser } from "~/lib/browser";
+import { dateWords } from "~/lib/date-words";
 import { clockWords, dayWords } from "./quick-times";
 
+const numbersIn = dateWords({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
+
 /** An instant as an address says it, on a clock. */
-export function wallTimeAt(instant: string, timeZone: string | undefined): string {
-  const format = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  return new Intl.DateTimeFormat("sv-SE", format).format(new Date(instant)).replace(" ", "T");
+export function wallTimeAt(instant: Date | string, timeZone: string | undefined): string {
+  return numbersIn(instant, timeZone).replace(" ", "T");
 }
 
 /** "Free today from 6 PM", on the reader's clock. */
 export function nextFreeWords(instant: string, now: Date): string {
   const zone = browser.timeZone();
   const at = new Date(instant);
-  const dayOf = (when: Date) => wallTimeAt(when.toISOString(), zone).slice(0, 10);
+  const dayOf = (when: Date) => wallTimeAt(when, zone).slice(0, 10);
   const tomorrow = new Date(`${dayOf(now)}T12:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
   const from = `from ${clockWords(at, zone)}`;

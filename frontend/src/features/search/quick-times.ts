@@ -1,3 +1,4 @@
+import { dateWords } from "~/lib/date-words";
 import type { timeOf } from "./criteria";
 
 export interface QuickTime {
@@ -38,15 +39,16 @@ export function quickTimes(now: Date): QuickTime[] {
   return times;
 }
 
+const timeIn = dateWords({ hour: "numeric", minute: "2-digit" });
+const dayIn = dateWords({ weekday: "short", month: "short", day: "numeric" });
+
 /** "8 PM", "8:30 PM" */
 export function clockWords(at: Date, timeZone: string | undefined): string {
-  const words = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-  return words.format(at).replace("\u202f", " ").replace(":00", "");
+  return timeIn(at, timeZone).replace("\u202f", " ").replace(":00", "");
 }
 
 export function dayWords(at: Date, timeZone: string | undefined): string {
-  const format = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
-  return new Intl.DateTimeFormat("en-US", format).format(at);
+  return dayIn(at, timeZone);
 }
 
 export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? "" : "s"}`;

@@ -56,7 +56,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
       <FormSection title="Availability Status">
         <OnlineToggle online={user.online} viewed={isOwn ? undefined : subject} />
       </FormSection>
-      <FormSection title="Professional Details" lead="This is what clients read when they choose.">
+      <FormSection title="Professional Details" lead="Clients read this when they choose.">
         <OfferFields form={form} />
         <p className={styles.note}>
           At $100 per hour the companion gets $75 and Steady keeps $25. Mileage reimbursement is
