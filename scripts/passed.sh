@@ -3,7 +3,7 @@
 
 # The program and how it is built and tried; what the tests read besides; the app in the browser.
 PROGRAM_PARTS=(CMakeLists.txt CMakePresets.json cmake domain ports adapters app scripts dev)
-TESTS_PARTS=(tests deploy benchmarks docs/openapi.yaml docs/settings.md frontend/src/features/audit)
+TESTS_PARTS=(tests deploy benchmarks/filling.mjs docs/openapi.yaml docs/settings.md frontend/src/features/audit)
 WEB_PARTS=(frontend docs/openapi.yaml tests/vectors scripts dev)
 
 # made_of PART...: a sum of the contents of these parts, the packages of the machine and the day, since tests
