@@ -292,9 +292,9 @@ run_browser_tests() {
     local binary="$PWD/build/dev/app/wiring/steady"
     local server="$binary serve --mode test --demo --listen 127.0.0.1:$port"
     server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log --password-cost low"
-    local outcome=0
+    local outcome=0 second_tries="$PWD/build/stages/second-tries"
     (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_BINARY="$binary" STEADY_SERVER_COMMAND="$server" \
-        SECOND_TRIES="$PWD/build/stages/second-tries" npm run --silent e2e) || outcome=1
+        SECOND_TRIES="$second_tries" npm run --silent e2e) || outcome=1
     rm -rf "$folder"
     return $outcome
 }
