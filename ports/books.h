@@ -75,12 +75,16 @@ class BooksRepository {
     [[nodiscard]] virtual std::set<std::string> sources_among(
         EntrySource source, const std::vector<std::string>& ids) = 0;
 
-    using Sums = std::vector<std::pair<AccountId, Money>>;
-    // Companions whose payable account is not zero, with its balance (negative: owed to them).
+    // By companion.
+    using Sums = std::map<AccountId, Money>;
+    // Every companion to whom anything was ever payable, with the balance of that account
+    // (negative: owed to them).
     [[nodiscard]] virtual Sums payables(const std::string& after, int limit) = 0;
-    // Companions with payouts that are still owed, with their sum.
+    // Every companion who ever had a payout, with the sum of those that are still owed.
     [[nodiscard]] virtual Sums owed(const std::string& after, int limit) = 0;
-    [[nodiscard]] virtual Money owed_to(const AccountId& companion) = 0;
+    // The same of some; who has none is left out.
+    [[nodiscard]] virtual Sums payables_among(const std::vector<AccountId>& companions) = 0;
+    [[nodiscard]] virtual Sums owed_among(const std::vector<AccountId>& companions) = 0;
 };
 
 }  // namespace steady

@@ -28,14 +28,43 @@ std::vector<Key> keys_after(const Rows& rows, const std::string& after, int limi
     return page;
 }
 
-BooksRepository::Sums sums_after(const std::map<AccountId, Money>& sums, const std::string& after,
+BooksRepository::Sums payable_sums(const State& state) {
+    BooksRepository::Sums sums;
+    for (const auto& [key, entry] : state.ledger) {
+        for (const Posting& posting : entry.postings) {
+            if (!posting.account.starts_with(payable_prefix)) continue;
+            const auto companion = AccountId::parse(posting.account.substr(payable_prefix.size()));
+            if (companion) sums[*companion] += posting.amount;
+        }
+    }
+    return sums;
+}
+
+BooksRepository::Sums owed_sums(const State& state) {
+    BooksRepository::Sums sums;
+    for (const auto& [line, payout] : state.payouts) {
+        sums[payout.companion] += still_owed(payout.state) ? payout.amount : Money{};
+    }
+    return sums;
+}
+
+BooksRepository::Sums sums_after(const BooksRepository::Sums& sums, const std::string& after,
                                  int limit) {
     BooksRepository::Sums page;
     for (const auto& [account, sum] : sums) {
         if (page.size() == static_cast<std::size_t>(limit)) break;
-        if (account.text() > after && !sum.is_zero()) page.emplace_back(account, sum);
+        if (account.text() > after) page.emplace(account, sum);
     }
     return page;
+}
+
+BooksRepository::Sums sums_among(const BooksRepository::Sums& sums,
+                                 const std::vector<AccountId>& companions) {
+    BooksRepository::Sums found;
+    for (const AccountId& each : companions) {
+        if (const auto sum = sums.find(each); sum != sums.end()) found.insert(*sum);
+    }
+    return found;
 }
 
 }  // namespace
@@ -73,31 +102,19 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
 }
 
 BooksRepository::Sums Books::payables(const std::string& after, int limit) {
-    std::map<AccountId, Money> sums;
-    for (const auto& [key, entry] : state_.ledger) {
-        for (const Posting& posting : entry.postings) {
-            if (!posting.account.starts_with(payable_prefix)) continue;
-            const auto companion = AccountId::parse(posting.account.substr(payable_prefix.size()));
-            if (companion) sums[*companion] += posting.amount;
-        }
-    }
-    return sums_after(sums, after, limit);
+    return sums_after(payable_sums(state_), after, limit);
 }
 
 BooksRepository::Sums Books::owed(const std::string& after, int limit) {
-    std::map<AccountId, Money> sums;
-    for (const auto& [line, payout] : state_.payouts) {
-        if (still_owed(payout.state)) sums[payout.companion] += payout.amount;
-    }
-    return sums_after(sums, after, limit);
+    return sums_after(owed_sums(state_), after, limit);
 }
 
-Money Books::owed_to(const AccountId& companion) {
-    Money sum;
-    for (const auto& [line, payout] : state_.payouts) {
-        if (payout.companion == companion && still_owed(payout.state)) sum += payout.amount;
-    }
-    return sum;
+BooksRepository::Sums Books::payables_among(const std::vector<AccountId>& companions) {
+    return sums_among(payable_sums(state_), companions);
+}
+
+BooksRepository::Sums Books::owed_among(const std::vector<AccountId>& companions) {
+    return sums_among(owed_sums(state_), companions);
 }
 
 }  // namespace steady::memory

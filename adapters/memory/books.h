@@ -38,7 +38,8 @@ class Books final : public BooksRepository {
                                                       const std::vector<std::string>& ids) override;
     [[nodiscard]] Sums payables(const std::string& after, int limit) override;
     [[nodiscard]] Sums owed(const std::string& after, int limit) override;
-    [[nodiscard]] Money owed_to(const AccountId& companion) override;
+    [[nodiscard]] Sums payables_among(const std::vector<AccountId>& companions) override;
+    [[nodiscard]] Sums owed_among(const std::vector<AccountId>& companions) override;
 
   private:
     State& state_;

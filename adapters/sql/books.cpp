@@ -3,8 +3,11 @@
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/statement.h"
+#include "domain/payments/ledger_entries.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace steady::sql {
 namespace {
@@ -14,9 +17,25 @@ IdType read_id(Fields& fields) {
     return fields.id<IdType>();
 }
 
-BooksRepository::Sums::value_type read_sum(Fields& fields) {
+std::pair<AccountId, Money> read_sum(Fields& fields) {
     auto account = fields.id<AccountId>();
     return {std::move(account), fields.money()};
+}
+
+BooksRepository::Sums by_companion(std::vector<std::pair<AccountId, Money>> rows) {
+    return {std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end())};
+}
+
+std::string payables_text(const std::string& accounts) {
+    return "SELECT substr(account, 19), CAST(SUM(amount_cents) AS bigint) FROM ledger_postings"
+           " WHERE account IN (" +
+           accounts + ") GROUP BY account";
+}
+
+std::string owed_text(const std::string& companions) {
+    return "SELECT companion_id, CAST(SUM(CASE WHEN state IN ('due', 'held', 'sending', 'failed')"
+           " THEN amount_cents ELSE 0 END) AS bigint) FROM payouts WHERE companion_id IN (" +
+           companions + ") GROUP BY companion_id";
 }
 
 std::string postings_text(const std::string& entries) {
@@ -52,7 +71,39 @@ std::string sources_text(const SourceColumn& source, const std::string& ids) {
            " IN (" + ids + ") AND " + column + " <> ''";
 }
 
+// Entries are walked by the groups of one kind and type of source. How many come after a place in
+// all four columns PostgreSQL judges by the first one alone: after the last kind it expects none,
+// and reads every entry to find them.
+
+std::vector<LedgerEntry> entries_of_group(Connection& connection, const EntryPlace& after,
+                                          int limit) {
+    return select(connection,
+                  "SELECT id, posted_at, kind, source_type, source_id, booking_id"
+                  " FROM ledger_entries WHERE kind = $1 AND source_type = $2"
+                  " AND (source_id, id) > ($3, $4) ORDER BY source_id, id LIMIT $5"_sql,
+                  read_entry, after.kind, after.source_type, after.source_id, after.id, limit);
+}
+
+// The beginning of the group after that of a place.
+std::optional<EntryPlace> next_group(Connection& connection, const EntryPlace& place) {
+    const auto beginning = [](Fields& fields) {
+        auto kind = fields.text();
+        return EntryPlace{.kind = std::move(kind), .source_type = fields.text()};
+    };
+    auto next = select_one(connection,
+                           "SELECT kind, source_type FROM ledger_entries"
+                           " WHERE kind = $1 AND source_type > $2 ORDER BY source_type LIMIT 1"_sql,
+                           beginning, place.kind, place.source_type);
+    if (next) return next;
+    return select_one(connection,
+                      "SELECT kind, source_type FROM ledger_entries"
+                      " WHERE kind > $1 ORDER BY kind, source_type LIMIT 1"_sql,
+                      beginning, place.kind);
+}
+
 const ComposedShapes postings_shapes([] { return texts_of_lists(postings_text); });
+const ComposedShapes payables_shapes([] { return texts_of_lists(payables_text); });
+const ComposedShapes owed_shapes([] { return texts_of_lists(owed_text); });
 const ComposedShapes lines_shapes([] { return texts_of_lists(lines_text); });
 const ComposedShapes sources_shapes([] {
     std::vector<std::string> texts;
@@ -93,14 +144,15 @@ std::vector<std::string> Books::disputes(const std::string& after, int limit) {
 }
 
 std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
+    std::vector<LedgerEntry> page;
+    for (std::optional<EntryPlace> place = after; place;) {
+        const int room = limit - static_cast<int>(page.size());
+        std::ranges::move(entries_of_group(connection_, *place, room), std::back_inserter(page));
+        if (page.size() == static_cast<std::size_t>(limit)) break;
+        place = next_group(connection_, *place);
+    }
     // The postings are asked for by the entries that were found: joined to a page whose length is a
     // parameter, PostgreSQL expects a tenth of all entries and reads every posting there is.
-    std::vector<LedgerEntry> page =
-        select(connection_,
-               "SELECT id, posted_at, kind, source_type, source_id, booking_id FROM ledger_entries"
-               " WHERE (kind, source_type, source_id, id) > ($1, $2, $3, $4)"
-               " ORDER BY kind, source_type, source_id, id LIMIT $5"_sql,
-               read_entry, after.kind, after.source_type, after.source_id, after.id, limit);
     std::vector<EntryId> ids;
     for (const LedgerEntry& entry : page) ids.push_back(entry.id);
     std::map<EntryId, std::vector<Posting>> postings;
@@ -111,32 +163,44 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
     return page;
 }
 
+// The companions of a page are found by a step from one to the next in the index, and only then
+// summed: a page of sums, whose length is a parameter, PostgreSQL makes of everything there is.
+
 BooksRepository::Sums Books::payables(const std::string& after, int limit) {
-    // The comparison leads to the place in the index; the prefix is said apart from it, since
-    // databases differ in how they order colons.
-    return select(
+    // Behind the last one come other accounts, at which it ends.
+    const auto companions = select(
         connection_,
-        "SELECT substr(account, 19), CAST(SUM(amount_cents) AS bigint) FROM ledger_postings"
-        " WHERE account > $1 AND substr(account, 1, 18) = 'companion_payable:'"
-        " GROUP BY account HAVING SUM(amount_cents) <> 0 ORDER BY account LIMIT $2"_sql,
-        read_sum, "companion_payable:" + after, limit);
+        "WITH RECURSIVE each (account, place) AS ("
+        "SELECT MIN(account), 1 FROM ledger_postings WHERE account > $1 UNION ALL"
+        " SELECT (SELECT MIN(p.account) FROM ledger_postings p WHERE p.account > each.account),"
+        " place + 1 FROM each"
+        " WHERE place < $2 AND substr(account, 1, 18) = 'companion_payable:')"
+        " SELECT substr(account, 19) FROM each"
+        " WHERE substr(account, 1, 18) = 'companion_payable:'"_sql,
+        read_id<AccountId>, "companion_payable:" + after, limit);
+    return payables_among(companions);
 }
 
 BooksRepository::Sums Books::owed(const std::string& after, int limit) {
-    return select(connection_,
-                  "SELECT companion_id, CAST(SUM(amount_cents) AS bigint) FROM payouts"
-                  " WHERE companion_id > $1 AND state IN ('due', 'held', 'sending', 'failed')"
-                  " GROUP BY companion_id ORDER BY companion_id LIMIT $2"_sql,
-                  read_sum, after, limit);
+    const auto companions = select(
+        connection_,
+        "WITH RECURSIVE each (companion, place) AS ("
+        "SELECT MIN(companion_id), 1 FROM payouts WHERE companion_id > $1 UNION ALL"
+        " SELECT (SELECT MIN(p.companion_id) FROM payouts p WHERE p.companion_id > each.companion),"
+        " place + 1 FROM each WHERE place < $2 AND companion IS NOT NULL)"
+        " SELECT companion FROM each WHERE companion IS NOT NULL"_sql,
+        read_id<AccountId>, after, limit);
+    return owed_among(companions);
 }
 
-Money Books::owed_to(const AccountId& companion) {
-    return select_one(
-               connection_,
-               "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint) FROM payouts"
-               " WHERE companion_id = $1 AND state IN ('due', 'held', 'sending', 'failed')"_sql,
-               [](Fields& fields) { return fields.money(); }, companion)
-        .value_or(Money{});
+BooksRepository::Sums Books::payables_among(const std::vector<AccountId>& companions) {
+    std::vector<std::string> accounts;
+    for (const AccountId& each : companions) accounts.push_back(ledger::companion_payable(each));
+    return by_companion(rows_of_list(connection_, payables_text, accounts, read_sum));
+}
+
+BooksRepository::Sums Books::owed_among(const std::vector<AccountId>& companions) {
+    return by_companion(rows_of_list(connection_, owed_text, companions, read_sum));
 }
 
 std::map<std::string, BookingId> Books::lines_among(const std::vector<std::string>& lines) {

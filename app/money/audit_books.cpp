@@ -44,7 +44,7 @@ long walk(Store& store, AuditBooks::Report& report, Place place, PageAfter&& pag
             const auto page = page_after(transaction, place);
             AuditFindings findings;
             if (!page.empty()) look(transaction, page, findings);
-            return std::tuple(page.size(), page.empty() ? place : place_of(page.back()),
+            return std::tuple(page.size(), page.empty() ? place : place_of(*page.rbegin()),
                               std::move(findings));
         });
         keep(report, std::move(found));
@@ -132,23 +132,39 @@ void expect_owed(const AccountId& companion, Money owed, Money payable, AuditFin
 // What each companion is owed is what waits to be paid out, looked at from both sides; a difference
 // that both see is told once.
 void compare_owed(Store& store, AuditBooks::Report& report) {
-    using Sum = BooksRepository::Sums::value_type;
-    const auto place_of = [](const Sum& sum) { return sum.first.text(); };
+    using Sums = BooksRepository::Sums;
+    const auto keys_of = [](const Sums& sums) {
+        std::vector<AccountId> keys;
+        for (const auto& [companion, sum] : sums) keys.push_back(companion);
+        return keys;
+    };
+    const auto in = [](const Sums& sums, const AccountId& companion) {
+        const auto sum = sums.find(companion);
+        return sum == sums.end() ? Money{} : sum->second;
+    };
+    const auto place_of = [](const Sums::value_type& sum) { return sum.first.text(); };
     walk(
         store, report, std::string(),
         [](Transaction& t, const std::string& after) {
             return t.books.payables(after, page_length);
         },
-        place_of, one_by_one([](Transaction& t, const Sum& payable, AuditFindings& findings) {
-            expect_owed(payable.first, t.books.owed_to(payable.first), payable.second, findings);
-        }));
+        place_of,
+        [&](Transaction& t, const Sums& payables, AuditFindings& findings) {
+            const Sums owed = t.books.owed_among(keys_of(payables));
+            for (const auto& [companion, payable] : payables) {
+                expect_owed(companion, in(owed, companion), payable, findings);
+            }
+        });
     walk(
         store, report, std::string(),
         [](Transaction& t, const std::string& after) { return t.books.owed(after, page_length); },
-        place_of, one_by_one([](Transaction& t, const Sum& owed, AuditFindings& findings) {
-            const Money payable = t.ledger.balance(ledger::companion_payable(owed.first));
-            if (payable.is_zero()) expect_owed(owed.first, owed.second, payable, findings);
-        }));
+        place_of,
+        [&](Transaction& t, const Sums& owed, AuditFindings& findings) {
+            const Sums payables = t.books.payables_among(keys_of(owed));
+            for (const auto& [companion, sum] : owed) {
+                if (!payables.contains(companion)) expect_owed(companion, sum, {}, findings);
+            }
+        });
 }
 
 void look_at_sums(Store& store, AuditBooks::Report& report) {

@@ -9,7 +9,7 @@
 namespace steady {
 namespace {
 
-constexpr int page_size = 500;
+constexpr int page_size = 200;
 
 template <class NextPage>
 Money sum_of(NextPage next_page) {
@@ -18,7 +18,7 @@ Money sum_of(NextPage next_page) {
         const BooksRepository::Sums page = next_page(after);
         for (const auto& [companion, amount] : page) sum += amount;
         if (page.size() < page_size) return sum;
-        after = page.back().first.text();
+        after = page.rbegin()->first.text();
     }
 }
 

@@ -167,15 +167,23 @@ TEST_P(StoreContract, WhatIsOwedAndWhatIsPayableAreSummedByCompanion) {
     read([](Transaction& t) {
         using Sums = BooksRepository::Sums;
         auto& books = t.books;
-        EXPECT_EQ(books.payables("", 1), (Sums{{account_id(11), Money::from_cents(-500)}}));
-        EXPECT_EQ(books.payables(account_id(11).text(), 9),
-                  (Sums{{account_id(12), Money::from_cents(-300)}}))
-            << "one that is zero is left out";
-        EXPECT_EQ(books.owed("", 9), (Sums{{account_id(11), Money::from_cents(500)},
-                                           {account_id(12), Money::from_cents(700)}}));
-        EXPECT_EQ(books.owed(account_id(11).text(), 9).size(), 1U);
-        EXPECT_EQ(books.owed_to(account_id(12)), Money::from_cents(700));
-        EXPECT_EQ(books.owed_to(account_id(13)), Money{}) << "voided";
+        const auto cents = Money::from_cents;
+        EXPECT_EQ(books.payables("", 1), (Sums{{account_id(11), cents(-500)}}));
+        EXPECT_EQ(books.payables(account_id(11).text(), 1), (Sums{{account_id(12), cents(-300)}}));
+        EXPECT_EQ(books.payables(account_id(12).text(), 9), (Sums{{account_id(13), Money{}}}))
+            << "one that has come to zero is there, and no account that is not payable";
+        EXPECT_EQ(books.payables(account_id(13).text(), 9), Sums{});
+        EXPECT_EQ(books.payables_among({account_id(12), account_id(14)}),
+                  (Sums{{account_id(12), cents(-300)}}));
+        EXPECT_EQ(books.owed("", 9), (Sums{{account_id(11), cents(500)},
+                                           {account_id(12), cents(700)},
+                                           {account_id(13), Money{}}}))
+            << "the last one's was voided";
+        EXPECT_EQ(books.owed("", 2).size(), 2U);
+        EXPECT_EQ(books.owed(account_id(11).text(), 9).size(), 2U);
+        EXPECT_EQ(books.owed_among({account_id(12), account_id(14)}),
+                  (Sums{{account_id(12), cents(700)}}));
+        EXPECT_EQ(books.payables_among({}), Sums{});
         return 0;
     });
 }
