@@ -65,7 +65,7 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
             )}
           </tr>
         </thead>
-        <tbody {...as("rowgroup")}>
+        <tbody {...as("rowgroup")} className={styles.rows}>
           {sorted(rows, columns, sort).map((row) => (
             <Row key={keyOf(row)} columns={columns} row={row} actions={actions} />
           ))}
