@@ -132,8 +132,9 @@ std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
 int Bookings::unpaid_holds(const AccountId& client, Instant now) {
     return select_one(
                connection_,
-               "SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
-               " AND paid_at IS NULL AND status = 'pending' AND proposed = 0"_sql,
+               "SELECT COUNT(CASE WHEN status = 'pending' THEN 1 END) FROM bookings"
+               " WHERE client_id = $1 AND hold_expires_at > $2 AND paid_at IS NULL"
+               " AND proposed = 0"_sql,
                [](Fields& fields) { return fields.small(); }, client, now)
         .value_or(0);
 }
@@ -162,7 +163,8 @@ std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const Account
         connection_,
         "SELECT b.id, b.hold_expires_at FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
         " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"
-        " AND b.status = 'pending' AND l.live = 1 AND l.companion_id = $3"
+        " AND CASE b.status WHEN 'pending' THEN 1 ELSE 0 END = 1"
+        " AND l.live = 1 AND l.companion_id = $3"
         " AND l.end_s > $4 AND l.start_s < $5"
         " ORDER BY b.hold_expires_at DESC LIMIT 1"_sql,
         [](Fields& fields) {
