@@ -1,0 +1,112 @@
+// What PostgreSQL does not know of a question's values must not lead it to rows of others: it would
+// read all there is for a page, and a booking would collide with everybody's (ADR 17, ADR 64).
+#include "adapters/sql/bookings.h"
+#include "adapters/sql/books.h"
+#include "adapters/sql/statement.h"
+#include "ports/payments.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/samples.h"
+
+#include <string>
+#include <vector>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::booking_id;
+using samples::now;
+
+constexpr int many = 5'000;
+
+class PostgresPlans : public PostgresEngine {
+  protected:
+    void fill() {
+        const auto done = store().transact([](Transaction& t) -> Done {
+            samples::add_people(t);
+            Booking paid = samples::booking(1, 1, {samples::line(1, 11, hours{24})});
+            paid.status = BookingStatus::completed;
+            paid.paid_at = now;
+            if (!t.bookings.insert(paid)) return std::unexpected("taken");
+            Purchase purchase = samples::purchase(1, 1);
+            purchase.kind = PurchaseKind::booking;
+            purchase.subject = booking_id(1).text();
+            t.purchases.insert(purchase);
+            for (const auto kind : {EntryKind::checkout_paid, EntryKind::travel_reserved}) {
+                t.ledger.post(samples::entry(static_cast<int>(kind), kind, Money::from_cents(1)));
+            }
+            return {};
+        });
+        ASSERT_TRUE(done);
+        // As many again, by other names.
+        const std::string id =
+            "substr(b.id, 1, 24) || right(b.id, 4) || 'f' || lpad(n::text, 7, '0')";
+        more("bookings", "'id', " + id);
+        more("purchases", "'id', " + id + ", 'subject', " + id);
+        more("ledger_entries", "'id', " + id + ", 'source_id', 'x' || lpad(n::text, 8, '0')");
+        connect()->run_script("ANALYZE");
+        connection_ = connect();
+        connection_->begin(false, sql::Turn::beside_others);
+    }
+    void more(const std::string& table, const std::string& changes) {
+        connect()->run_script("INSERT INTO " + table +
+                              " SELECT (row).* FROM (SELECT jsonb_populate_record(b, "
+                              "jsonb_build_object(" +
+                              changes + ")) AS row FROM " + table + " b, generate_series(1, " +
+                              std::to_string(many) + ") n) made");
+    }
+    // How often a table was read from end to end, or an index looked into.
+    [[nodiscard]] std::int64_t scans(const std::string& what) {
+        return sql::select_one(*connection_,
+                               sql::ComposedSql("SELECT COALESCE(pg_stat_get_xact_numscans('" +
+                                                what + "'::regclass), 0)"),
+                               [](sql::Fields& fields) { return fields.integer(); })
+            .value();
+    }
+    void expect_holds_of_the_client_alone();
+    void expect_purchases_by_their_bookings();
+    void expect_a_page_of_the_last_kind();
+
+    std::unique_ptr<sql::PostgresConnection> connection_;
+};
+
+void PostgresPlans::expect_holds_of_the_client_alone() {
+    sql::Bookings bookings(*connection_);
+    (void)bookings.grounds(account_id(1), {account_id(11)}, "key", now);
+    (void)bookings.unpaid_holds(account_id(1), now);
+    (void)bookings.held_companions(account_id(1), now);
+    (void)bookings.own_hold(account_id(1), account_id(11), {now, now + hours{1}}, now);
+    EXPECT_EQ(scans("bookings_pending"), 0);
+    EXPECT_EQ(scans("bookings"), 0);
+}
+
+void PostgresPlans::expect_purchases_by_their_bookings() {
+    sql::Books books(*connection_);
+    std::vector<BookingId> page;
+    for (int i = 1; i <= 64; ++i) page.push_back(booking_id(i));
+    (void)books.purchases_of(page);
+    EXPECT_EQ(scans("purchases"), 0);
+    EXPECT_EQ(scans("purchases_pkey"), 0);
+}
+
+void PostgresPlans::expect_a_page_of_the_last_kind() {
+    sql::Books books(*connection_);
+    const auto page = books.entries({.kind = std::string(entry_word(EntryKind::travel_reserved)),
+                                     .source_type = "purchase",
+                                     .source_id = "x00000100",
+                                     .id = ""},
+                                    200);
+    EXPECT_EQ(page.size(), 200U);
+    EXPECT_EQ(scans("ledger_entries"), 0);
+    EXPECT_EQ(scans("ledger_entries_pkey"), 0);
+}
+
+TEST_F(PostgresPlans, ReadWhatIsAskedForAndNothingElse) {
+    ASSERT_NO_FATAL_FAILURE(fill());
+    expect_holds_of_the_client_alone();
+    expect_purchases_by_their_bookings();
+    expect_a_page_of_the_last_kind();
+}
+
+}  // namespace
+}  // namespace steady
