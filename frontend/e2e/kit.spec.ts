@@ -43,6 +43,10 @@ test("every part of the kit is accessible, and nothing leaves the page", async (
     await expectNoSidewaysScroll(page, `at ${width}`);
     await expectAccessible(page);
   }
+  // Words of a button without a border stand in one line where there is room.
+  const heightOf = async (name: string) =>
+    (await page.getByRole("button", { name }).boundingBox())?.height;
+  expect(await heightOf("Quiet, of several words")).toBe(await heightOf("Danger"));
 });
 
 test("the kit by keyboard alone: order, dialog, file and hours", async ({ page }) => {

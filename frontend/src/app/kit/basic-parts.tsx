@@ -32,7 +32,10 @@ export function BasicParts() {
       <ErrorSummary problems={[{ message: "Passwords do not match", fieldId: "kit-email" }]} />
       <div className={styles.row}>
         <Button>Primary</Button> <Button kind="secondary">Secondary</Button>
-        <Button kind="quiet">Quiet</Button> <Button kind="danger">Danger</Button>
+        <div className={styles.row}>
+          <Button kind="quiet">Quiet, of several words</Button>
+        </div>
+        <Button kind="danger">Danger</Button>
         <Button isBusy busyLabel="Processing...">
           Save
         </Button>
