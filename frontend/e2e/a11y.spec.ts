@@ -27,6 +27,10 @@ for (const row of everyRoute) {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
+      for (const width of [780, 820, 900, 1040]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page, `at ${width}`);
+      }
       await expectRoomForLetters(page);
       await expectRoomForLongWords(page);
     });

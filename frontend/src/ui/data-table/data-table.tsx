@@ -30,6 +30,8 @@ function orderWords(isDescending: boolean, { isNumeric, isDate, orders }: Kind):
   return isDescending ? "Z to A" : "A to Z";
 }
 
+const manyColumns = 7;
+
 /** What CSS draws as cards is no table any more to some browsers, unless each part says what it is. */
 const as = (role: string) => ({ role });
 
@@ -41,8 +43,9 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
     onSort?.(next);
     announce(`Sorted by ${column.title}, ${orderWords(next.isDescending, column)}`);
   };
+  const isMany = columns.length + (actions ? 1 : 0) >= manyColumns;
   return (
-    <div className={styles.holder}>
+    <div className={classNames(styles.holder, isMany && styles.many)}>
       {sort && sortable.length > 0 && (
         <SortSelect columns={sortable} sort={sort} onSort={handleSort} />
       )}
