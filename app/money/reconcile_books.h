@@ -5,6 +5,8 @@
 #include "domain/money/reconciliation.h"
 #include "domain/payments/ledger.h"
 
+#include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -55,6 +57,10 @@ class ForgetProviderEvents {
 // difference that is gone is closed, and its note with it.
 class ReconcileMovements {
   public:
+    // So many of one kind stand at once, e.g. when the provider is asked about another account than
+    // ours: nobody reads more notes, and the balance tells the sum of all. What is left out is
+    // named as soon as others are closed.
+    static constexpr std::size_t most_standing = 500;
     // Under these names the store keeps how far the comparison has come, and when the sums were
     // compared last.
     static constexpr const char* sweep = "movements";
@@ -72,6 +78,7 @@ class ReconcileMovements {
         Money waiting_entries;                  // as much is posted whose movements may still come
         Money ours;
         std::vector<Named> closed;
+        std::map<DifferenceKind, std::size_t> named;
         NewDifferences found;
     };
     // What a run has seen so far.
@@ -82,8 +89,9 @@ class ReconcileMovements {
         std::set<EntryId> matched{};
         std::vector<ProviderMovement> waiting{};
         std::set<Named> standing{};
-        bool booked = false;    // all movements were read
-        bool compared = false;  // and the sums were
+        std::map<DifferenceKind, std::size_t> named{};  // how many of a kind stand
+        bool booked = false;                            // all movements were read
+        bool compared = false;                          // and the sums were
         NewDifferences found{};
     };
     [[nodiscard]] Round begin();
@@ -101,6 +109,7 @@ class ReconcileMovements {
     void settle(Transaction& transaction, const Round& round, Step& step,
                 const ProviderMovement& movement, const LedgerEntry& entry);
     void judge_entries(Transaction& transaction, const Round& round, Step& step);
+    // Unless too many of its kind stand already.
     void name(Transaction& transaction, const Round& round, Step& step,
               const Difference& difference);
     void close(Transaction& transaction, const Round& round, Step& step, const Named& named);

@@ -57,7 +57,10 @@ ReconcileMovements::Step ReconcileMovements::take_step(Round& round, Work work) 
         return {};
     });
     round.matched.insert(step.matched.begin(), step.matched.end());
-    for (const Named& closed : step.closed) round.standing.erase(closed);
+    for (const Named& closed : step.closed) {
+        if (round.standing.erase(closed) > 0) --round.named[closed.first];
+    }
+    for (const auto& [kind, count] : step.named) round.named[kind] += count;
     round.found.insert(round.found.end(), step.found.begin(), step.found.end());
     return step;
 }
@@ -78,6 +81,7 @@ ReconcileMovements::Round ReconcileMovements::begin() {
         for (const DifferenceKind kind : followed) {
             for (const StandingDifference& each : transaction.reconciliation.standing(kind)) {
                 round.standing.emplace(kind, each.difference.object);
+                ++round.named[kind];
             }
         }
         return 0;
@@ -245,8 +249,14 @@ void ReconcileMovements::judge_entries(Transaction& transaction, const Round& ro
 
 void ReconcileMovements::name(Transaction& transaction, const Round& round, Step& step,
                               const Difference& difference) {
+    const DifferenceKind kind = difference.kind;
+    const bool stands = round.standing.contains({kind, difference.object});
+    const auto before = round.named.find(kind);
+    const std::size_t standing = before == round.named.end() ? 0 : before->second;
+    if (!stands && standing + step.named[kind] >= most_standing) return;
     if (keep_difference(transaction, context_.ids, round.now, difference)) {
         step.found.push_back(difference);
+        if (!stands) ++step.named[kind];
     }
 }
 

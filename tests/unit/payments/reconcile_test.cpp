@@ -1,3 +1,4 @@
+#include "app/money/keep_difference.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "tests/unit/payouts/payout_world.h"
@@ -142,6 +143,31 @@ TEST_F(ReconcileTest, WhatTheyDoNotShowIsNamedToo) {
     world.provider.book.erase(gone);
     EXPECT_EQ(named(movements.run().value()),
               (Names{"balance_differs balance", "unknown_to_them " + transfer}));
+}
+
+// Asked about an account that is not ours, the provider knows nothing of what we know, and we
+// nothing of what it does: nobody is helped by a note for each.
+TEST_F(ReconcileTest, OfTooManyDifferencesTheRestWaitsUntilOthersAreClosed) {
+    live_a_little();
+    constexpr int more = 20;
+    const auto most = ReconcileMovements::most_standing;
+    const Money each = Money::from_cents(1);
+    for (std::size_t i = 0; i < most + more; ++i) {
+        (void)world.provider.transfer_by_hand(world.provider.accounts.begin()->first, each);
+    }
+    world.clock.advance(hours(2));
+    const auto found = movements.run().value();
+    EXPECT_EQ(found.size(), most);
+    EXPECT_EQ(world.notes().size(), most);
+    EXPECT_EQ(world.balance(ledger::suspense),
+              Money::from_cents(static_cast<std::int64_t>(most) + more))
+        << "all of them are booked";
+    EXPECT_EQ(movements.run().value().size(), 0U);
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        close_difference(t, world.clock.now(), found[0].kind, found[0].object);
+        return {};
+    });
+    EXPECT_EQ(movements.run().value().size(), 1U);
 }
 
 // An entry that comes long after its movement takes the money out of suspense again.
