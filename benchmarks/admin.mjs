@@ -107,7 +107,7 @@ async function settled(running, postgres) {
   const spent = () => processorTime(running.pids) / 1e6 + (postgres ? clusterTime(postgres) : 0);
   const step = 3;
   for (let waited = 0, idle = 0; idle < 2; waited += step) {
-    if (waited > 600) throw new Error('the server does not come to rest');
+    if (waited > 900) throw new Error('the server does not come to rest');
     const before = spent();
     await new Promise((done) => setTimeout(done, step * 1000));
     idle = spent() - before < 0.1 * step ? idle + 1 : 0;
