@@ -7,10 +7,10 @@ import { typedClient } from "./typed-client";
 export const requestTimeoutMs = 30_000;
 
 /** A 401 from these means "wrong credentials", not "session over" (SESS-008). */
-const loginPaths = ["/api/auth/login", "/api/auth/admin-login"];
+const logIn = /\/auth\/(admin-)?login$/;
 
 type LeaveFor = (path: string) => void;
-let leaveFor: LeaveFor = (path) => window.location.assign(path);
+let leaveFor: LeaveFor = (path) => location.assign(path);
 
 /** The router hands in its own navigation, so that a 401 does not reload the page. */
 export function onSessionEnd(navigate: LeaveFor): void {
@@ -33,11 +33,12 @@ function prepared(request: Request): Request {
 
 function endSessionOn401(request: Request, response: Response): void {
   if (response.status !== 401) return;
-  const path = new URL(request.url).pathname;
-  if (loginPaths.includes(path)) return;
+  if (logIn.test(request.url)) return;
   // A late answer ends the session it was asked with, not the one that began meanwhile.
   const { token } = readSession();
   if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
+  // While it is still known whose session it was: forms keep the last keys for that person.
+  dispatchEvent(new Event("pagehide"));
   clearSession();
   leaveFor(routes.landing);
 }

@@ -9,16 +9,9 @@ const keys = { token: tokenKey, user: "user", admin: "admin" } as const;
 
 export type VerificationStatus = "unverified" | "pending" | "verified" | "rejected";
 
-const verificationKinds = [
-  "idVerification",
-  "driverLicenseVerification",
-  "employmentVerification",
-  "degreeVerification",
-  "backgroundVerification",
-  "drugTestVerification",
-] as const;
+const checked = ["id", "driverLicense", "employment", "degree", "background", "drugTest"] as const;
 
-export type VerificationKind = (typeof verificationKinds)[number];
+export type VerificationKind = `${(typeof checked)[number]}Verification`;
 
 export type VerificationStates = Partial<Record<VerificationKind, { status: VerificationStatus }>>;
 
@@ -49,7 +42,8 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 function verificationStates(from: Loose): VerificationStates {
   const states: VerificationStates = {};
-  for (const kind of verificationKinds) {
+  for (const each of checked) {
+    const kind: VerificationKind = `${each}Verification`;
     const status = (from[kind] as { status?: VerificationStatus } | undefined)?.status;
     if (status) states[kind] = { status };
   }
@@ -156,11 +150,11 @@ export function clearSession(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", announce);
+  if (listeners.size === 0) addEventListener("storage", announce);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", announce);
+    if (listeners.size === 0) removeEventListener("storage", announce);
   };
 }
 

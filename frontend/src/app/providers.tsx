@@ -14,10 +14,11 @@ interface Props {
 
 /** What one person loaded must not be there for the next one on the same device. */
 function forgetAnswers(client: QueryClient) {
-  const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] !== keys.config[0];
-  client.cancelQueries({ predicate: isPersonal });
-  client.removeQueries({ predicate: isPersonal });
+  const personal = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== keys.config[0],
+  };
+  client.cancelQueries(personal);
+  client.removeQueries(personal);
 }
 
 /**

@@ -2,20 +2,20 @@
 export const browser = {
   /** Only a web page; anything else in an answer is not followed, and false is said. */
   goTo(url: string): boolean {
-    const target = new URL(url, window.location.origin);
+    const target = new URL(url, location.origin);
     if (target.protocol !== "https:" && target.protocol !== "http:") return false;
-    window.location.assign(target.href);
+    location.assign(target.href);
     return true;
   },
   timeZone(): string | undefined {
     return Intl.DateTimeFormat().resolvedOptions().timeZone;
   },
   reload(): void {
-    window.location.reload();
+    location.reload();
   },
   /** Back does not return to the page that was here. */
   replaceBy(url: string): void {
-    window.location.replace(url);
+    location.replace(url);
   },
   print(): void {
     window.print();

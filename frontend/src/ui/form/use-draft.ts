@@ -70,16 +70,16 @@ export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
     };
     /** Somebody who left meanwhile left nothing behind. */
     const keepLastKeys = () => {
-      if (timer.current !== undefined && identityOf(readSession()) === owner) keep();
+      if (timer.current && identityOf(readSession()) === owner) keep();
       settle();
     };
     const [, ...others] = latest.current.draft?.keys ?? [];
-    if (others.some((key) => readDraft(key) !== null)) handleChange();
+    if (others.some((key) => readDraft(key))) handleChange();
     const stop = latest.current.form.listen(handleChange);
-    window.addEventListener("pagehide", keepLastKeys);
+    addEventListener("pagehide", keepLastKeys);
     return () => {
       keepLastKeys();
-      window.removeEventListener("pagehide", keepLastKeys);
+      removeEventListener("pagehide", keepLastKeys);
       stop();
     };
   }, [settle, forget, keep]);
