@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { ApiError, ConnectionLost, messageOf } from "./api-error";
 import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
+import { identityOf, readSession } from "./session";
 
 const leave = vi.fn();
 beforeEach(() => {
@@ -84,6 +85,19 @@ test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
   await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);
   expect(Object.keys(localStorage)).toEqual([]);
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("SESS-006 a 401 lets forms keep the last keys while it is known whose they are", async () => {
+  signInAs.client();
+  const owner = identityOf(readSession());
+  server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
+  const owners: unknown[] = [];
+  addEventListener("pagehide", () => owners.push(identityOf(readSession())), {
+    once: true,
+  });
+  await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);
+  expect(owner).not.toBeNull();
+  expect(owners).toEqual([owner]);
 });
 
 test("SESS-006 a late 401 ends the session it was asked with, not the one that began meanwhile", async () => {

@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "~/api/api-error";
-import { clearSession, startUserSession } from "~/api/session";
 import { browser } from "~/lib/browser";
 import { readDraft, writeDraft } from "~/lib/drafts";
 import { Button } from "~/ui/button/button";
@@ -244,17 +243,6 @@ test("what is typed is kept without the password, comes back, and goes when it i
   fireEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(box("Name")).toHaveValue("");
   expect(readDraft(keys[0])).toBeNull();
-});
-
-test("SESS-006 the last keys before the server ends the session are kept", () => {
-  startUserSession("token", { _id: "maya", type: "client", displayName: "Maya" });
-  show({ draft });
-  type("Name", "Maya");
-  act(() => {
-    window.dispatchEvent(new Event("pagehide"));
-    clearSession();
-  });
-  expect(readDraft(keys[0])).toEqual({ name: "Maya", zip: "" });
 });
 
 test("what was emptied again does not come back", async () => {
