@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,9 @@ class AuditRepository {
     // Until this transaction ends, nobody else adds a row: whoever asks meanwhile waits.
     virtual void hold() = 0;
     [[nodiscard]] virtual std::optional<AuditEntry> newest() = 0;
-    // Its sequence and previous hash must follow the newest row; an exception otherwise.
-    virtual void append(const AuditEntry& entry) = 0;
+    // Their sequences and previous hashes must follow the newest row, one after the other; an
+    // exception otherwise.
+    virtual void append(std::span<const AuditEntry> entries) = 0;
     // The rows after `sequence`, oldest first.
     [[nodiscard]] virtual std::vector<AuditEntry> after(std::int64_t sequence, int limit) = 0;
     [[nodiscard]] virtual std::vector<AuditEntry> page(const AuditQuery& query) = 0;

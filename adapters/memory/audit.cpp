@@ -10,13 +10,15 @@ std::optional<AuditEntry> Audit::newest() {
     return row ? std::optional(*row) : std::nullopt;
 }
 
-void Audit::append(const AuditEntry& entry) {
-    const auto before = newest();
-    const bool follows =
-        before ? entry.sequence == before->sequence + 1 && entry.previous_hash == before->hash
-               : entry.sequence == 1 && entry.previous_hash == no_audit_hash;
-    if (!follows) throw std::runtime_error("the audit log is append only");
-    state_.audit.put(entry.sequence, entry);
+void Audit::append(std::span<const AuditEntry> entries) {
+    for (const AuditEntry& entry : entries) {
+        const auto before = newest();
+        const bool follows =
+            before ? entry.sequence == before->sequence + 1 && entry.previous_hash == before->hash
+                   : entry.sequence == 1 && entry.previous_hash == no_audit_hash;
+        if (!follows) throw std::runtime_error("the audit log is append only");
+        state_.audit.put(entry.sequence, entry);
+    }
 }
 
 std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {

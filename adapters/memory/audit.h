@@ -10,7 +10,7 @@ class Audit final : public AuditRepository {
     explicit Audit(State& state) : state_(state) {}
     void hold() override {}  // one transaction at a time
     std::optional<AuditEntry> newest() override;
-    void append(const AuditEntry& entry) override;
+    void append(std::span<const AuditEntry> entries) override;
     std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
     std::vector<AuditEntry> page(const AuditQuery& query) override;
 

@@ -1,5 +1,6 @@
 #include "adapters/sql/audit.h"
 
+#include "adapters/sql/row_batch.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -50,6 +51,8 @@ std::string page_text(const PageShape& shape) {
                                           std::to_string(next));
 }
 
+const ComposedShapes append_shapes([] { return batch_shapes("audit_log", audit_columns); });
+
 const ComposedShapes page_shapes([] {
     std::vector<std::string> texts;
     for (const std::size_t objects : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
@@ -75,11 +78,15 @@ std::optional<AuditEntry> Audit::newest() {
     return select_one(connection_, sql, read_entry);
 }
 
-void Audit::append(const AuditEntry& entry) {
-    const KnownSql& sql = known<[] { return insert_into("audit_log", audit_columns); }>;
-    write(connection_, sql, entry.sequence, entry.at, audit_roles.of(entry.role), entry.actor,
-          entry.action, entry.object_type, entry.object_id, entry.changes, entry.reason,
-          entry.address, entry.request_id, entry.previous_hash, entry.hash);
+void Audit::append(std::span<const AuditEntry> entries) {
+    RowBatch batch(connection_, "audit_log", audit_columns);
+    for (const AuditEntry& entry : entries) {
+        batch.add(values_of(entry.sequence, entry.at, audit_roles.of(entry.role), entry.actor,
+                            entry.action, entry.object_type, entry.object_id, entry.changes,
+                            entry.reason, entry.address, entry.request_id, entry.previous_hash,
+                            entry.hash));
+    }
+    batch.flush();
 }
 
 std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {

@@ -10,7 +10,7 @@ class Audit final : public AuditRepository {
     explicit Audit(Connection& connection) : connection_(connection) {}
     void hold() override;
     [[nodiscard]] std::optional<AuditEntry> newest() override;
-    void append(const AuditEntry& entry) override;
+    void append(std::span<const AuditEntry> entries) override;
     [[nodiscard]] std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
     [[nodiscard]] std::vector<AuditEntry> page(const AuditQuery& query) override;
 

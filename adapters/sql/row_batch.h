@@ -11,7 +11,7 @@ namespace steady::sql {
 
 // How many rows one statement of a batch may write, most first: few lengths, so that few statements
 // are prepared.
-inline constexpr std::array<std::size_t, 3> batch_lengths{200, 20, 1};
+inline constexpr std::array<std::size_t, 6> batch_lengths{200, 20, 8, 4, 2, 1};
 
 // "INSERT INTO table (a, b) VALUES ($1, $2), ($3, $4)", for so many rows; `more` stands before
 // VALUES.

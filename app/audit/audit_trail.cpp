@@ -58,10 +58,12 @@ void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
 void AuditTrail::record(Transaction& transaction, std::span<const AuditTelling> tellings) const {
     transaction.audit.hold();
     auto newest = transaction.audit.newest();
+    std::vector<AuditEntry> entries;
     for (const AuditTelling& each : tellings) {
         newest = entry_after(newest, *each.actor, *each.act);
-        transaction.audit.append(*newest);
+        entries.push_back(*newest);
     }
+    transaction.audit.append(entries);
 }
 
 }  // namespace steady

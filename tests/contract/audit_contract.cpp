@@ -2,7 +2,9 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
+#include <array>
 #include <thread>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -44,7 +46,7 @@ TEST_P(StoreContract, AuditRowsAreReadInOrder) {
     for (int i = 0; i < 5; ++i) {
         write([&](Transaction& t) {
             const AuditEntry row = next_row(t, "action " + std::to_string(i));
-            t.audit.append(row);
+            t.audit.append({&row, 1});
             if (static_cast<int>(rows.size()) == i) rows.push_back(row);
         });
     }
@@ -70,7 +72,7 @@ TEST_P(StoreContract, AuditRowsAreFoundByWhoWhatWhomAndWhen) {
             row.actor = actor;
             row.object_id = object;
             row.at = now + hours{hour};
-            t.audit.append(row);
+            t.audit.append({&row, 1});
         });
     };
     add("ada", "view", "p-1", 0);
@@ -102,12 +104,12 @@ TEST_P(StoreContract, AuditRowsAreFoundByWhoWhatWhomAndWhen) {
 }
 
 TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
-    write([](Transaction& t) { t.audit.append(next_row(t, "first")); });
+    write([](Transaction& t) { t.audit.append(std::array{next_row(t, "first")}); });
     const auto append = [&](auto spoil) {
         write([&](Transaction& t) {
             AuditEntry row = next_row(t, "second");
             spoil(row);
-            t.audit.append(row);
+            t.audit.append({&row, 1});
         });
     };
     EXPECT_THROW(append([](AuditEntry& row) { row.sequence = 3; }), std::runtime_error);
@@ -117,14 +119,43 @@ TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
     EXPECT_EQ(read([](Transaction& t) { return t.audit.after(0, 10).size(); }), 2U);
 }
 
+// As one hand writes for all who wait: rows of any number, each bound to the one before it.
+TEST_P(StoreContract, AuditRowsThatComeTogetherFollowEachOther) {
+    std::vector<AuditEntry> all;
+    const auto append = [&](std::size_t count, std::optional<std::size_t> spoiled = {}) {
+        std::vector<AuditEntry> rows;
+        write([&](Transaction& t) {
+            rows = {next_row(t, "together")};
+            while (rows.size() < count) {
+                AuditEntry row = rows.back();
+                row.previous_hash = std::exchange(row.hash, hash_number(++row.sequence));
+                rows.push_back(std::move(row));
+            }
+            if (spoiled) rows.at(*spoiled).previous_hash = hash_number(700);
+            t.audit.append(rows);
+        });
+        all.insert(all.end(), rows.begin(), rows.end());
+    };
+    append(2);
+    for (const std::size_t spoiled : {0U, 1U, 10U}) {
+        EXPECT_THROW(append(11, spoiled), std::runtime_error);
+    }
+    append(15);
+    append(23);
+    read([&](Transaction& t) {
+        EXPECT_EQ(t.audit.after(0, 100), all);
+        return 0;
+    });
+}
+
 TEST_P(StoreContract, AuditRowOfAFailedTransactionIsNotKept) {
     const Done refused = store().transact([](Transaction& t) -> Done {
-        t.audit.append(next_row(t, "never"));
+        t.audit.append(std::array{next_row(t, "never")});
         return std::unexpected("no");
     });
     EXPECT_FALSE(refused);
     EXPECT_EQ(read([](Transaction& t) { return t.audit.after(0, 10).size(); }), 0U);
-    write([](Transaction& t) { t.audit.append(next_row(t, "first")); });
+    write([](Transaction& t) { t.audit.append(std::array{next_row(t, "first")}); });
 }
 
 TEST_P(StoreContract, AuditChainHoldsUnderSimultaneousWriters) {
@@ -136,7 +167,7 @@ TEST_P(StoreContract, AuditChainHoldsUnderSimultaneousWriters) {
             threads.emplace_back([&, i] {
                 for (int n = 0; n < rows_each; ++n) {
                     write([&](Transaction& t) {
-                        t.audit.append(next_row(t, "writer " + std::to_string(i)));
+                        t.audit.append(std::array{next_row(t, "writer " + std::to_string(i))});
                     });
                 }
             });

@@ -20,7 +20,7 @@ class PostgresAudit : public PostgresEngine {
         row.sequence = sequence;
         row.previous_hash = newest ? newest->hash : no_audit_hash;
         row.hash = std::string(63, 'a') + std::to_string(sequence);
-        t.audit.append(row);
+        t.audit.append({&row, 1});
     }
     void add_row() {
         const auto done = store().transact([](Transaction& t) -> Done {

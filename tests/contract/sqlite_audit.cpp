@@ -18,7 +18,7 @@ TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
         row.sequence = 1;
         row.previous_hash = no_audit_hash;
         row.hash = std::string(64, 'a');
-        t.audit.append(row);
+        t.audit.append({&row, 1});
         return {};
     });
     ASSERT_TRUE(done);
