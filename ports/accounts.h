@@ -34,6 +34,8 @@ class AccountRepository {
     // Writes every field of an existing account.
     [[nodiscard]] virtual AccountWrite update(const Account& account) = 0;
     [[nodiscard]] virtual std::optional<Account> find(const AccountId& id) = 0;
+    // Those of them that there are and that are not erased, in any order.
+    [[nodiscard]] virtual std::vector<Account> find_all(const std::vector<AccountId>& ids) = 0;
     [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
         const Email& email) = 0;
     [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
@@ -50,7 +52,8 @@ class AccountRepository {
     // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
-    // One page of what is_wanted, in the order of stands_before (domain/accounts/user_list.h).
+    // One page of what is_wanted, in the order of stands_before (domain/accounts/user_list.h). A
+    // single question (Store::ask) where the query says so.
     [[nodiscard]] virtual UserPage page(const UserQuery& query) = 0;
 };
 

@@ -2,6 +2,7 @@
 
 #include "domain/analytics/analytics.h"
 #include "domain/payments/ledger.h"
+#include "domain/people/account.h"
 
 #include <array>
 #include <optional>
@@ -17,6 +18,16 @@ struct LedgerSum {
     bool of_booking = false;  // the entries name a booking
     std::string account;
     Money amount;
+};
+
+// Whose names stand beside the figures.
+struct AnalyticsParty {
+    AccountId id;
+    AccountType type = AccountType::client;
+    std::string name{};
+    std::string real_name{};
+    std::string display_name{};
+    RatingSummary rating{};  // of companions
 };
 
 // What an administrator's analytics are made of. Spans are half-open; whatever they hold is added
@@ -42,7 +53,11 @@ class AnalyticsRepository {
     [[nodiscard]] virtual std::vector<ClientActivity> top_clients(const TimeSpan& span,
                                                                   int limit) = 0;
 
-    // One report is kept of each period, with ids and numbers alone.
+    // Of those whose accounts are not closed, in any order. A single question (Store::ask).
+    [[nodiscard]] virtual std::vector<AnalyticsParty> parties(
+        const std::vector<AccountId>& ids) = 0;
+
+    // One report is kept of each period, with ids and numbers alone. A single question.
     [[nodiscard]] virtual std::optional<AnalyticsReport> kept(AnalyticsPeriod period) = 0;
     virtual void keep(const AnalyticsReport& report) = 0;
 };

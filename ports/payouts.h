@@ -21,6 +21,20 @@ struct PayoutPage {
     long total = 0;  // of all pages
 };
 
+// Those in one of `states` (empty: in any) that are or were due from `since` on, newest due first:
+// `limit` of them after the first `offset`. They are not counted where their number is known.
+struct PayoutList {
+    std::vector<PayoutState> states{};
+    Instant since{};
+    int offset = 0;
+    int limit = 20;
+    std::optional<long> known_total{};
+
+    // Then its page is (Store::ask): the rows of one can tell of the total as well, but there may
+    // be none on a later one.
+    [[nodiscard]] bool is_one_question() const { return offset == 0 || known_total; }
+};
+
 // A companion's earnings are another view of the same table (ports/earnings.h).
 class PayoutRepository : public EarningsRepository {
   public:
@@ -39,11 +53,7 @@ class PayoutRepository : public EarningsRepository {
     // The earliest one to work on: due at `now`, or `sending` with its lease over. One that another
     // transaction holds is passed by.
     [[nodiscard]] virtual std::optional<Payout> next(Instant now) = 0;
-    // Those in one of `states` (empty: in any) that are or were due from `since` on, newest due
-    // first. They are not counted where their number is known.
-    [[nodiscard]] virtual PayoutPage page(const std::vector<PayoutState>& states, Instant since,
-                                          int offset, int limit,
-                                          std::optional<long> known_total) = 0;
+    [[nodiscard]] virtual PayoutPage page(const PayoutList& list) = 0;
     // Every one, for audits; `look` must not use the store.
     virtual void each(const std::function<void(const Payout&)>& look) = 0;
 };

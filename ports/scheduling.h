@@ -19,6 +19,7 @@ struct BookingSearch {
     std::optional<Instant> to{};    // before it
     int page = 1;
     int limit = 20;
+    std::optional<long> known_total{};  // of all pages, where it need not be counted
 };
 
 inline constexpr long most_bookings_counted = 10'000;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace steady::memory {
 AccountWrite Accounts::clash(const Account& account) const {
@@ -39,6 +40,14 @@ AccountWrite Accounts::update(const Account& account) {
 std::optional<Account> Accounts::find(const AccountId& id) {
     const AccountRow* row = state_.accounts.find(id);
     return row && !row->erased ? std::optional(row->account) : std::nullopt;
+}
+
+std::vector<Account> Accounts::find_all(const std::vector<AccountId>& ids) {
+    std::vector<Account> found;
+    for (const AccountId& id : std::set(ids.begin(), ids.end())) {
+        if (auto account = find(id)) found.push_back(*std::move(account));
+    }
+    return found;
 }
 
 std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {

@@ -11,6 +11,7 @@ class Accounts final : public AccountRepository {
     AccountWrite insert(const Account& account, const std::string& password_hash) override;
     AccountWrite update(const Account& account) override;
     std::optional<Account> find(const AccountId& id) override;
+    std::vector<Account> find_all(const std::vector<AccountId>& ids) override;
     std::optional<AccountCredentials> find_credentials(const Email& email) override;
     std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
     bool email_taken(const Email& email) override;

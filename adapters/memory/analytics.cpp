@@ -163,6 +163,25 @@ std::vector<ClientActivity> Analytics::top_clients(const TimeSpan& span, int lim
     return first_of(found, limit, [](const ClientActivity& one) { return one.paid; });
 }
 
+std::vector<AnalyticsParty> Analytics::parties(const std::vector<AccountId>& ids) {
+    std::vector<AnalyticsParty> found;
+    for (const AccountId& id : ids) {
+        const AccountRow* row = state_.accounts.find(id);
+        if (!row || row->erased) continue;
+        const Account& account = row->account;
+        AnalyticsParty party{.id = id,
+                             .type = account.type,
+                             .name = account.name,
+                             .real_name = account.real_name,
+                             .display_name = account.display_name};
+        if (const CompanionProfile* profile = state_.companions.find(id)) {
+            party.rating = profile->rating;
+        }
+        found.push_back(std::move(party));
+    }
+    return found;
+}
+
 std::optional<AnalyticsReport> Analytics::kept(AnalyticsPeriod period) {
     const AnalyticsReport* report = state_.reports.find(period);
     return report ? std::optional(*report) : std::nullopt;

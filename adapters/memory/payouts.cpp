@@ -87,18 +87,18 @@ std::optional<Payout> Payouts::next(Instant now) {
     return first ? std::optional(*first) : std::nullopt;
 }
 
-PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
-                         int limit, std::optional<long> /*known_total*/) {
+PayoutPage Payouts::page(const PayoutList& list) {
     std::vector<Payout> found;
     for (const auto& [line, payout] : state_.payouts) {
-        const bool wanted =
-            states.empty() || std::ranges::find(states, payout.state) != states.end();
-        if (wanted && payout.due_at >= since) found.push_back(payout);
+        const bool wanted = list.states.empty() ||
+                            std::ranges::find(list.states, payout.state) != list.states.end();
+        if (wanted && payout.due_at >= list.since) found.push_back(payout);
     }
     std::ranges::sort(found,
                       [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });
-    PayoutPage page{.payouts = {}, .total = static_cast<long>(found.size())};
-    for (long i = offset; i < std::min<long>(page.total, long{offset} + limit); ++i) {
+    const long count = static_cast<long>(found.size());
+    PayoutPage page{.payouts = {}, .total = list.known_total.value_or(count)};
+    for (long i = list.offset; i < std::min<long>(count, long{list.offset} + list.limit); ++i) {
         page.payouts.push_back(listed(state_, std::move(found[static_cast<std::size_t>(i)])));
     }
     return page;

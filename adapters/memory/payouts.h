@@ -15,8 +15,7 @@ class Payouts final : public PayoutRepository {
     std::vector<Payout> of_companion(const AccountId& companion, PayoutState state) override;
     bool update(const Payout& payout, PayoutState from) override;
     std::optional<Payout> next(Instant now) override;
-    PayoutPage page(const std::vector<PayoutState>& states, Instant since, int offset, int limit,
-                    std::optional<long> known_total) override;
+    PayoutPage page(const PayoutList& list) override;
     void each(const std::function<void(const Payout&)>& look) override;
     // earnings.cpp
     ShiftPage shifts(const ShiftQuery& query) override;

@@ -1,5 +1,6 @@
 // AccountRepository::page: the engine narrows and orders the users; the rows of one page leave it.
 #include "adapters/sql/accounts.h"
+#include "adapters/sql/page_limits.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/text_match.h"
 #include "adapters/sql/words.h"
@@ -79,9 +80,9 @@ std::string wanted(const Shape& shape) {
     return text;
 }
 
-int parameters_of(const Shape& shape) {
-    return 1 + (shape.times ? 2 : 0) + (shape.status ? 1 : 0) + (shape.texts ? 2 : 0) +
-           (shape.emails ? 1 : 0);
+std::size_t parameters_of(const Shape& shape) {
+    return 1U + (shape.times ? 2U : 0U) + (shape.status ? 1U : 0U) + (shape.texts ? 2U : 0U) +
+           (shape.emails ? 1U : 0U);
 }
 
 // As the indexes of migration 31 say it.
@@ -108,35 +109,49 @@ std::string count_text(const Shape& shape) {
     return "SELECT COUNT(*) FROM " + wanted<engine>(shape);
 }
 
+// Whether the index that has the order also finds what is asked for, and nothing else.
+bool is_found_in_order(const Shape& shape, UserKey key) {
+    if (shape.texts || shape.emails) return false;
+    if (key == UserKey::created) return true;
+    return !shape.times && (!shape.status || key == UserKey::status);
+}
+
 template <SqlEngine engine>
-std::string page_text(const Shape& shape, UserKey key, bool descending) {
+std::string page_text(const Shape& shape, UserKey key, bool descending, Total total,
+                      std::size_t rows) {
     const std::string direction = descending ? " DESC" : "";
     std::string order = ordered_by<engine>(key) + direction;
     if (key == UserKey::status) order += ", a.created_at" + direction;
     order += ", a.id" + bytewise<engine>() + direction;
-    const int next = parameters_of(shape) + 1;
-    // Ids alone, which an index may know; the page is joined with the rest.
-    const std::string page = select_from("a.id", wanted<engine>(shape)) + " ORDER BY " + order +
-                             " LIMIT " + parameter(next) + " OFFSET " + parameter(next + 1);
+    // Far down ids alone, which an index may know; the page is joined with the rest.
+    const bool is_first = rows != PageLimits::any;
+    const std::string page = select_from(is_first ? "a.*" : "a.id", wanted<engine>(shape)) +
+                             " ORDER BY " + order +
+                             PageLimits::text(rows, parameters_of(shape) + 1);
     return select_from(
-        qualified("a", account_columns) + ", a.identity_status, c.new_email, p.online",
-        "(" + page +
-            ") picked JOIN accounts a ON a.id = picked.id LEFT JOIN email_changes c ON "
-            "c.account_id = a.id"
-            " LEFT JOIN companions p ON p.id = a.id"
-            " ORDER BY " +
-            order);
+        qualified("a", account_columns) +
+            ", a.identity_status, c.new_email, CASE WHEN a.type = 'companion' THEN (SELECT online"
+            " FROM companions WHERE id = a.id) END" +
+            (total == Total::counted ? ", (" + count_text<engine>(shape) + ")" : ""),
+        "(" + page + (is_first ? ") a" : ") picked JOIN accounts a ON a.id = picked.id") +
+            " LEFT JOIN email_changes c ON c.account_id = a.id ORDER BY " + order);
 }
 
 template <SqlEngine engine>
 std::vector<std::string> every_text() {
     std::vector<std::string> texts;
+    const auto add_pages = [&](const Shape& shape, UserKey key, bool descending) {
+        for (const std::size_t rows : PageLimits::all) {
+            if (rows != PageLimits::any && !is_found_in_order(shape, key)) continue;
+            for (const Total total : {Total::counted, Total::known}) {
+                texts.push_back(page_text<engine>(shape, key, descending, total, rows));
+            }
+        }
+    };
     for (const Shape& shape : every_shape()) {
         texts.push_back(count_text<engine>(shape));
         for (const UserKey key : user_keys) {
-            for (const bool descending : {false, true}) {
-                texts.push_back(page_text<engine>(shape, key, descending));
-            }
+            for (const bool descending : {false, true}) add_pages(shape, key, descending);
         }
     }
     return texts;
@@ -169,26 +184,40 @@ ListedUser read_user(Fields& fields) {
     return user;
 }
 
+long read_count(Fields& fields) {
+    return fields.integer();
+}
+
 }  // namespace
 
 UserPage Accounts::page(const UserQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
     const Shape shape{query.created_from || query.created_before, query.identity.has_value(),
                       !query.name.empty() || !query.phone.empty(), !query.email.empty()};
-    const ComposedSql count(lite ? count_text<SqlEngine::sqlite>(shape)
-                                 : count_text<SqlEngine::postgres>(shape));
-    const ComposedSql rows(
-        lite ? page_text<SqlEngine::sqlite>(shape, query.key, query.descending)
-             : page_text<SqlEngine::postgres>(shape, query.key, query.descending));
     std::vector<Value> values = values_for(query, shape);
     UserPage page;
-    page.total = query.known_total ? *query.known_total
-                                   : select_values(connection_, count, values, [](Fields& fields) {
-                                         return fields.integer();
-                                     }).front();
-    values.push_back(to_value(query.limit));
-    values.push_back(to_value(std::int64_t{query.page - 1} * query.limit));
-    page.users = select_values(connection_, rows, values, read_user);
+    if (query.known_total) {
+        page.total = *query.known_total;
+    } else if (!query.is_one_question()) {
+        const ComposedSql count(lite ? count_text<SqlEngine::sqlite>(shape)
+                                     : count_text<SqlEngine::postgres>(shape));
+        page.total = select_values(connection_, count, values, read_count).front();
+    }
+    const Total total =
+        query.is_one_question() && !query.known_total ? Total::counted : Total::known;
+    const std::int64_t offset = std::int64_t{query.page - 1} * query.limit;
+    const std::size_t length =
+        is_found_in_order(shape, query.key) ? PageLimits::of(offset, query.limit) : PageLimits::any;
+    const ComposedSql rows(
+        lite ? page_text<SqlEngine::sqlite>(shape, query.key, query.descending, total, length)
+             : page_text<SqlEngine::postgres>(shape, query.key, query.descending, total, length));
+    PageLimits::add(values, length, offset, query.limit);
+    page.users = select_values(connection_, rows, values, [&](Fields& fields) {
+        ListedUser user = read_user(fields);
+        if (total == Total::counted) page.total = read_count(fields);
+        return user;
+    });
+    PageLimits::cut(page.users, query.limit);
     return page;
 }
 

@@ -1,5 +1,6 @@
 #include "adapters/sql/accounts.h"
 
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 #include "domain/core/text.h"
@@ -32,6 +33,12 @@ AccountWrite clash(Connection& connection, const Account& account) {
     }
     return AccountWrite::done;
 }
+
+std::string all_text(const std::string& ids) {
+    return select_from(account_columns, "accounts WHERE erased_at IS NULL AND id IN (" + ids + ")");
+}
+
+const ComposedShapes all_shapes([] { return texts_of_lists(all_text); });
 
 }  // namespace
 
@@ -96,6 +103,10 @@ std::optional<Account> Accounts::find(const AccountId& id) {
         return select_from(account_columns, "accounts WHERE id = $1 AND erased_at IS NULL");
     }>;
     return select_one(connection_, sql, read_account, id);
+}
+
+std::vector<Account> Accounts::find_all(const std::vector<AccountId>& ids) {
+    return rows_of_list(connection_, all_text, ids, read_account);
 }
 
 std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {

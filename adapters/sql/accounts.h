@@ -12,6 +12,7 @@ class Accounts final : public AccountRepository {
                                       const std::string& password_hash) override;
     [[nodiscard]] AccountWrite update(const Account& account) override;
     [[nodiscard]] std::optional<Account> find(const AccountId& id) override;
+    std::vector<Account> find_all(const std::vector<AccountId>& ids) override;
     [[nodiscard]] std::optional<AccountCredentials> find_credentials(const Email& email) override;
     [[nodiscard]] std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
     [[nodiscard]] bool email_taken(const Email& email) override;

@@ -1,5 +1,6 @@
 #include "adapters/sql/analytics.h"
 
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/report_text.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
@@ -25,6 +26,15 @@ long count(Connection& connection, const KnownSql& sql, const TimeSpan& span) {
                span.end)
         .value_or(0);
 }
+
+std::string parties_text(const std::string& ids) {
+    return "SELECT a.id, a.type, a.name, a.real_name, a.display_name, COALESCE(c.rating_sum, 0),"
+           " COALESCE(c.rating_count, 0) FROM accounts a LEFT JOIN companions c ON c.id = a.id"
+           " WHERE a.erased_at IS NULL AND a.id IN (" +
+           ids + ")";
+}
+
+const ComposedShapes parties_shapes([] { return texts_of_lists(parties_text); });
 
 }  // namespace
 
@@ -146,6 +156,17 @@ std::vector<ClientActivity> Analytics::top_clients(const TimeSpan& span, int lim
             return one;
         },
         span.start, span.end, limit);
+}
+
+std::vector<AnalyticsParty> Analytics::parties(const std::vector<AccountId>& ids) {
+    return rows_of_list(connection_, parties_text, ids, [](Fields& fields) {
+        AnalyticsParty party{.id = fields.id<AccountId>(), .type = fields.word(account_types)};
+        party.name = fields.text();
+        party.real_name = fields.text();
+        party.display_name = fields.text();
+        party.rating = {fields.integer(), fields.integer()};
+        return party;
+    });
 }
 
 std::optional<AnalyticsReport> Analytics::kept(AnalyticsPeriod period) {

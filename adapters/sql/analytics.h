@@ -16,6 +16,7 @@ class Analytics final : public AnalyticsRepository {
     std::array<long, service_type_count> services(const TimeSpan& span) override;
     std::vector<CompanionActivity> top_companions(const TimeSpan& span, int limit) override;
     std::vector<ClientActivity> top_clients(const TimeSpan& span, int limit) override;
+    std::vector<AnalyticsParty> parties(const std::vector<AccountId>& ids) override;
     std::optional<AnalyticsReport> kept(AnalyticsPeriod period) override;
     void keep(const AnalyticsReport& report) override;
 

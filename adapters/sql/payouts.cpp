@@ -2,6 +2,7 @@
 
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/payout_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 
@@ -9,34 +10,6 @@
 
 namespace steady::sql {
 namespace {
-
-constexpr std::string_view payout_columns =
-    "line_id, booking_id, companion_id, due_at, amount_cents, source_payment, state, hold,"
-    " attempt, destination, idempotency_key, key_made_at, lease_until, transfer_id, paid_at,"
-    " last_error, base_cents, commission_cents, mileage_cents, hold_note";
-
-Payout read_payout(Fields& fields) {
-    Payout payout{.line = fields.id<BookingLineId>(),
-                  .booking = fields.id<BookingId>(),
-                  .companion = fields.id<AccountId>()};
-    payout.due_at = fields.instant();
-    payout.amount = fields.money();
-    payout.source_payment = fields.text();
-    payout.state = fields.word(payout_states);
-    payout.hold = fields.word(hold_reasons);
-    payout.attempt = fields.small();
-    payout.destination = fields.text();
-    payout.key = fields.text();
-    payout.key_made_at = fields.optional_instant();
-    payout.lease_until = fields.optional_instant();
-    payout.transfer = fields.text();
-    payout.paid_at = fields.optional_instant();
-    payout.last_error = fields.text();
-    payout.parts = {fields.money(), fields.money(), fields.money()};
-    payout.hold_note = fields.text();
-    if (!payout.hold_note.empty()) payout.hold = HoldReason::by_operator;
-    return payout;
-}
 
 // The column's CHECK is older than holds by operators: their note is what tells them apart. A
 // server of before, which does not know notes, takes them for an account that is not ready.
@@ -75,51 +48,6 @@ PayoutAccountRecord read_account_record(Fields& fields) {
     return account;
 }
 
-// The states that a list is of, as their parameters; empty: every one. All but a few payouts are
-// paid: an index of the others alone (payouts_unsettled) finds those.
-struct ListedStates {
-    std::string parameters{};
-    bool unsettled = false;
-};
-
-// Due since $1, in one of the listed states.
-std::string wanted_payouts(const ListedStates& states) {
-    std::string text = "payouts WHERE due_at >= $1";
-    if (!states.parameters.empty()) text += " AND state IN (" + states.parameters + ")";
-    if (states.unsettled) text += " AND state <> 'paid'";
-    return text;
-}
-
-std::string count_text(const ListedStates& states) {
-    return "SELECT COUNT(*) FROM " + wanted_payouts(states);
-}
-
-// The page's length is the next parameter, where it begins the one after. Whose it is and when the
-// shift was is read for the page alone.
-std::string page_text(const ListedStates& states, std::size_t next) {
-    const std::string page = select_from("*", wanted_payouts(states)) +
-                             " ORDER BY due_at DESC, line_id DESC" + " LIMIT $" +
-                             std::to_string(next) + " OFFSET $" + std::to_string(next + 1);
-    return select_from(
-        qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s",
-        "(" + page +
-            ") p LEFT JOIN accounts a ON a.id = p.companion_id AND a.erased_at IS NULL"
-            " LEFT JOIN booking_lines l ON l.id = p.line_id"
-            " ORDER BY p.due_at DESC, p.line_id DESC");
-}
-
-const ComposedShapes page_shapes([] {
-    std::vector<std::string> texts{count_text({}), page_text({}, 2)};
-    for (const std::size_t length : list_lengths) {
-        for (const bool unsettled : {false, true}) {
-            const ListedStates states{placeholders(2, length), unsettled};
-            texts.push_back(count_text(states));
-            texts.push_back(page_text(states, length + 2));
-        }
-    }
-    return texts;
-});
-
 template <const char* key>
 std::string payouts_text(const std::string& keys) {
     return select_from(payout_columns,
@@ -130,10 +58,6 @@ constexpr char by_line[] = "line_id";
 
 const ComposedShapes of_bookings_shapes([] { return texts_of_lists(payouts_text<by_booking>); });
 const ComposedShapes among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
-
-ListedPayout read_listed(Fields& fields) {
-    return {read_payout(fields), fields.text(), fields.optional_instant()};
-}
 
 }  // namespace
 
@@ -198,28 +122,6 @@ std::optional<Payout> Payouts::next(Instant now) {
                            " ORDER BY due_at, line_id LIMIT 1");
     }>(connection_.dialect());
     return select_one(connection_, sql, read_payout, now);
-}
-
-PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
-                         int limit, std::optional<long> known_total) {
-    std::vector<std::string> words;
-    for (const PayoutState state : states) words.emplace_back(payout_states.of(state));
-    std::vector<Value> values = values_of(since);
-    const ListedStates list{
-        words.empty() ? std::string() : list_of(values, words),
-        !words.empty() && std::ranges::find(states, PayoutState::paid) == states.end()};
-    PayoutPage page;
-    page.total =
-        known_total
-            ? *known_total
-            : select_values(connection_, ComposedSql(count_text(list)), values, [](Fields& fields) {
-                  return fields.integer();
-              }).front();
-    const ComposedSql sql(page_text(list, values.size() + 1));
-    values.push_back(to_value(limit));
-    values.push_back(to_value(offset));
-    page.payouts = select_values(connection_, sql, values, read_listed);
-    return page;
 }
 
 void Payouts::each(const std::function<void(const Payout&)>& look) {

@@ -123,11 +123,13 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
     const std::int64_t from = wanted.from ? to_epoch_seconds(*wanted.from) : Limits::min();
     const std::int64_t to = wanted.to ? to_epoch_seconds(*wanted.to) : Limits::max();
     BookingsFound found;
-    found.total = select_one(
-                      connection_, count, [](Fields& fields) { return fields.integer(); }, status,
-                      pattern, id, from, to, most_bookings_counted)
-                      .value_or(0);
-    found.total = std::min(found.total, most_bookings_counted);
+    found.total = wanted.known_total.value_or(0);
+    if (!wanted.known_total) {
+        const auto counted = select_one(
+            connection_, count, [](Fields& fields) { return fields.integer(); }, status, pattern,
+            id, from, to, most_bookings_counted);
+        found.total = std::min<long>(counted.value_or(0), most_bookings_counted);
+    }
     const std::int64_t before = std::int64_t{wanted.page - 1} * wanted.limit;
     found.ids = select(
         connection_, rows, [](Fields& fields) { return fields.id<BookingId>(); }, status, pattern,

@@ -1,10 +1,9 @@
 #include "app/analytics/read_analytics.h"
 
 #include "domain/payments/ledger_entries.h"
-#include "ports/accounts.h"
 #include "ports/analytics.h"
-#include "ports/companions.h"
 
+#include <algorithm>
 #include <expected>
 #include <utility>
 
@@ -63,20 +62,18 @@ Activity activity_of(AnalyticsRepository& books, const TimeSpan& span,
             .companions = books.utilization(span, limits)};
 }
 
+AnalyticsNames names_of(const AnalyticsParty& party) {
+    std::string shown = party.type == AccountType::companion ? party.display_name : party.real_name;
+    return {.name = shown.empty() ? party.name : std::move(shown), .rating = party.rating};
+}
+
 template <class Row>
-std::vector<AnalyticsNames> names_of(Transaction& transaction, const std::vector<Row>& rows) {
+std::vector<AnalyticsNames> names_of(const std::vector<AnalyticsParty>& parties,
+                                     const std::vector<Row>& rows) {
     std::vector<AnalyticsNames> names;
     for (const Row& row : rows) {
-        AnalyticsNames named;
-        if (const auto account = transaction.accounts.find(row.id)) {
-            named.name = account->type == AccountType::companion ? account->display_name
-                                                                 : account->real_name;
-            if (named.name.empty()) named.name = account->name;
-        }
-        if (const auto companion = transaction.companions.find(row.id)) {
-            named.rating = companion->profile.rating;
-        }
-        names.push_back(std::move(named));
+        const auto party = std::ranges::find(parties, row.id, &AnalyticsParty::id);
+        names.push_back(party == parties.end() ? AnalyticsNames{} : names_of(*party));
     }
     return names;
 }
@@ -104,16 +101,24 @@ AnalyticsReport make_report(Transaction& transaction, AnalyticsPeriod period, In
     return report;
 }
 
+// Names are as they are now, whenever the figures are of.
 ShownAnalytics ReadAnalytics::run(AnalyticsPeriod period) {
-    return store_.read([&](Transaction& transaction) {
-        auto kept = transaction.analytics.kept(period);
-        const bool is_large = kept && kept->events > live_report_events;
-        ShownAnalytics shown{
-            is_large ? *std::move(kept) : make_report(transaction, period, clock_.now()), {}, {}};
-        shown.companions = names_of(transaction, shown.report.top_companions);
-        shown.clients = names_of(transaction, shown.report.top_clients);
-        return shown;
-    });
+    auto kept =
+        store_.ask([&](Transaction& transaction) { return transaction.analytics.kept(period); });
+    const bool is_large = kept && kept->events > live_report_events;
+    ShownAnalytics shown{is_large ? *std::move(kept) : store_.read([&](Transaction& transaction) {
+                             return make_report(transaction, period, clock_.now());
+                         }),
+                         {},
+                         {}};
+    std::vector<AccountId> ids;
+    for (const CompanionActivity& each : shown.report.top_companions) ids.push_back(each.id);
+    for (const ClientActivity& each : shown.report.top_clients) ids.push_back(each.id);
+    const auto parties =
+        store_.ask([&](Transaction& transaction) { return transaction.analytics.parties(ids); });
+    shown.companions = names_of(parties, shown.report.top_companions);
+    shown.clients = names_of(parties, shown.report.top_clients);
+    return shown;
 }
 
 void ReadAnalytics::refresh() {

@@ -37,13 +37,15 @@ PayoutPage OperatePayouts::list(const PayoutQuery& query) {
     for (const PayoutState state : states) {
         question += ' ' + std::to_string(static_cast<int>(state));
     }
-    const auto known = totals_.find(question, now);
-    return store_.read([&](Transaction& transaction) {
-        PayoutPage page = transaction.payouts.page(states, since, (query.page - 1) * query.limit,
-                                                   query.limit, known);
-        if (!known) totals_.keep(question, page.total, now);
-        return page;
-    });
+    const PayoutList list{.states = std::move(states),
+                          .since = since,
+                          .offset = (query.page - 1) * query.limit,
+                          .limit = query.limit,
+                          .known_total = totals_.find(question, now)};
+    const auto look = [&](Transaction& transaction) { return transaction.payouts.page(list); };
+    PayoutPage page = list.is_one_question() ? store_.ask(look) : store_.read(look);
+    if (!list.known_total) totals_.keep(question, page.total, now);
+    return page;
 }
 
 std::optional<ListedPayout> OperatePayouts::find(const BookingLineId& line) {

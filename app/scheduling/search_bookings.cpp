@@ -7,26 +7,47 @@
 namespace steady {
 namespace {
 
-std::string name_of(Transaction& transaction, const AccountId& id) {
-    const auto account = transaction.accounts.find(id);
-    if (!account) return "Closed account";
-    return account->display_name.empty() ? account->name : account->display_name;
+// The same for two searches whose pages are of one list.
+std::string list_of(const BookingSearch& wanted) {
+    const auto at = [](const std::optional<Instant>& time) {
+        return time ? std::to_string(to_epoch_seconds(*time)) : std::string();
+    };
+    return at(wanted.from) + ' ' + at(wanted.to) + ' ' +
+           (wanted.status ? std::to_string(static_cast<int>(*wanted.status)) : "") + ' ' +
+           wanted.text;
+}
+
+std::map<AccountId, std::string> names_in(Transaction& transaction,
+                                          const std::vector<Booking>& bookings) {
+    std::map<AccountId, std::string> names;
+    for (const Booking& booking : bookings) {
+        names.emplace(booking.client, "Closed account");
+        for (const BookingLine& line : booking.lines) {
+            names.emplace(line.companion, "Closed account");
+        }
+    }
+    std::vector<AccountId> ids;
+    for (const auto& [id, name] : names) ids.push_back(id);
+    for (const Account& account : transaction.accounts.find_all(ids)) {
+        names[account.id] = account.display_name.empty() ? account.name : account.display_name;
+    }
+    return names;
 }
 
 }  // namespace
 
-ListedBookings SearchBookings::run(const BookingSearch& wanted) {
+ListedBookings SearchBookings::run(BookingSearch wanted) {
     const Instant now = clock_.now();
+    const std::string list = list_of(wanted);
+    wanted.known_total = totals_.find(list, now);
     return store_.read([&](Transaction& transaction) {
         const BookingsFound found = transaction.scheduling.search(wanted);
+        if (!wanted.known_total) totals_.keep(list, found.total, now);
         ListedBookings listed;
         listed.total = found.total;
         listed.bookings = transaction.bookings.of_ids(found.ids);
-        const auto add_name = [&](const AccountId& id) {
-            if (!listed.names.contains(id)) listed.names.emplace(id, name_of(transaction, id));
-        };
+        listed.names = names_in(transaction, listed.bookings);
         for (const Booking& booking : listed.bookings) {
-            add_name(booking.client);
             std::set<BookingLineId> waiting;
             if (booking.status == BookingStatus::confirmed) {
                 for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
@@ -34,7 +55,6 @@ ListedBookings SearchBookings::run(const BookingSearch& wanted) {
                 }
             }
             for (const BookingLine& line : booking.lines) {
-                add_name(line.companion);
                 const bool may = movable(booking, line, now) && moves_of(booking, line) < max_moves;
                 if (may && !waiting.contains(line.id)) listed.changeable.insert(line.id);
             }

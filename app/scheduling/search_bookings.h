@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/core/kept_totals.h"
 #include "ports/scheduling.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -21,15 +22,17 @@ struct ListedBookings {
     long total = 0;
 };
 
-// GET /api/admin/bookings: the bookings that an operator looks for, with all their lines.
+// GET /api/admin/bookings: the bookings that an operator looks for, with all their lines; how many
+// there are is told as of at most a minute ago where they are many.
 class SearchBookings {
   public:
     SearchBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
-    [[nodiscard]] ListedBookings run(const BookingSearch& wanted);
+    [[nodiscard]] ListedBookings run(BookingSearch wanted);
 
   private:
     Store& store_;
     const Clock& clock_;
+    KeptTotals totals_;
 };
 
 }  // namespace steady

@@ -4,6 +4,9 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace steady {
 namespace {
 
@@ -23,6 +26,23 @@ TEST_P(StoreContract, AccountIsReadBackInFull) {
     EXPECT_TRUE(read([&](Transaction& t) { return t.accounts.find(account.id); }) == account);
     EXPECT_FALSE(read([&](Transaction& t) { return t.accounts.find(account_id(2)); }));
     EXPECT_EQ(read([](Transaction& t) { return t.accounts.count(); }), 1);
+}
+
+TEST_P(StoreContract, SeveralAccountsAreFoundAtOnce) {
+    write([](Transaction& t) {
+        for (int i = 1; i <= 6; ++i) {
+            EXPECT_EQ(t.accounts.insert(client(i), "h"), AccountWrite::done);
+        }
+        t.accounts.erase(account_id(2), now);
+    });
+    read([](Transaction& t) {
+        EXPECT_TRUE(t.accounts.find_all({}).empty());
+        auto found = t.accounts.find_all({account_id(5), account_id(1), account_id(2),
+                                          account_id(99), account_id(5), account_id(3)});
+        std::ranges::sort(found, {}, [](const Account& one) { return one.id; });
+        EXPECT_TRUE((found == std::vector{client(1), client(3), client(5)}));
+        return 0;
+    });
 }
 
 TEST_P(StoreContract, AccountTextsAreKeptByteForByte) {

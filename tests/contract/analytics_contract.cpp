@@ -1,6 +1,8 @@
 // The figures of analytics against everything that was written, added up one by one.
+#include "ports/accounts.h"
 #include "ports/analytics.h"
 #include "ports/bookings.h"
+#include "ports/companions.h"
 #include "ports/payments.h"
 #include "ports/reviews.h"
 #include "tests/contract/samples.h"
@@ -266,6 +268,33 @@ TEST_P(StoreContract, AnalyticsAddUpWhatWasWritten) {
             return 0;
         });
     }
+}
+
+TEST_P(StoreContract, NamesBesideTheFiguresAreThoseOfAccountsThatAreNotClosed) {
+    write([](Transaction& t) {
+        samples::add_companion(t, 11);
+        samples::add_client(t, 1);
+        samples::add_client(t, 2);
+        t.companions.set_rating(account_id(11), {.sum = 9, .count = 2});
+        t.accounts.erase(account_id(2), now);
+    });
+    const std::vector ids{account_id(11), account_id(1), account_id(2), account_id(99)};
+    auto found = store().ask([&](Transaction& t) { return t.analytics.parties(ids); });
+    std::ranges::sort(found, {}, [](const AnalyticsParty& one) { return one.id.text(); });
+    ASSERT_EQ(found.size(), 2U);
+    read([&](Transaction& t) {
+        for (const AnalyticsParty& one : found) {
+            const auto account = t.accounts.find(one.id);
+            EXPECT_EQ(one.type, account->type);
+            EXPECT_EQ(one.name, account->name);
+            EXPECT_EQ(one.real_name, account->real_name);
+            EXPECT_EQ(one.display_name, account->display_name);
+        }
+        return 0;
+    });
+    EXPECT_TRUE(found[0].rating == RatingSummary{});
+    EXPECT_TRUE((found[1].rating == RatingSummary{9, 2}));
+    EXPECT_TRUE(store().ask([](Transaction& t) { return t.analytics.parties({}); }).empty());
 }
 
 TEST_P(StoreContract, AnAnalyticsReportIsKeptOncePerPeriodAndReadBackInFull) {

@@ -129,19 +129,29 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     EXPECT_EQ(next(now), line_id(2).text());
     EXPECT_EQ(next(now + minutes{5}), line_id(4).text());
     read([](Transaction& t) {
-        const PayoutPage latest = t.payouts.page({}, Instant{}, 0, 2, std::nullopt);
+        const PayoutPage latest = t.payouts.page({.limit = 2});
         EXPECT_EQ(latest.total, 4);
         EXPECT_EQ(latest.payouts.size(), 2U);
         EXPECT_EQ(latest.payouts.at(0).payout.line, line_id(1));
-        const PayoutPage rest = t.payouts.page({}, Instant{}, 3, 2, std::nullopt);
+        const PayoutPage rest = t.payouts.page({.offset = 3, .limit = 2});
         EXPECT_EQ(rest.total, 4);
         EXPECT_EQ(rest.payouts.size(), 1U);
-        EXPECT_EQ(t.payouts.page({PayoutState::held}, Instant{}, 0, 9, std::nullopt).total, 1);
+        EXPECT_EQ(t.payouts.page({.states = {PayoutState::held}}).total, 1);
         const std::vector two{PayoutState::held, PayoutState::sending};
-        EXPECT_EQ(t.payouts.page(two, Instant{}, 0, 9, std::nullopt).payouts.size(), 2U);
-        EXPECT_EQ(t.payouts.page({}, now + seconds{1}, 0, 9, std::nullopt).total, 1);
+        EXPECT_EQ(t.payouts.page({.states = two}).payouts.size(), 2U);
+        EXPECT_EQ(t.payouts.page({.since = now + seconds{1}}).total, 1);
+        EXPECT_EQ(t.payouts.page({.offset = 4}).total, 4) << "behind the last one";
+        EXPECT_EQ(t.payouts.page({.offset = 4, .known_total = 70}).total, 70);
         return 0;
     });
+    // Each of these is one question (Store::ask), with its total or without.
+    const auto total = [&](const PayoutList& list) {
+        return store().ask([&](Transaction& t) { return t.payouts.page(list).total; });
+    };
+    EXPECT_EQ(total({}), 4);
+    EXPECT_EQ(total({.states = {PayoutState::paid}}), 0);
+    EXPECT_TRUE(PayoutList{}.is_one_question());
+    EXPECT_FALSE(PayoutList{.offset = 20}.is_one_question());
 }
 
 // §3.5: of any number of workers each takes another one.

@@ -70,6 +70,15 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
         EXPECT_FALSE(t.accounts.page(clients).users.front().online) << "clients are neither";
         return 0;
     });
+    // Each of these is one question (Store::ask), with its total or without.
+    const auto total = [&](const UserQuery& query) {
+        EXPECT_TRUE(query.is_one_question());
+        return store().ask([&](Transaction& t) { return t.accounts.page(query).total; });
+    };
+    EXPECT_EQ(total({.type = AccountType::client}), 4);
+    EXPECT_EQ(total({.type = AccountType::client, .email = "nobody"}), 0);
+    EXPECT_EQ(total({.type = AccountType::client, .page = 2, .limit = 3, .known_total = 4}), 4);
+    EXPECT_FALSE(UserQuery{.page = 2}.is_one_question());
 }
 
 // ADM-002: letters in which a pattern or another collation would see something else.
