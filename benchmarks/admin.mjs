@@ -8,8 +8,8 @@
 //   node benchmarks/admin.mjs build/release/app/wiring/steady FOLDER [--write] [--postgres | --sqlite]
 //
 // FOLDER keeps the stores between runs (12 GB); filling takes a quarter of an hour, measuring some minutes.
-// ONLY=payouts asks for what has that in its name; SECONDS of each load; STATEMENTS=200 shows so many letters of
-// the dearest statements; KEEP=1 leaves PostgreSQL running.
+// ONLY='^(users|payouts)' asks for what this expression finds; SECONDS of each load; STATEMENTS=200 shows so many
+// letters of the dearest statements; KEEP=1 leaves PostgreSQL running.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -87,7 +87,7 @@ const unlimited = { 'payouts of a week as CSV': '/api/admin/payouts/export?perio
 // What was promised of; the rest is there to be seen.
 const promised = /^(users|companions|payouts|figures)/;
 
-const pick = (all) => Object.entries(all).filter(([name]) => name.includes(process.env.ONLY ?? ''));
+const pick = (all) => Object.entries(all).filter(([name]) => new RegExp(process.env.ONLY ?? '').test(name));
 
 // Pages of PostgreSQL that one call touches.
 async function pagesOf(postgres, act) {
