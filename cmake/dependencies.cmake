@@ -9,7 +9,10 @@ find_package(spdlog REQUIRED)
 pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(ARGON2 REQUIRED IMPORTED_TARGET libargon2)
 pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
-pkg_check_modules(CURL REQUIRED IMPORTED_TARGET libcurl)
+pkg_check_modules(CURL REQUIRED libcurl)
+# Not linked: the first mailer reads the library in (adapters/mail/curl_library.h).
+add_library(curl_headers INTERFACE)
+target_include_directories(curl_headers SYSTEM INTERFACE ${CURL_INCLUDE_DIRS})
 pkg_check_modules(PQXX REQUIRED IMPORTED_TARGET libpqxx)
 pkg_check_modules(PROMETHEUS REQUIRED IMPORTED_TARGET prometheus-cpp-core)
 

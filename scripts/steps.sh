@@ -82,7 +82,8 @@ lay_out_package() {
     {
         printf '#!/bin/sh\nset -e\napt-get update -qq\n'
         printf 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends'
-        printf ' %s' ca-certificates tzdata sqlite3 postgresql-client-15 $(packages_of "$folder/bin/steady")
+        # libcurl4 is read in where mail is sent, and not linked.
+        printf ' %s' ca-certificates tzdata libcurl4 sqlite3 postgresql-client-15 $(packages_of "$folder/bin/steady")
         printf '\n'
     } >"$folder/install-packages"
     chmod +x "$folder/install-packages"

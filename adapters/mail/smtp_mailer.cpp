@@ -1,26 +1,19 @@
 #include "adapters/mail/smtp_mailer.h"
 
+#include "adapters/mail/curl_library.h"
 #include "adapters/mail/message.h"
 
 #include <stdexcept>
 
-#include <curl/curl.h>
-
 namespace steady {
 namespace {
 
-struct CurlGlobal {
-    CurlGlobal() {
-        if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
-            throw std::runtime_error("the mail library does not start");
-        }
-    }
-};
+using mail::curl;
 
 struct HandleEnd {
-    void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
-    void operator()(curl_mime* mime) const { curl_mime_free(mime); }
-    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+    void operator()(CURL* handle) const { curl().easy_cleanup(handle); }
+    void operator()(curl_mime* mime) const { curl().mime_free(mime); }
+    void operator()(curl_slist* list) const { curl().slist_free_all(list); }
 };
 using Handle = std::unique_ptr<CURL, HandleEnd>;
 using Mime = std::unique_ptr<curl_mime, HandleEnd>;
@@ -35,7 +28,7 @@ T* needed(T* pointer) {
 class Texts {
   public:
     void add(const std::string& text) {
-        curl_slist* longer = needed(curl_slist_append(list_.get(), text.c_str()));
+        curl_slist* longer = needed(curl().slist_append(list_.get(), text.c_str()));
         (void)list_.release();
         list_.reset(longer);
     }
@@ -48,8 +41,8 @@ class Texts {
 
 template <class Value>
 void set(const Handle& handle, CURLoption option, Value value) {
-    const CURLcode fault = curl_easy_setopt(handle.get(), option, value);
-    if (fault != CURLE_OK) throw std::runtime_error(curl_easy_strerror(fault));
+    const CURLcode fault = curl().easy_setopt(handle.get(), option, value);
+    if (fault != CURLE_OK) throw std::runtime_error(curl().easy_strerror(fault));
 }
 
 void set(const Handle& handle, CURLoption option, const std::string& text) {
@@ -57,29 +50,29 @@ void set(const Handle& handle, CURLoption option, const std::string& text) {
 }
 
 void check(CURLcode fault) {
-    if (fault != CURLE_OK) throw std::runtime_error(curl_easy_strerror(fault));
+    if (fault != CURLE_OK) throw std::runtime_error(curl().easy_strerror(fault));
 }
 
 void add_text(curl_mime* parts, const std::string& text, const char* type) {
-    curl_mimepart* part = needed(curl_mime_addpart(parts));
-    check(curl_mime_data(part, text.data(), text.size()));
-    check(curl_mime_type(part, type));
-    check(curl_mime_encoder(part, "quoted-printable"));
+    curl_mimepart* part = needed(curl().mime_addpart(parts));
+    check(curl().mime_data(part, text.data(), text.size()));
+    check(curl().mime_type(part, type));
+    check(curl().mime_encoder(part, "quoted-printable"));
 }
 
 // The plain text first, then the same as a page: a reader takes the last kind it knows.
 Mime body_of(const Handle& handle, const Mail& mail) {
-    Mime body{needed(curl_mime_init(handle.get()))};
-    Mime kinds{needed(curl_mime_init(handle.get()))};
+    Mime body{needed(curl().mime_init(handle.get()))};
+    Mime kinds{needed(curl().mime_init(handle.get()))};
     add_text(kinds.get(), mail::with_crlf(mail.body), "text/plain; charset=utf-8");
     add_text(kinds.get(), mail::html_of(mail.body), "text/html; charset=utf-8");
-    curl_mimepart* both = needed(curl_mime_addpart(body.get()));
-    check(curl_mime_subparts(both, kinds.get()));
+    curl_mimepart* both = needed(curl().mime_addpart(body.get()));
+    check(curl().mime_subparts(both, kinds.get()));
     (void)kinds.release();  // the part owns them now
-    check(curl_mime_type(both, "multipart/alternative"));
+    check(curl().mime_type(both, "multipart/alternative"));
     Texts inline_part;
     inline_part.add("Content-Disposition: inline");
-    check(curl_mime_headers(both, inline_part.release(), 1));
+    check(curl().mime_headers(both, inline_part.release(), 1));
     return body;
 }
 
@@ -95,7 +88,7 @@ class SmtpMailer final : public Mailer {
   public:
     SmtpMailer(SmtpOptions options, const Clock& clock)
         : options_(std::move(options)), clock_(clock) {
-        static const CurlGlobal global;
+        (void)curl();  // what is missing is said at the start, not by the first mail
         if (!mail::is_plain_address(options_.from)) {
             throw std::invalid_argument("the address that mail comes from is not usable");
         }
@@ -105,7 +98,7 @@ class SmtpMailer final : public Mailer {
         if (!mail::is_plain_address(mail.to)) {
             return std::unexpected(MailFault{MailFault::Kind::never, "no usable address"});
         }
-        const Handle handle{needed(curl_easy_init())};
+        const Handle handle{needed(curl().easy_init())};
         connect(handle);
         set(handle, CURLOPT_MAIL_FROM, "<" + options_.from + ">");
         Texts recipients;
@@ -115,7 +108,7 @@ class SmtpMailer final : public Mailer {
         set(handle, CURLOPT_HTTPHEADER, headers.get());
         const Mime body = body_of(handle, mail);
         set(handle, CURLOPT_MIMEPOST, body.get());
-        return outcome(handle, curl_easy_perform(handle.get()));
+        return outcome(handle, curl().easy_perform(handle.get()));
     }
 
   private:
@@ -158,8 +151,8 @@ class SmtpMailer final : public Mailer {
         if (fault == CURLE_OK) return {};
         long code = 0;
         curl_off_t until_mail = 0;  // 0: it failed before the mail itself was offered
-        check(curl_easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &code));
-        check(curl_easy_getinfo(handle.get(), CURLINFO_PRETRANSFER_TIME_T, &until_mail));
+        check(curl().easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &code));
+        check(curl().easy_getinfo(handle.get(), CURLINFO_PRETRANSFER_TIME_T, &until_mail));
         // The library's words for "no" to sender, mailbox or text, and to the text's end.
         const bool about_the_mail =
             fault == CURLE_SEND_ERROR || (fault == CURLE_WEIRD_SERVER_REPLY && until_mail > 0);
@@ -167,7 +160,7 @@ class SmtpMailer final : public Mailer {
             return std::unexpected(
                 MailFault{MailFault::Kind::never, "refused with " + std::to_string(code)});
         }
-        std::string what = curl_easy_strerror(fault);
+        std::string what = curl().easy_strerror(fault);
         if (about_the_mail && code >= 400) what = "put off with " + std::to_string(code);
         return std::unexpected(MailFault{MailFault::Kind::later, std::move(what)});
     }
