@@ -128,7 +128,7 @@ UserPage Accounts::page(const UserQuery& query) {
     std::ranges::sort(found, [&](const ListedUser& a, const ListedUser& b) {
         return stands_before(query, a, b);
     });
-    UserPage page{{}, static_cast<long>(found.size())};
+    UserPage page{{}, query.known_total.value_or(static_cast<long>(found.size()))};
     for (const ListedUser& user : part_of(found, query.page, query.limit)) {
         page.users.push_back(user);
     }

@@ -51,7 +51,8 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
         return rank(*b) < rank(*a);
     });
     BookingsFound page;
-    page.total = std::min(static_cast<long>(found.size()), most_bookings_counted);
+    const long counted = std::min(static_cast<long>(found.size()), most_bookings_counted);
+    page.total = wanted.known_total.value_or(counted);
     for (const Booking* booking : part_of(found, wanted.page, wanted.limit)) {
         page.ids.push_back(booking->id);
     }

@@ -63,6 +63,7 @@ TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
         EXPECT_EQ(found(t, {}), "321 of 3");
         EXPECT_EQ(found(t, {.page = 2, .limit = 2}), "1 of 3");
         EXPECT_EQ(found(t, {.page = 3, .limit = 2}), " of 3");
+        EXPECT_EQ(found(t, {.page = 2, .limit = 2, .known_total = 70}), "1 of 70");
         EXPECT_EQ(found(t, {.status = BookingStatus::confirmed}), "3 of 1");
         EXPECT_EQ(found(t, {.status = BookingStatus::completed}), " of 0");
         EXPECT_EQ(found(t, {.text = booking_id(2).text()}), "2 of 1");
