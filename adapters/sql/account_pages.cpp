@@ -184,41 +184,28 @@ ListedUser read_user(Fields& fields) {
     return user;
 }
 
-long read_count(Fields& fields) {
-    return fields.integer();
-}
-
 }  // namespace
 
 UserPage Accounts::page(const UserQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
     const Shape shape{query.created_from || query.created_before, query.identity.has_value(),
                       !query.name.empty() || !query.phone.empty(), !query.email.empty()};
-    std::vector<Value> values = values_for(query, shape);
-    UserPage page;
-    if (query.known_total) {
-        page.total = *query.known_total;
-    } else if (!query.is_one_question()) {
-        const ComposedSql count(lite ? count_text<SqlEngine::sqlite>(shape)
-                                     : count_text<SqlEngine::postgres>(shape));
-        page.total = select_values(connection_, count, values, read_count).front();
-    }
-    const Total total =
-        query.is_one_question() && !query.known_total ? Total::counted : Total::known;
-    const std::int64_t offset = std::int64_t{query.page - 1} * query.limit;
-    const std::size_t length =
-        is_found_in_order(shape, query.key) ? PageLimits::of(offset, query.limit) : PageLimits::any;
-    const ComposedSql rows(
-        lite ? page_text<SqlEngine::sqlite>(shape, query.key, query.descending, total, length)
-             : page_text<SqlEngine::postgres>(shape, query.key, query.descending, total, length));
-    PageLimits::add(values, length, offset, query.limit);
-    page.users = select_values(connection_, rows, values, [&](Fields& fields) {
-        ListedUser user = read_user(fields);
-        if (total == Total::counted) page.total = read_count(fields);
-        return user;
-    });
-    PageLimits::cut(page.users, query.limit);
-    return page;
+    const PageWanted page_wanted{std::int64_t{query.page - 1} * query.limit, query.limit,
+                                 query.known_total, is_found_in_order(shape, query.key)};
+    auto page = read_page(
+        connection_, page_wanted, values_for(query, shape),
+        [&] {
+            return lite ? count_text<SqlEngine::sqlite>(shape)
+                        : count_text<SqlEngine::postgres>(shape);
+        },
+        [&](Total total, std::size_t rows) {
+            return lite ? page_text<SqlEngine::sqlite>(shape, query.key, query.descending, total,
+                                                       rows)
+                        : page_text<SqlEngine::postgres>(shape, query.key, query.descending, total,
+                                                         rows);
+        },
+        read_user);
+    return {std::move(page.rows), page.total};
 }
 
 }  // namespace steady::sql

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace steady::sql {
@@ -54,5 +57,49 @@ class PageLimits {
 
 // Whether a page tells with each row how many rows all pages have.
 enum class Total { counted, known };
+
+// Which page of a list is read, and what is known of all of them.
+struct PageWanted {
+    std::int64_t offset = 0;
+    int limit = 0;
+    std::optional<long> known_total;
+    bool in_order = true;  // whether an index finds the rows in their order; else no first page has
+                           // its own text
+};
+
+template <class Row>
+struct PageRead {
+    std::vector<Row> rows;
+    long total = 0;
+};
+
+// A page of the statement `page_text(Total, rows)`, with `values` for its first parameters. A first
+// page tells of the total with its rows; a later one, which may have none, is counted first by
+// `count_text()`, unless that is known.
+template <class CountText, class PageText, class Read>
+[[nodiscard]] auto read_page(Connection& connection, const PageWanted& wanted,
+                             std::vector<Value> values, const CountText& count_text,
+                             const PageText& page_text, const Read& read)
+    -> PageRead<std::invoke_result_t<const Read&, Fields&>> {
+    const auto read_count = [](Fields& fields) { return fields.integer(); };
+    PageRead<std::invoke_result_t<const Read&, Fields&>> page;
+    page.total = wanted.known_total.value_or(0);
+    if (!wanted.known_total && wanted.offset > 0) {
+        page.total =
+            select_values(connection, ComposedSql(count_text()), values, read_count).front();
+    }
+    const Total total = wanted.known_total || wanted.offset > 0 ? Total::known : Total::counted;
+    const std::size_t length =
+        wanted.in_order ? PageLimits::of(wanted.offset, wanted.limit) : PageLimits::any;
+    PageLimits::add(values, length, wanted.offset, wanted.limit);
+    page.rows = select_values(connection, ComposedSql(page_text(total, length)), values,
+                              [&](Fields& fields) {
+                                  auto row = read(fields);
+                                  if (total == Total::counted) page.total = read_count(fields);
+                                  return row;
+                              });
+    PageLimits::cut(page.rows, wanted.limit);
+    return page;
+}
 
 }  // namespace steady::sql

@@ -5,6 +5,7 @@
 #include "adapters/sql/words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steady::sql {
 namespace {
@@ -88,25 +89,11 @@ PayoutPage Payouts::page(const PayoutList& list) {
         part.states = values.size() - others;
         part.unsettled = std::ranges::find(list.states, PayoutState::paid) == list.states.end();
     }
-    const auto read_count = [](Fields& fields) { return fields.integer(); };
-    PayoutPage page;
-    if (list.known_total) {
-        page.total = *list.known_total;
-    } else if (!list.is_one_question()) {
-        page.total =
-            select_values(connection_, ComposedSql(count_text(part)), values, read_count).front();
-    }
-    const Total total = list.is_one_question() && !list.known_total ? Total::counted : Total::known;
-    const std::size_t length = PageLimits::of(list.offset, list.limit);
-    PageLimits::add(values, length, list.offset, list.limit);
-    page.payouts = select_values(connection_, ComposedSql(page_text(part, total, length)), values,
-                                 [&](Fields& fields) {
-                                     ListedPayout listed = read_listed(fields);
-                                     if (total == Total::counted) page.total = read_count(fields);
-                                     return listed;
-                                 });
-    PageLimits::cut(page.payouts, list.limit);
-    return page;
+    auto page = read_page(
+        connection_, {list.offset, list.limit, list.known_total}, std::move(values),
+        [&] { return count_text(part); },
+        [&](Total total, std::size_t rows) { return page_text(part, total, rows); }, read_listed);
+    return {std::move(page.rows), page.total};
 }
 
 }  // namespace steady::sql
