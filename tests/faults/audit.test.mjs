@@ -28,8 +28,7 @@ after(() => {
 });
 
 // A booking of each kind beside those of the demo, payments and refunds of each kind.
-async function live() {
-  const server = await startServer({ demo: true, store: `sqlite:${base}` });
+async function live(server) {
   const admin = await newAdmin(server);
   const client = await verifiedClient(server);
   id.client = client.id;
@@ -45,13 +44,16 @@ async function live() {
   await paid(9);
   await openedBy(await newCompanion(server), 'driver-license-verification');
   await booked(10);
-  await until(() => sqlite(base, "SELECT 1 FROM refunds WHERE state <> 'succeeded' UNION SELECT 1 FROM payouts WHERE state IN ('due', 'sending')").length === 0, 'money at rest', 120_000);
-  await server.stop();
-  sqlite(base, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const moving = () => sqlite(base, `SELECT 'refund' AS what, state, '' AS reason FROM refunds WHERE state <> 'succeeded'
+    UNION ALL SELECT 'payout', state, last_error FROM payouts WHERE state IN ('due', 'sending')`);
+  await until(() => moving().length === 0, 'money at rest', 120_000)
+    .catch((fault) => { throw new Error(`${fault.message}: ${JSON.stringify(moving())}`); });
 }
 
 before(async () => {
-  await live();
+  const server = await startServer({ demo: true, store: `sqlite:${base}` });
+  await live(server).finally(() => server.stop()); // one that is left running keeps the whole run waiting
+  sqlite(base, 'PRAGMA wal_checkpoint(TRUNCATE)');
   for (const [name, query] of Object.entries(rows)) {
     const found = sqlite(base, `${query.replace(/:(\w+)/g, (_, known) => `'${id[known]}'`)} ORDER BY 1 LIMIT 1`);
     assert.equal(found.length, 1, `the history has no ${name}`);
