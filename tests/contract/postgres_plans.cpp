@@ -60,17 +60,17 @@ class PostgresPlans : public PostgresEngine {
              "b.type = 'client'");
         more("payouts", "'line_id', " + other("line_id") + ", 'due_at', b.due_at + n");
         more("ledger_entries", "'id', " + id + ", 'source_id', 'x' || lpad(n::text, 8, '0')");
-        connect()->run_script("ANALYZE");
+        connect()->run_script("SET statement_timeout = 0; ANALYZE");
         connection_ = connect();
         connection_->begin(false, sql::Turn::beside_others);
     }
     void more(const std::string& table, const std::string& changes,
               const std::string& of = "TRUE") {
-        connect()->run_script("SET session_replication_role = replica; INSERT INTO " + table +
-                              " SELECT (row).* FROM (SELECT jsonb_populate_record(b, "
-                              "jsonb_build_object(" +
-                              changes + ")) AS row FROM " + table + " b, generate_series(1, " +
-                              std::to_string(many) + ") n WHERE " + of + ") made");
+        connect()->run_script(
+            "SET statement_timeout = 0; SET session_replication_role = replica; INSERT INTO " +
+            table + " SELECT (row).* FROM (SELECT jsonb_populate_record(b, jsonb_build_object(" +
+            changes + ")) AS row FROM " + table + " b, generate_series(1, " + std::to_string(many) +
+            ") n WHERE " + of + ") made");
     }
     // How often a table was read from end to end, or an index looked into.
     [[nodiscard]] std::int64_t scans(const std::string& what) {
