@@ -1,9 +1,9 @@
 #include "adapters/http/routes/search.h"
 
 #include "adapters/http/compression.h"
-#include "adapters/http/prepared_json.h"
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/prepared_json.h"
 #include "adapters/http/routes/search_time.h"
 #include "domain/bookings/door.h"
 #include "domain/fees/fee_rules.h"

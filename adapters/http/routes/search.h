@@ -1,7 +1,7 @@
 #pragma once
 
-#include "adapters/http/companion_cards.h"
 #include "adapters/http/router.h"
+#include "adapters/http/routes/companion_cards.h"
 #include "app/companions/view_companion.h"
 #include "app/search/find_companions.h"
 #include "app/search/similar_companions.h"

@@ -1,7 +1,7 @@
 #include "adapters/http/routes/sessions.h"
 
-#include "adapters/http/prepared_json.h"
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/prepared_json.h"
 #include "adapters/http/routes/sign_up_form.h"
 
 #include <algorithm>

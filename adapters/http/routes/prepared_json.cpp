@@ -1,4 +1,4 @@
-#include "adapters/http/prepared_json.h"
+#include "adapters/http/routes/prepared_json.h"
 
 #include "adapters/http/routes/account_json.h"
 #include "adapters/http/routes/companion_json.h"

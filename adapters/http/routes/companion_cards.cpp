@@ -1,6 +1,6 @@
-#include "adapters/http/companion_cards.h"
+#include "adapters/http/routes/companion_cards.h"
 
-#include "adapters/http/prepared_json.h"
+#include "adapters/http/routes/prepared_json.h"
 #include "ports/no_waiting.h"
 
 #include <algorithm>
