@@ -1,6 +1,6 @@
 #include "adapters/http/routes/admin_audit.h"
 
-#include "adapters/http/json_reader.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
 #include <sstream>
@@ -10,26 +10,11 @@ namespace {
 
 constexpr std::size_t longest_filter = 320;
 
-std::string read_text(const Query& query, const char* name, std::vector<FieldError>& problems) {
-    std::string text = query.text(name).value_or("");
-    if (text.size() > longest_filter) problems.push_back({name, "Too long"});
-    return text;
-}
-
-std::optional<Instant> read_instant(const Query& query, const char* name,
-                                    std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    const auto at = parse_instant(*text);
-    if (!at) problems.push_back({name, "Must be a time such as 2026-11-20T09:30:00Z"});
-    return at;
-}
-
-Result<AuditFilter> read_filter(const Query& query) {
+Result<AuditFilter> read_audit_filter(const Query& query) {
     std::vector<FieldError> problems;
-    AuditFilter filter{.actor = read_text(query, "actor", problems),
-                       .whom = read_text(query, "whom", problems),
-                       .action = read_text(query, "action", problems),
+    AuditFilter filter{.actor = read_text(query, "actor", longest_filter, problems),
+                       .whom = read_text(query, "whom", longest_filter, problems),
+                       .action = read_text(query, "action", longest_filter, problems),
                        .from = read_instant(query, "from", problems),
                        .to = read_instant(query, "to", problems),
                        .before = query.integer("before", problems),
@@ -76,7 +61,7 @@ Json entry_json(const ShownAuditEntry& shown) {
 }
 
 Reply list(BrowseAudit& browse, Call& call) {
-    const auto filter = read_filter(call.query());
+    const auto filter = read_audit_filter(call.query());
     if (!filter) return refused(filter.error());
     const ShownAuditPage page = browse.run(*filter);
     Json data = Json::array();

@@ -3,6 +3,7 @@
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/incident_json.h"
 #include "adapters/http/routes/incidents.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
 #include <utility>
@@ -20,17 +21,6 @@ std::optional<IncidentOrder> order_from(std::string_view word) {
     return std::nullopt;
 }
 
-// nullopt where it is not given, or "all".
-template <class Parse>
-auto chosen(const Query& query, const char* name, Parse&& parse, std::vector<FieldError>& problems)
-    -> decltype(parse(std::string_view())) {
-    const auto word = query.text(name);
-    if (!word || *word == "all") return std::nullopt;
-    auto value = parse(*word);
-    if (!value) problems.push_back({name, unknown});
-    return value;
-}
-
 Reply list(IncidentUseCases& use, Call& call) {
     const Query& query = call.query();
     std::vector<FieldError> problems;
@@ -39,14 +29,12 @@ Reply list(IncidentUseCases& use, Call& call) {
     if (query.text("state") == "unsettled") {
         wanted.unsettled = true;
     } else {
-        wanted.state = chosen(query, "state", incident_state_from, problems);
+        wanted.state = read_filter(query, "state", incident_state_from, problems);
     }
-    wanted.kind = chosen(query, "kind", incident_kind_from, problems);
-    wanted.severity = chosen(query, "severity", incident_severity_from, problems);
-    if (const auto order = chosen(query, "sort", order_from, problems)) wanted.order = *order;
-    const std::string way = query.text("order").value_or("desc");
-    if (way != "asc" && way != "desc") problems.push_back({"order", unknown});
-    wanted.ascending = way == "asc";
+    wanted.kind = read_filter(query, "kind", incident_kind_from, problems);
+    wanted.severity = read_filter(query, "severity", incident_severity_from, problems);
+    if (const auto order = read_filter(query, "sort", order_from, problems)) wanted.order = *order;
+    wanted.ascending = !read_descending(query, problems).value_or(true);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const IncidentList found = use.read.list(wanted);
     Json data = Json::array();

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/admin_jobs.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
 #include <utility>
@@ -45,11 +46,9 @@ Json entry_json(const OutboxEntry& entry) {
 Reply list_outbox(Outbox& outbox, Call& call) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(call.query(), problems);
-    OutboxQuery wanted{.state = std::nullopt, .page = paging.page, .limit = paging.limit};
-    if (const auto state = call.query().text("state")) {
-        wanted.state = mail_state_from(*state);
-        if (!wanted.state) problems.push_back({"state", "Unknown value"});
-    }
+    const OutboxQuery wanted{.state = read_word(call.query(), "state", mail_state_from, problems),
+                             .page = paging.page,
+                             .limit = paging.limit};
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const OutboxPage page = outbox.list(wanted);
     Json data = Json::array();

@@ -2,6 +2,7 @@
 
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/csv_text.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
 #include <utility>
@@ -37,22 +38,12 @@ Json payout_json(const ListedPayout& listed) {
     return json;
 }
 
-void read_filter(const Query& query, PayoutQuery& wanted, std::vector<FieldError>& problems) {
-    if (const auto status = query.text("status"); status && *status != "all") {
-        wanted.status = payout_status_from(*status);
-        if (!wanted.status) problems.push_back({"status", "Unknown value"});
-    }
-    if (const auto period = query.text("period"); period && *period != "all") {
-        wanted.period = period_from(*period);
-        if (!wanted.period) problems.push_back({"period", "Unknown value"});
-    }
-}
-
 Reply list(MoneyUseCases& money, Call& call) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(call.query(), problems);
     PayoutQuery wanted{.page = paging.page, .limit = paging.limit};
-    read_filter(call.query(), wanted, problems);
+    wanted.status = read_filter(call.query(), "status", payout_status_from, problems);
+    wanted.period = read_filter(call.query(), "period", period_from, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const PayoutPage page = money.operate.list(wanted);
     Json data = Json::array();
@@ -81,7 +72,8 @@ std::string csv_of(const ListedPayout& listed) {
 Reply export_csv(MoneyUseCases& money, Call& call) {
     std::vector<FieldError> problems;
     PayoutQuery wanted{.page = 1, .limit = most_exported};
-    read_filter(call.query(), wanted, problems);
+    wanted.status = read_filter(call.query(), "status", payout_status_from, problems);
+    wanted.period = read_filter(call.query(), "period", period_from, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     Reply reply;
     reply.headers.set("Content-Type", "text/csv; charset=utf-8");

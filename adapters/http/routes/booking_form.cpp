@@ -1,6 +1,7 @@
 #include "adapters/http/routes/booking_form.h"
 
 #include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/wall_time.h"
 #include "domain/bookings/door.h"
 
 #include <array>
@@ -30,16 +31,6 @@ Value word(JsonReader& reader, std::string_view name, const std::array<Value, Co
     }
     reader.fail(name, "Unknown value");
     return values.front();
-}
-
-// `count` digits at `at`, or -1.
-int digits(std::string_view text, std::size_t at, std::size_t count) {
-    int value = 0;
-    for (const char c : text.substr(at, count)) {
-        if (c < '0' || c > '9') return -1;
-        value = value * 10 + (c - '0');
-    }
-    return value;
 }
 
 LineClaims read_claims(JsonReader& reader) {
@@ -77,26 +68,6 @@ void read_line(JsonReader& reader, std::vector<LineRequest>& lines) {
 }
 
 }  // namespace
-
-std::optional<std::chrono::local_days> calendar_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
-    const int year = digits(text, 0, 4);
-    const int month = digits(text, 5, 2);
-    const int day = digits(text, 8, 2);
-    if (year < 1 || month < 1 || day < 1) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year{year},
-                                           std::chrono::month{static_cast<unsigned>(month)},
-                                           std::chrono::day{static_cast<unsigned>(day)}};
-    return date.ok() ? std::optional(std::chrono::local_days{date}) : std::nullopt;
-}
-
-std::optional<minutes> clock_time(std::string_view text) {
-    if (text.size() != 5 || text[2] != ':') return std::nullopt;
-    const int hour = digits(text, 0, 2);
-    const int minute = digits(text, 3, 2);
-    if (hour < 0 || hour > 23 || minute < 0 || minute > 59) return std::nullopt;
-    return minutes{hour * 60 + minute};
-}
 
 void read_times(JsonReader& reader, LineRequest& line) {
     line.start = reader.optional_instant("startDate");

@@ -11,10 +11,6 @@ namespace steady::http {
 // When a line begins and for how long: startDate, endDate, date, arrivalTime, duration.
 void read_times(JsonReader& reader, LineRequest& line);
 
-// "2026-11-20", a day that there is, and "09:30", from 00:00 to 23:59.
-[[nodiscard]] std::optional<std::chrono::local_days> calendar_date(std::string_view text);
-[[nodiscard]] std::optional<minutes> clock_time(std::string_view text);
-
 [[nodiscard]] std::optional<BookingStatus> booking_status_from(std::string_view text);
 
 }  // namespace steady::http

@@ -1,42 +1,19 @@
 #include "adapters/http/routes/booking_list_query.h"
 
 #include "adapters/http/routes/booking_form.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "domain/core/text.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <chrono>
 #include <cstdint>
 
 namespace steady::http {
 namespace {
 
 constexpr std::size_t max_name = 200;
-constexpr std::size_t day_length = 10;  // 2026-11-22
-
-std::optional<int> number_of(std::string_view digits) {
-    int value = 0;
-    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (fault != std::errc{} || end != digits.data() + digits.size() || value < 0) {
-        return std::nullopt;
-    }
-    return value;
-}
-
-std::optional<std::chrono::local_days> day_of(std::string_view text) {
-    if (text.size() != day_length || text[4] != '-' || text[7] != '-') return std::nullopt;
-    const auto year = number_of(text.substr(0, 4));
-    const auto month = number_of(text.substr(5, 2));
-    const auto day = number_of(text.substr(8, 2));
-    if (!year || !month || !day) return std::nullopt;
-    const std::chrono::year_month_day date{std::chrono::year{*year},
-                                           std::chrono::month{static_cast<unsigned>(*month)},
-                                           std::chrono::day{static_cast<unsigned>(*day)}};
-    if (!date.ok()) return std::nullopt;
-    return std::chrono::local_days{date};
-}
 
 std::string text_of(const BookingPlace& place) {
     return std::to_string(place.key) + "." + place.id.text();
@@ -80,10 +57,7 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
     if (wanted.upcoming && wanted.status) {
         problems.push_back({"upcoming", "Ask for upcoming bookings or for a status"});
     }
-    if (const auto sort = query.text("sort")) {
-        wanted.order = order_from(*sort);
-        if (!wanted.order) problems.push_back({"sort", "Unknown value"});
-    }
+    wanted.order = read_word(query, "sort", order_from, problems);
     wanted.filter.name = trimmed(query.text("name").value_or(""));
     if (wanted.filter.name.size() > max_name) problems.push_back({"name", "The name is too long"});
     wanted.filter.from = read_day(query, "from", problems);
@@ -100,23 +74,10 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
 
 }  // namespace
 
-std::optional<std::chrono::local_days> read_day(const Query& query, const char* name,
-                                                std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    const auto day = day_of(*text);
-    if (!day) problems.push_back({name, "Invalid day"});
-    return day;
-}
-
 Result<BookingListQuery> read_booking_list_query(const Query& query) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
-    BookingListQuery wanted;
-    if (const auto status = query.text("status")) {
-        wanted.status = booking_status_from(*status);
-        if (!wanted.status) problems.push_back({"status", "Unknown value"});
-    }
+    BookingListQuery wanted{.status = read_word(query, "status", booking_status_from, problems)};
     read_narrowing(query, wanted, problems);
     wanted.page = paging.page;
     wanted.limit = paging.limit;

@@ -5,9 +5,9 @@
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_list_query.h"
 #include "adapters/http/routes/booking_terms_json.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
-#include "adapters/http/routes/time_query.h"
 
 #include <algorithm>
 
@@ -102,8 +102,8 @@ Reply availability(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::companion_not_found);
     std::vector<FieldError> problems;
-    const auto from = instant_of(call.query(), "from", problems);
-    const auto to = instant_of(call.query(), "to", problems);
+    const auto from = read_instant(call.query(), "from", problems);
+    const auto to = read_instant(call.query(), "to", problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const auto found = use.availability.run(
         {call.caller().account_id(), call.caller().is_anonymous(), *id, from, to});

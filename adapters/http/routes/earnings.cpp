@@ -1,7 +1,7 @@
 #include "adapters/http/routes/earnings.h"
 
-#include "adapters/http/routes/booking_list_query.h"
 #include "adapters/http/routes/earnings_json.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "domain/core/text.h"
 
@@ -28,40 +28,21 @@ constexpr std::array key_words{
     KeyWord{"mileage", ShiftKey::mileage},  KeyWord{"netPayout", ShiftKey::net},
     KeyWord{"status", ShiftKey::status}};
 
-std::optional<Money> read_amount(const Query& query, std::string_view name,
-                                 std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    const auto amount = Money::parse_dollars(*text);
-    if (!amount || *amount < Money{}) problems.push_back({std::string(name), "Invalid amount"});
-    return amount;
-}
-
-void read_order(const Query& query, ShiftQuery& wanted, std::vector<FieldError>& problems) {
-    if (const auto word = query.text("sort")) {
-        const auto known = std::ranges::find(key_words, *word, &KeyWord::word);
-        if (known == key_words.end()) problems.push_back({"sort", "Unknown value"});
-        if (known != key_words.end()) wanted.key = known->key;
-    }
-    const auto order = query.text("order");
-    if (order && *order != "asc" && *order != "desc") {
-        problems.push_back({"order", "Unknown value"});
-    }
-    wanted.descending = !order || *order == "desc";
+std::optional<ShiftKey> key_from(std::string_view word) {
+    const auto known = std::ranges::find(key_words, word, &KeyWord::word);
+    return known == key_words.end() ? std::nullopt : std::optional(known->key);
 }
 
 // Of a list that shows `shown`, "all" of them or one (EARN-007, EEARN-011).
-void read_status(const Query& query, const std::vector<ShiftStatus>& shown, ShiftQuery& wanted,
-                 std::vector<FieldError>& problems) {
-    wanted.statuses = shown;
-    const auto word = query.text("status");
-    if (!word || *word == "all") return;
-    const auto status = shift_status_from(*word);
-    if (!status || std::ranges::find(shown, *status) == shown.end()) {
-        problems.push_back({"status", "Unknown value"});
-        return;
-    }
-    wanted.statuses = {*status};
+std::vector<ShiftStatus> read_statuses(const Query& query, const std::vector<ShiftStatus>& shown,
+                                       std::vector<FieldError>& problems) {
+    const auto one_of_them = [&](std::string_view word) -> std::optional<ShiftStatus> {
+        const auto status = shift_status_from(word);
+        if (!status || std::ranges::find(shown, *status) == shown.end()) return std::nullopt;
+        return status;
+    };
+    const auto status = read_filter(query, "status", one_of_them, problems);
+    return status ? std::vector{*status} : shown;
 }
 
 Result<EarningsQuestion> read_question(const Query& query, const AccountId& companion,
@@ -69,14 +50,14 @@ Result<EarningsQuestion> read_question(const Query& query, const AccountId& comp
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
     EarningsQuestion asked{{.companion = companion, .page = paging.page, .limit = paging.limit}};
-    read_status(query, shown, asked.query, problems);
-    asked.query.client = trimmed(query.text("client").value_or(""));
-    if (asked.query.client.size() > longest_name) problems.push_back({"client", "Too long"});
+    asked.query.statuses = read_statuses(query, shown, problems);
+    asked.query.client = trimmed(read_text(query, "client", longest_name, problems));
     asked.from = read_day(query, "from", problems);
     asked.to = read_day(query, "to", problems);
-    asked.query.min_net = read_amount(query, "minAmount", problems);
-    asked.query.max_net = read_amount(query, "maxAmount", problems);
-    read_order(query, asked.query, problems);
+    asked.query.min_net = read_dollars(query, "minAmount", "Invalid amount", problems);
+    asked.query.max_net = read_dollars(query, "maxAmount", "Invalid amount", problems);
+    if (const auto key = read_word(query, "sort", key_from, problems)) asked.query.key = *key;
+    asked.query.descending = read_descending(query, problems).value_or(true);
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return asked;
 }

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/favorites.h"
 
 #include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
 #include <cmath>
@@ -24,55 +25,34 @@ Reply set_favorite(Favorites& favorites, Call& call, bool wanted) {
     return done ? success(favorite_state(*companion, wanted)) : refused(done.error());
 }
 
-// The first of two words, true for the second; nullopt where nothing is asked.
-std::optional<bool> read_either(const Query& query, std::string_view name, std::string_view no,
-                                std::string_view yes, std::vector<FieldError>& problems) {
-    const auto word = query.text(name);
-    if (!word) return std::nullopt;
-    if (*word != no && *word != yes) problems.push_back({std::string(name), "Unknown value"});
-    return *word == yes;
+std::optional<bool> online_from(std::string_view word) {
+    if (word != "offline" && word != "online") return std::nullopt;
+    return word == "online";
 }
 
-std::string read_part(const Query& query, std::string_view name,
-                      std::vector<FieldError>& problems) {
-    std::string part = query.text(name).value_or("");
-    if (part.size() > longest_part) problems.push_back({std::string(name), "Too long"});
-    return part;
-}
-
-std::optional<Money> read_rate(const Query& query, std::string_view name,
-                               std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    const auto rate = Money::parse_dollars(*text);
-    if (!rate || *rate < Money{}) problems.push_back({std::string(name), "Invalid rate"});
-    return rate;
-}
-
-FavoriteKey read_key(const Query& query, std::vector<FieldError>& problems) {
-    const auto word = query.text("sort");
-    if (!word || *word == "displayName") return FavoriteKey::display_name;
-    if (*word == "rating") return FavoriteKey::rating;
-    if (*word != "hourlyRate") problems.push_back({"sort", "Unknown value"});
-    return FavoriteKey::hourly_rate;
+std::optional<FavoriteKey> key_from(std::string_view word) {
+    if (word == "displayName") return FavoriteKey::display_name;
+    if (word == "rating") return FavoriteKey::rating;
+    if (word == "hourlyRate") return FavoriteKey::hourly_rate;
+    return std::nullopt;
 }
 
 Result<FavoriteQuery> read_list(const Query& query, const AccountId& client) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
     FavoriteQuery wanted{.client = client, .page = paging.page, .limit = paging.limit};
-    wanted.name = read_part(query, "name", problems);
-    wanted.location = read_part(query, "location", problems);
+    wanted.name = read_text(query, "name", longest_part, problems);
+    wanted.location = read_text(query, "location", longest_part, problems);
     if (const auto rating = query.decimal("minRating", problems)) {
         const bool usable = *rating >= 0 && *rating <= 5;
         if (!usable) problems.push_back({"minRating", "Invalid rating"});
         wanted.min_rating_tenths = usable ? static_cast<int>(std::lround(*rating * 10)) : 0;
     }
-    wanted.min_rate = read_rate(query, "minRate", problems);
-    wanted.max_rate = read_rate(query, "maxRate", problems);
-    wanted.online = read_either(query, "status", "offline", "online", problems);
-    wanted.key = read_key(query, problems);
-    wanted.descending = read_either(query, "order", "asc", "desc", problems).value_or(false);
+    wanted.min_rate = read_dollars(query, "minRate", "Invalid rate", problems);
+    wanted.max_rate = read_dollars(query, "maxRate", "Invalid rate", problems);
+    wanted.online = read_word(query, "status", online_from, problems);
+    wanted.key = read_word(query, "sort", key_from, problems).value_or(FavoriteKey::display_name);
+    wanted.descending = read_descending(query, problems).value_or(false);
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return wanted;
 }

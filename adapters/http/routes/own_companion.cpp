@@ -1,9 +1,9 @@
 #include "adapters/http/routes/own_companion.h"
 
 #include "adapters/http/routes/account_json.h"
-#include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/profile_form.h"
 #include "adapters/http/routes/rating_json.h"
+#include "adapters/http/routes/wall_time.h"
 #include "domain/companions/profile_rules.h"
 
 namespace steady::http {

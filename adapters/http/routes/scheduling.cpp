@@ -3,9 +3,10 @@
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/booking_terms_json.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/scheduling_json.h"
-#include "adapters/http/routes/time_query.h"
+#include "adapters/http/routes/wall_time.h"
 #include "domain/core/text.h"
 
 #include <utility>
@@ -26,12 +27,9 @@ Reply search(SchedulingUseCases& use, Call& call) {
     BookingSearch wanted{.page = paging.page, .limit = paging.limit};
     wanted.text = trimmed(query.text("text").value_or(""));
     if (wanted.text.size() > max_search_text) problems.push_back({"text", "The text is too long"});
-    if (const auto status = query.text("status"); status && *status != "all") {
-        wanted.status = booking_status_from(*status);
-        if (!wanted.status) problems.push_back({"status", "Unknown value"});
-    }
-    wanted.from = instant_of(query, "from", problems);
-    wanted.to = instant_of(query, "to", problems);
+    wanted.status = read_filter(query, "status", booking_status_from, problems);
+    wanted.from = read_instant(query, "from", problems);
+    wanted.to = read_instant(query, "to", problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const ListedBookings listed = use.search.run(wanted);
     Json data = Json::array();

@@ -1,7 +1,7 @@
 #include "adapters/http/routes/search_time.h"
 
-#include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/wall_time.h"
 
 #include <algorithm>
 

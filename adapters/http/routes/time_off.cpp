@@ -1,6 +1,6 @@
 #include "adapters/http/routes/time_off.h"
 
-#include "adapters/http/routes/booking_form.h"
+#include "adapters/http/routes/wall_time.h"
 
 namespace steady::http {
 namespace {

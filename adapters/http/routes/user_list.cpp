@@ -1,11 +1,13 @@
 #include "adapters/http/routes/user_list.h"
 
-#include "adapters/http/json_reader.h"
+#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/person_json.h"
+#include "domain/core/closed_list.h"
 #include "domain/core/text.h"
 #include "domain/verifications/verification_words.h"
 
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -37,63 +39,29 @@ AccountType read_type(const Query& query, std::vector<FieldError>& problems) {
     return AccountType::companion;
 }
 
-std::string read_part(const Query& query, std::string_view name,
-                      std::vector<FieldError>& problems) {
-    std::string part(trimmed(query.text(name).value_or("")));
-    if (part.size() > longest_part) problems.push_back({std::string(name), "Too long"});
-    return part;
+std::optional<VerificationStatus> status_from(std::string_view word) {
+    constexpr std::array statuses{VerificationStatus::unverified, VerificationStatus::pending,
+                                  VerificationStatus::verified, VerificationStatus::rejected};
+    return named(
+        statuses, [](VerificationStatus status) { return status_word(status); }, word);
 }
 
-std::optional<VerificationStatus> read_status(const Query& query,
-                                              std::vector<FieldError>& problems) {
-    const auto word = query.text("status");
-    if (!word || *word == "all") return std::nullopt;
-    for (const VerificationStatus status :
-         {VerificationStatus::unverified, VerificationStatus::pending, VerificationStatus::verified,
-          VerificationStatus::rejected}) {
-        if (*word == status_word(status)) return status;
-    }
-    problems.push_back({"status", "Unknown value"});
-    return std::nullopt;
-}
-
-std::optional<Instant> read_time(const Query& query, std::string_view name,
-                                 std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    const auto at = parse_instant(*text);
-    if (!at) problems.push_back({std::string(name), "Invalid time"});
-    return at;
-}
-
-UserKey read_key(const Query& query, std::vector<FieldError>& problems) {
-    const auto word = query.text("sort");
-    if (!word) return UserKey::created;
-    for (const UserKey key : user_keys) {
-        if (*word == word_of(key)) return key;
-    }
-    problems.push_back({"sort", "Unknown value"});
-    return UserKey::created;
-}
-
-bool read_descending(const Query& query, std::vector<FieldError>& problems) {
-    const auto word = query.text("order");
-    if (word && *word != "asc" && *word != "desc") problems.push_back({"order", "Unknown value"});
-    return !word || *word == "desc";
+std::optional<UserKey> key_from(std::string_view word) {
+    return named(user_keys, word_of, word);
 }
 
 Result<UserQuery> read_list(const Query& query) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
     UserQuery wanted{.type = read_type(query, problems)};
-    wanted.name = read_part(query, "name", problems);
-    wanted.email = read_part(query, "email", problems);
-    wanted.phone = read_part(query, "phone", problems);
-    wanted.identity = read_status(query, problems);
-    wanted.created_from = read_time(query, "createdFrom", problems);
-    wanted.created_before = read_time(query, "createdBefore", problems);
-    wanted.key = read_key(query, problems);
-    wanted.descending = read_descending(query, problems);
+    wanted.name = trimmed(read_text(query, "name", longest_part, problems));
+    wanted.email = trimmed(read_text(query, "email", longest_part, problems));
+    wanted.phone = trimmed(read_text(query, "phone", longest_part, problems));
+    wanted.identity = read_filter(query, "status", status_from, problems);
+    wanted.created_from = read_instant(query, "createdFrom", problems);
+    wanted.created_before = read_instant(query, "createdBefore", problems);
+    wanted.key = read_word(query, "sort", key_from, problems).value_or(UserKey::created);
+    wanted.descending = read_descending(query, problems).value_or(true);
     wanted.page = paging.page;
     wanted.limit = paging.limit;
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));

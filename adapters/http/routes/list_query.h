@@ -1,0 +1,55 @@
+#pragma once
+
+#include "adapters/http/query.h"
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// What lists may be asked for. Each reads one parameter: nullopt where it is not given, or where it
+// cannot be read, which is then among the `problems`.
+namespace steady::http {
+
+// A word of which `parse` (text to optional) makes a value.
+template <class Parse>
+auto read_word(const Query& query, std::string_view name, Parse&& parse,
+               std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
+    const auto word = query.text(name);
+    if (!word) return std::nullopt;
+    auto value = parse(std::string_view(*word));
+    if (!value) problems.push_back({std::string(name), "Unknown value"});
+    return value;
+}
+
+// The same where "all" asks for nothing in particular.
+template <class Parse>
+auto read_filter(const Query& query, std::string_view name, Parse&& parse,
+                 std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
+    if (query.text(name) == "all") return std::nullopt;
+    return read_word(query, name, std::forward<Parse>(parse), problems);
+}
+
+// "order": false for "asc", true for "desc".
+[[nodiscard]] std::optional<bool> read_descending(const Query& query,
+                                                  std::vector<FieldError>& problems);
+// Empty where it is not given.
+[[nodiscard]] std::string read_text(const Query& query, std::string_view name,
+                                    std::size_t longest_bytes, std::vector<FieldError>& problems);
+// No less than nothing.
+[[nodiscard]] std::optional<Money> read_dollars(const Query& query, std::string_view name,
+                                                const char* problem,
+                                                std::vector<FieldError>& problems);
+[[nodiscard]] std::optional<Instant> read_instant(const Query& query, std::string_view name,
+                                                  std::vector<FieldError>& problems);
+// A day such as 2026-11-22, by whatever clock.
+[[nodiscard]] std::optional<std::chrono::local_days> read_day(const Query& query,
+                                                              std::string_view name,
+                                                              std::vector<FieldError>& problems);
+
+}  // namespace steady::http
