@@ -1,7 +1,9 @@
 #pragma once
 
 #include "adapters/http/json.h"
+#include "domain/core/closed_list.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -55,6 +57,13 @@ class JsonReader {
         auto value = parse(std::string_view(*given));
         if (!value) fail(name, problem);
         return value;
+    }
+    // The same of a word of a closed list.
+    template <class Value, std::size_t count>
+    std::optional<Value> parsed(std::string_view name, const ClosedList<Value, count>& words,
+                                const char* problem) {
+        return parsed(
+            name, [&](std::string_view word) { return words.from(word); }, problem);
     }
     // An id of our own kinds; nullopt exactly when there is a field error.
     template <class Id>

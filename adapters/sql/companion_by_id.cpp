@@ -82,8 +82,8 @@ void read_tags(Parts parts, CompanionProfile& profile) {
 
 void read_verifications(Parts parts, Verifications& verifications) {
     while (!parts.empty()) {
-        Verification& record = verifications.of(verification_words.value(parts.word()));
-        record.status = verification_statuses.value(parts.word());
+        Verification& record = verifications.of(stored_value(verification_words, parts.word()));
+        record.status = stored_value(verification_statuses, parts.word());
         Parts at = parts;
         if (parts.word() != "-") record.verified_at = from_epoch_seconds(at.number());
         record.button_visible = parts.number() != 0;

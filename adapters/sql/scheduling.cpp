@@ -13,7 +13,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr Words<TemplatePattern, 4> template_patterns{{"daily", "weekly", "biweekly", "monthly"}};
+constexpr Words<TemplatePattern, 4> stored_patterns{{"daily", "weekly", "biweekly", "monthly"}};
 
 // Accounts with a text like $2 in a name or the address.
 template <SqlEngine engine>
@@ -87,7 +87,7 @@ ScheduleTemplate read_template(Fields& fields) {
     ScheduleTemplate made{.id = std::move(id), .name = fields.text()};
     fields.skip();  // name_key
     made.hours = fields.small();
-    made.pattern = fields.word(template_patterns);
+    made.pattern = fields.word(stored_patterns);
     made.location = fields.text();
     made.notes = fields.text();
     made.is_recurring = fields.flag();
@@ -169,7 +169,7 @@ bool Scheduling::insert_template(const ScheduleTemplate& made) {
         return false;
     }
     const KnownSql& sql = known<[] { return insert_into("schedule_templates", template_columns); }>;
-    write(connection_, sql, made.id, made.name, key, made.hours, template_patterns.of(made.pattern),
+    write(connection_, sql, made.id, made.name, key, made.hours, stored_patterns.of(made.pattern),
           made.location, made.notes, made.is_recurring, made.created_at);
     for (int position = 0; const AccountId& companion : made.companions) {
         write(connection_,

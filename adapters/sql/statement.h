@@ -3,6 +3,7 @@
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sql_text.h"
+#include "domain/core/closed_list.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
@@ -57,24 +58,17 @@ template <class T>
     return value ? to_value(*value) : Value{nullptr};
 }
 
-// The words by which a closed enum is stored, in the order of its values.
+// The words by which a closed enum is stored.
 template <class Enum, std::size_t count>
-struct Words {
-    std::array<std::string_view, count> words;
+using Words = ClosedList<Enum, count>;
 
-    [[nodiscard]] std::string_view of(Enum value) const {
-        return words.at(static_cast<std::size_t>(value));
-    }
-    [[nodiscard]] std::optional<std::string_view> of(const std::optional<Enum>& value) const {
-        return value ? std::optional(of(*value)) : std::nullopt;
-    }
-    [[nodiscard]] Enum value(std::string_view word) const {
-        for (std::size_t i = 0; i < count; ++i) {
-            if (words[i] == word) return static_cast<Enum>(i);
-        }
-        throw StoreError("stored word is not known: " + std::string(word));
-    }
-};
+// What a stored word stands for.
+template <class Enum, std::size_t count>
+[[nodiscard]] Enum stored_value(const Words<Enum, count>& words, std::string_view word) {
+    const auto value = words.from(word);
+    if (!value) throw StoreError("stored word is not known: " + std::string(word));
+    return *value;
+}
 
 // Reads the columns of a row from left to right.
 class Fields {
@@ -98,7 +92,7 @@ class Fields {
     }
     template <class Enum, std::size_t count>
     [[nodiscard]] Enum word(const Words<Enum, count>& words) {
-        return words.value(row_.text(next_++));
+        return stored_value(words, row_.text(next_++));
     }
     // What `read` makes of the next column, or nothing where it is null.
     template <class Read>

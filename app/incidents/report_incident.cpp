@@ -18,9 +18,9 @@ Mail mail_to_operator(const std::string& to, const Incident& incident) {
     const std::string path =
         std::string(letters::own_address) + "/admin/incidents/" + incident.id.text();
     return {to, "A problem was reported",
-            "A " + std::string(incident_reporter_word(incident.reported_by)) +
+            "A " + std::string(incident_reporters.of(incident.reported_by)) +
                 " reported a problem.\n\nSeverity: " +
-                std::string(incident_severity_word(incident.severity)) + "\nCase: " + path + "\n"};
+                std::string(incident_severities.of(incident.severity)) + "\nCase: " + path + "\n"};
 }
 
 // The booking, for a party of it.

@@ -118,8 +118,8 @@ Result<void> WorkIncidents::move(const AuditActor& admin, const IncidentId& id, 
         transaction.incidents.add(
             {.incident = id, .kind = event_of(act), .at = now, .admin = admin.id, .text = reason});
         AuditAct done = act_on("move_incident", *incident,
-                               {{"state", std::string(incident_state_word(before)),
-                                 std::string(incident_state_word(*state))}});
+                               {{"state", std::string(incident_states.of(before)),
+                                 std::string(incident_states.of(*state))}});
         done.reason = reason;
         ports_.trail.record(transaction, admin, done);
         tell_reporter(transaction, ports_.ids, now, *incident);
@@ -134,7 +134,7 @@ Result<void> WorkIncidents::rate(const AuditActor& admin, const IncidentId& id,
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         auto incident = transaction.incidents.find(id);
         if (!incident) return refuse(Refusal::not_found);
-        const std::string before(incident_severity_word(incident->severity));
+        const std::string before(incident_severities.of(incident->severity));
         if (incident->severity == severity) {
             return refuse(Refusal::conflict, "This case has this severity already.");
         }
@@ -151,7 +151,7 @@ Result<void> WorkIncidents::rate(const AuditActor& admin, const IncidentId& id,
                                    .about = before});
         AuditAct done =
             act_on("rate_incident", *incident,
-                   {{"severity", before, std::string(incident_severity_word(incident->severity))}});
+                   {{"severity", before, std::string(incident_severities.of(incident->severity))}});
         done.reason = reason;
         ports_.trail.record(transaction, admin, done);
         return {};

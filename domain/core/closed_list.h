@@ -6,24 +6,28 @@
 #include <optional>
 #include <string_view>
 
-// The values of a closed list and the words that stand for them outside of the program.
 namespace steady {
 
-// `words` are in the order of the values.
+// The words that stand for the values of a closed list outside of the program, in the order of the
+// values.
 template <class Value, std::size_t count>
-[[nodiscard]] constexpr std::string_view word_in(const std::array<std::string_view, count>& words,
-                                                 Value value) {
-    return words.at(static_cast<std::size_t>(value));
-}
+struct ClosedList {
+    std::array<std::string_view, count> words;
 
-// nullopt for a word that is not among them.
-template <class Value, std::size_t count>
-[[nodiscard]] constexpr std::optional<Value> value_in(
-    const std::array<std::string_view, count>& words, std::string_view word) {
-    const auto found = std::ranges::find(words, word);
-    if (found == words.end()) return std::nullopt;
-    return static_cast<Value>(found - words.begin());
-}
+    [[nodiscard]] constexpr std::string_view of(Value value) const {
+        return words.at(static_cast<std::size_t>(value));
+    }
+    [[nodiscard]] constexpr std::optional<std::string_view> of(
+        const std::optional<Value>& value) const {
+        return value ? std::optional(of(*value)) : std::nullopt;
+    }
+    // nullopt for a word that is not among them.
+    [[nodiscard]] constexpr std::optional<Value> from(std::string_view word) const {
+        const auto found = std::ranges::find(words, word);
+        if (found == words.end()) return std::nullopt;
+        return static_cast<Value>(found - words.begin());
+    }
+};
 
 // The one of `values` that `word_of` calls by this word; nullopt where none is.
 template <class Value, std::size_t count, class WordOf>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/closed_list.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
@@ -15,20 +16,21 @@ using IncidentId = Id<struct IncidentTag>;
 
 // What went wrong.
 enum class IncidentKind { safety, medical, conduct, substances, property, absence, other };
+inline constexpr ClosedList<IncidentKind, 7> incident_kinds{
+    {"safety", "medical", "conduct", "substances", "property", "absence", "other"}};
+
 // How bad it was: in the reporter's eyes, until an operator says otherwise.
 enum class IncidentSeverity { low, medium, high };
+inline constexpr ClosedList<IncidentSeverity, 3> incident_severities{{"low", "medium", "high"}};
+
 // open: nobody has looked at it yet.
 enum class IncidentState { open, in_work, settled };
+inline constexpr ClosedList<IncidentState, 3> incident_states{{"open", "in_work", "settled"}};
+
 // Who records it. A client and a companion tell of a booking of theirs, an operator of anything.
 enum class IncidentReporter { client, companion, admin };
-
-[[nodiscard]] std::string_view incident_kind_word(IncidentKind kind);
-[[nodiscard]] std::optional<IncidentKind> incident_kind_from(std::string_view word);
-[[nodiscard]] std::string_view incident_severity_word(IncidentSeverity severity);
-[[nodiscard]] std::optional<IncidentSeverity> incident_severity_from(std::string_view word);
-[[nodiscard]] std::string_view incident_state_word(IncidentState state);
-[[nodiscard]] std::optional<IncidentState> incident_state_from(std::string_view word);
-[[nodiscard]] std::string_view incident_reporter_word(IncidentReporter reporter);
+inline constexpr ClosedList<IncidentReporter, 3> incident_reporters{
+    {"client", "companion", "admin"}};
 
 // A case. What an operator does with it are its events, whom and what it concerns its links
 // (ports/incidents.h).
@@ -61,7 +63,9 @@ enum class IncidentEventKind {
     reinstated,
     rated,  // `about` is the word of the severity before
 };
-[[nodiscard]] std::string_view incident_event_word(IncidentEventKind kind);
+inline constexpr ClosedList<IncidentEventKind, 10> incident_event_kinds{
+    {"noted", "began", "settled", "reopened", "linked_person", "linked_booking", "added_file",
+     "suspended", "reinstated", "rated"}};
 
 struct IncidentEvent {
     IncidentId incident;

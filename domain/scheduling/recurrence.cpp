@@ -1,15 +1,9 @@
 #include "domain/scheduling/recurrence.h"
 
-#include "domain/core/closed_list.h"
-
 #include <set>
 
 namespace steady {
 namespace {
-
-constexpr std::array<std::string_view, 5> schedule_words{"daily", "weekly", "weekdays", "weekends",
-                                                         "custom"};
-constexpr std::array<std::string_view, 4> template_words{"daily", "weekly", "biweekly", "monthly"};
 
 bool is_weekend(std::chrono::local_days day) {
     const std::chrono::weekday weekday{day};
@@ -34,22 +28,6 @@ bool is_day_of(SchedulePattern pattern, std::chrono::local_days first, std::chro
 }
 
 }  // namespace
-
-std::string_view pattern_word(SchedulePattern pattern) {
-    return word_in(schedule_words, pattern);
-}
-
-std::optional<SchedulePattern> schedule_pattern_from(std::string_view word) {
-    return value_in<SchedulePattern>(schedule_words, word);
-}
-
-std::string_view pattern_word(TemplatePattern pattern) {
-    return word_in(template_words, pattern);
-}
-
-std::optional<TemplatePattern> template_pattern_from(std::string_view word) {
-    return value_in<TemplatePattern>(template_words, word);
-}
 
 std::vector<std::chrono::local_days> days_of(SchedulePattern pattern, std::chrono::local_days first,
                                              std::chrono::local_days last,

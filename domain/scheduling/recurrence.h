@@ -1,23 +1,22 @@
 #pragma once
 
-#include <array>
+#include "domain/core/closed_list.h"
+
 #include <chrono>
 #include <cstddef>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 // On which days appointments of a bulk schedule are (ADMB-005).
 namespace steady {
 
 enum class SchedulePattern { daily, weekly, weekdays, weekends, custom };
-[[nodiscard]] std::string_view pattern_word(SchedulePattern pattern);
-[[nodiscard]] std::optional<SchedulePattern> schedule_pattern_from(std::string_view word);
+inline constexpr ClosedList<SchedulePattern, 5> schedule_patterns{
+    {"daily", "weekly", "weekdays", "weekends", "custom"}};
 
 // How often what a template describes comes again (ADMB-011).
 enum class TemplatePattern { daily, weekly, biweekly, monthly };
-[[nodiscard]] std::string_view pattern_word(TemplatePattern pattern);
-[[nodiscard]] std::optional<TemplatePattern> template_pattern_from(std::string_view word);
+inline constexpr ClosedList<TemplatePattern, 4> template_patterns{
+    {"daily", "weekly", "biweekly", "monthly"}};
 
 inline constexpr std::size_t max_series_days = 31;       // policy: of one bulk schedule
 inline constexpr std::size_t max_series_companions = 5;  // policy: on each of its days

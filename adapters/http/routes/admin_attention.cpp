@@ -9,10 +9,10 @@ namespace {
 void set_incident(Json& json, const Incident& incident) {
     json.set("id", incident.id.text());
     json.set("since", incident.reported_at);
-    json.set("incidentKind", incident_kind_word(incident.kind));
-    json.set("severity", incident_severity_word(incident.severity));
-    json.set("state", incident_state_word(incident.state));
-    json.set("reportedBy", incident_reporter_word(incident.reported_by));
+    json.set("incidentKind", incident_kinds.of(incident.kind));
+    json.set("severity", incident_severities.of(incident.severity));
+    json.set("state", incident_states.of(incident.state));
+    json.set("reportedBy", incident_reporters.of(incident.reported_by));
 }
 
 void set_payout(Json& json, const ListedPayout& listed) {

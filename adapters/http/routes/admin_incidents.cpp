@@ -29,10 +29,10 @@ Reply list(IncidentUseCases& use, Call& call) {
     if (query.text("state") == "unsettled") {
         wanted.unsettled = true;
     } else {
-        wanted.state = read_filter(query, "state", incident_state_from, problems);
+        wanted.state = read_filter(query, "state", incident_states, problems);
     }
-    wanted.kind = read_filter(query, "kind", incident_kind_from, problems);
-    wanted.severity = read_filter(query, "severity", incident_severity_from, problems);
+    wanted.kind = read_filter(query, "kind", incident_kinds, problems);
+    wanted.severity = read_filter(query, "severity", incident_severities, problems);
     if (const auto order = read_filter(query, "sort", order_from, problems)) wanted.order = *order;
     wanted.ascending = !read_descending(query, problems).value_or(true);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
@@ -100,7 +100,7 @@ Reply rate(IncidentUseCases& use, Call& call) {
     const auto id = call.path_id<IncidentId>("id");
     if (!id) return refused(Refusal::not_found);
     JsonReader body = call.reader();
-    const auto severity = body.parsed("severity", incident_severity_from, unknown);
+    const auto severity = body.parsed("severity", incident_severities, unknown);
     const std::string reason = body.optional_text("reason").value_or("");
     if (!body.ok()) return refused(body.error());
     const auto done = use.work.rate(*admin_actor(call), *id, *severity, reason);

@@ -23,7 +23,7 @@ Json person_json(const IncidentPerson& person) {
 
 Json event_json(const IncidentCase& found, const IncidentEvent& event) {
     const auto admin = found.admins.find(event.admin);
-    Json json = Json::object({{"kind", incident_event_word(event.kind)},
+    Json json = Json::object({{"kind", incident_event_kinds.of(event.kind)},
                               {"at", event.at},
                               {"admin", admin == found.admins.end() ? "" : admin->second},
                               {"text", event.text}});
@@ -35,9 +35,9 @@ Json event_json(const IncidentCase& found, const IncidentEvent& event) {
 
 IncidentForm read_incident_form(JsonReader& body) {
     IncidentForm form;
-    const auto kind = body.parsed("kind", incident_kind_from, "Please choose what happened.");
+    const auto kind = body.parsed("kind", incident_kinds, "Please choose what happened.");
     const auto severity =
-        body.parsed("severity", incident_severity_from, "Please choose how serious it was.");
+        body.parsed("severity", incident_severities, "Please choose how serious it was.");
     form.text = body.text("text");
     if (kind) form.kind = *kind;
     if (severity) form.severity = *severity;
@@ -62,9 +62,9 @@ Json own_incident_json(const OwnIncident& own) {
     }
     Json json = Json::object({{"_id", incident.id},
                               {"bookingId", incident.booking},
-                              {"kind", incident_kind_word(incident.kind)},
-                              {"severity", incident_severity_word(incident.severity)},
-                              {"state", incident_state_word(incident.state)},
+                              {"kind", incident_kinds.of(incident.kind)},
+                              {"severity", incident_severities.of(incident.severity)},
+                              {"state", incident_states.of(incident.state)},
                               {"text", incident.text},
                               {"reportedAt", incident.reported_at},
                               {"files", std::move(files)}});
@@ -75,10 +75,10 @@ Json own_incident_json(const OwnIncident& own) {
 Json listed_incident_json(const ListedIncident& listed) {
     const Incident& incident = listed.incident;
     Json json = Json::object({{"_id", incident.id},
-                              {"kind", incident_kind_word(incident.kind)},
-                              {"severity", incident_severity_word(incident.severity)},
-                              {"state", incident_state_word(incident.state)},
-                              {"reportedBy", incident_reporter_word(incident.reported_by)},
+                              {"kind", incident_kinds.of(incident.kind)},
+                              {"severity", incident_severities.of(incident.severity)},
+                              {"state", incident_states.of(incident.state)},
+                              {"reportedBy", incident_reporters.of(incident.reported_by)},
                               {"reporterName", listed.reporter_name},
                               {"reportedAt", incident.reported_at},
                               {"changedAt", incident.changed_at}});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/query.h"
+#include "domain/core/closed_list.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 
@@ -33,6 +34,13 @@ auto read_filter(const Query& query, std::string_view name, Parse&& parse,
                  std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
     if (query.text(name) == "all") return std::nullopt;
     return read_word(query, name, std::forward<Parse>(parse), problems);
+}
+template <class Value, std::size_t count>
+std::optional<Value> read_filter(const Query& query, std::string_view name,
+                                 const ClosedList<Value, count>& words,
+                                 std::vector<FieldError>& problems) {
+    return read_filter(
+        query, name, [&](std::string_view word) { return words.from(word); }, problems);
 }
 
 // "order": false for "asc", true for "desc".

@@ -155,7 +155,7 @@ int read_hours(JsonReader& body) {
 std::optional<SeriesRequest> read_series(JsonReader& body) {
     const auto first = body.parsed("startDate", calendar_date, bad_date);
     const auto last = body.parsed("endDate", calendar_date, bad_date);
-    const auto pattern = body.parsed("pattern", schedule_pattern_from, "Unknown value");
+    const auto pattern = body.parsed("pattern", schedule_patterns, "Unknown value");
     const auto start = body.parsed("startTime", clock_time, "Must be a time such as 09:00");
     SeriesRequest request{.client = std::string(trimmed(body.text("client")))};
     request.companions = read_companions(body);
@@ -210,7 +210,7 @@ Reply list_templates(SchedulingUseCases& use, Call& /*call*/) {
 // ADMB-014
 Reply save_template(SchedulingUseCases& use, Call& call) {
     JsonReader body = call.reader();
-    const auto pattern = body.parsed("pattern", template_pattern_from, "Unknown value");
+    const auto pattern = body.parsed("pattern", template_patterns, "Unknown value");
     ScheduleTemplate asked{.id = *ScheduleTemplateId::parse(no_id), .name = body.text("name")};
     asked.companions = read_companions(body);
     asked.hours = read_hours(body);

@@ -113,7 +113,7 @@ Json template_json(const ScheduleTemplate& made, const std::map<AccountId, std::
                          {"name", made.name},
                          {"companions", std::move(companions)},
                          {"duration", made.hours},
-                         {"pattern", pattern_word(made.pattern)},
+                         {"pattern", template_patterns.of(made.pattern)},
                          {"location", made.location},
                          {"notes", made.notes},
                          {"isRecurring", made.is_recurring},

@@ -38,7 +38,7 @@ TEST(IncidentRules, EveryActOnEveryState) {
             const auto wanted = allowed.find({act, state});
             const auto moved = after(act, state);
             EXPECT_EQ(moved.has_value(), wanted != allowed.end())
-                << static_cast<int>(act) << incident_state_word(state);
+                << static_cast<int>(act) << incident_states.of(state);
             if (moved && wanted != allowed.end()) {
                 EXPECT_EQ(*moved, wanted->second);
             }
@@ -53,20 +53,20 @@ TEST(IncidentRules, EveryWordIsReadBackAndNoOther) {
     std::set<std::string_view> words;
     for (int i = 0; i < 7; ++i) {
         const auto kind = static_cast<IncidentKind>(i);
-        EXPECT_EQ(incident_kind_from(incident_kind_word(kind)), kind);
-        words.insert(incident_kind_word(kind));
+        EXPECT_EQ(incident_kinds.from(incident_kinds.of(kind)), kind);
+        words.insert(incident_kinds.of(kind));
     }
     EXPECT_EQ(words.size(), 7);
     for (int i = 0; i < 3; ++i) {
         const auto severity = static_cast<IncidentSeverity>(i);
-        EXPECT_EQ(incident_severity_from(incident_severity_word(severity)), severity);
+        EXPECT_EQ(incident_severities.from(incident_severities.of(severity)), severity);
         const auto state = static_cast<IncidentState>(i);
-        EXPECT_EQ(incident_state_from(incident_state_word(state)), state);
+        EXPECT_EQ(incident_states.from(incident_states.of(state)), state);
     }
     for (const char* word : {"", "Safety", "none", "open "}) {
-        EXPECT_FALSE(incident_kind_from(word)) << word;
-        EXPECT_FALSE(incident_severity_from(word)) << word;
-        EXPECT_FALSE(incident_state_from(word)) << word;
+        EXPECT_FALSE(incident_kinds.from(word)) << word;
+        EXPECT_FALSE(incident_severities.from(word)) << word;
+        EXPECT_FALSE(incident_states.from(word)) << word;
         EXPECT_FALSE(incident_act_from(word)) << word;
     }
     EXPECT_EQ(incident_act_from("begin"), begin);

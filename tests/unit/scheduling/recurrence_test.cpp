@@ -70,14 +70,14 @@ TEST(Recurrence, StopsOneBehindTheMostAndNeverWalksThroughCenturies) {
 TEST(Recurrence, ADMB_005_ADMB_011_WordsReadBackAndOthersAreNone) {
     std::string words;
     for (const char* word : {"daily", "weekly", "weekdays", "weekends", "custom"}) {
-        EXPECT_EQ(pattern_word(schedule_pattern_from(word).value()), word);
+        EXPECT_EQ(schedule_patterns.of(schedule_patterns.from(word).value()), word);
     }
     for (const char* word : {"daily", "weekly", "biweekly", "monthly"}) {
-        EXPECT_EQ(pattern_word(template_pattern_from(word).value()), word);
+        EXPECT_EQ(template_patterns.of(template_patterns.from(word).value()), word);
     }
-    EXPECT_FALSE(schedule_pattern_from("biweekly"));
-    EXPECT_FALSE(template_pattern_from("custom"));
-    EXPECT_FALSE(schedule_pattern_from(""));
+    EXPECT_FALSE(schedule_patterns.from("biweekly"));
+    EXPECT_FALSE(template_patterns.from("custom"));
+    EXPECT_FALSE(schedule_patterns.from(""));
 }
 
 }  // namespace
