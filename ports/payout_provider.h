@@ -36,8 +36,8 @@ struct ProviderBalance {
 struct TransferRequest {
     std::string idempotency_key;
     std::string destination;  // "acct_…"
-    // "pi_…": waits for that payment's funds, never for others. Empty: from the whole account.
-    std::string source_payment;
+    // "pi_…": waits for that payment's funds, never for others; else from the account's own money.
+    std::optional<std::string> source_payment{};
     std::string group;      // our booking id
     std::string reference;  // our booking line id
     Money amount;

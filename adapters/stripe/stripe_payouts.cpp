@@ -154,8 +154,8 @@ ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request)
     Form form{{"amount", std::to_string(request.amount.cents())},
               {"currency", "usd"},
               {"destination", request.destination}};
-    if (!request.source_payment.empty()) {
-        const auto charge = charge_of(request.source_payment);
+    if (request.source_payment) {
+        const auto charge = charge_of(*request.source_payment);
         if (!charge) return std::unexpected(charge.error());
         form.emplace_back("source_transaction", *charge);
     }

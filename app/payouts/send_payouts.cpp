@@ -108,12 +108,13 @@ std::optional<Payout> SendPayouts::with_new_key(const Payout& payout) {
 }
 
 void SendPayouts::send(const Payout& payout) {
-    const auto transfer = context_.provider.transfer({.idempotency_key = payout.key,
-                                                      .destination = payout.destination,
-                                                      .source_payment = payout.source_payment,
-                                                      .group = payout.booking.text(),
-                                                      .reference = payout.line.text(),
-                                                      .amount = payout.amount});
+    TransferRequest request{.idempotency_key = payout.key,
+                            .destination = payout.destination,
+                            .group = payout.booking.text(),
+                            .reference = payout.line.text(),
+                            .amount = payout.amount};
+    if (!payout.source_payment.empty()) request.source_payment = payout.source_payment;
+    const auto transfer = context_.provider.transfer(request);
     if (transfer) return made(payout, *transfer);
     switch (transfer.error().kind) {
         case ProviderFault::Kind::not_found:
