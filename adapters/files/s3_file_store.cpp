@@ -112,15 +112,6 @@ class S3FileStore::Bucket {
         }
     }
 
-    [[nodiscard]] std::string presigned(const std::string& public_id, seconds lifetime) const {
-        s3::SignedRequest request;
-        request.method = "GET";
-        request.path = path_of(public_id);
-        request.headers = {{"host", transport_.host()}};
-        return base_of(options_) + request.path + "?" +
-               s3::presigned_query(request, keys_, options_.region, clock_.now(), lifetime);
-    }
-
     [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
 
   private:
@@ -188,10 +179,6 @@ void S3FileStore::remove(const std::string& public_id) {
     const bool absent = reply.status == 404 && error_code(reply.body) == "NoSuchKey";
     if (reply.status != 200 && reply.status != 204 && !absent)
         fail("refused a removal: " + std::to_string(reply.status));
-}
-
-std::string S3FileStore::presigned_download(const std::string& public_id, seconds lifetime) const {
-    return bucket_->presigned(public_id, lifetime);
 }
 
 outbound::CircuitState S3FileStore::circuit() const {

@@ -44,10 +44,6 @@ class S3FileStore final : public FileStore {
     [[nodiscard]] std::optional<std::string> get(const std::string& public_id) override;
     void remove(const std::string& public_id) override;
 
-    // An address from which anybody who has it may download the object until `lifetime` is over.
-    // Made without asking the service.
-    [[nodiscard]] std::string presigned_download(const std::string& public_id,
-                                                 seconds lifetime) const;
     [[nodiscard]] outbound::CircuitState circuit() const;
 
   private:

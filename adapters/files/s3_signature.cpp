@@ -18,7 +18,6 @@ namespace {
 using outbound::percent_encode;
 
 constexpr std::string_view algorithm = "AWS4-HMAC-SHA256";
-constexpr seconds longest_lifetime{7 * 24 * 3600};
 
 const unsigned char* octets(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
@@ -46,6 +45,19 @@ std::string names_of(const Fields& headers) {
     std::string names;
     for (const auto& field : headers) names += (names.empty() ? "" : ";") + field.first;
     return names;
+}
+
+std::string canonical_query(Fields query) {
+    for (auto& [name, value] : query) {
+        name = percent_encode(name);
+        value = percent_encode(value);
+    }
+    std::ranges::sort(query);
+    std::string text;
+    for (const auto& [name, value] : query) {
+        text += (text.empty() ? "" : "&") + name + "=" + value;
+    }
+    return text;
 }
 
 std::string scope_of(std::string_view date, std::string_view region) {
@@ -84,19 +96,6 @@ std::string sha256_hex(std::string_view bytes) {
     return hex_of({reinterpret_cast<const char*>(digest.data()), size});
 }
 
-std::string canonical_query(Fields query) {
-    for (auto& [name, value] : query) {
-        name = percent_encode(name);
-        value = percent_encode(value);
-    }
-    std::ranges::sort(query);
-    std::string text;
-    for (const auto& [name, value] : query) {
-        text += (text.empty() ? "" : "&") + name + "=" + value;
-    }
-    return text;
-}
-
 std::string authorization(const SignedRequest& request, const Credentials& keys,
                           std::string_view region, Instant at) {
     const std::string date = amz_date(at);
@@ -104,21 +103,6 @@ std::string authorization(const SignedRequest& request, const Credentials& keys,
                        keys.access_key, scope_of(date, region),
                        names_of(canonical_headers(request.headers)),
                        signature_of(request, keys, region, date));
-}
-
-std::string presigned_query(SignedRequest request, const Credentials& keys, std::string_view region,
-                            Instant at, seconds lifetime) {
-    if (lifetime <= seconds{0} || lifetime > longest_lifetime)
-        throw std::logic_error("file store: a link lives between a second and seven days");
-    const std::string date = amz_date(at);
-    request.payload_hash = "UNSIGNED-PAYLOAD";
-    request.query.emplace_back("X-Amz-Algorithm", algorithm);
-    request.query.emplace_back("X-Amz-Credential", keys.access_key + "/" + scope_of(date, region));
-    request.query.emplace_back("X-Amz-Date", date);
-    request.query.emplace_back("X-Amz-Expires", std::to_string(lifetime.count()));
-    request.query.emplace_back("X-Amz-SignedHeaders", names_of(canonical_headers(request.headers)));
-    const std::string signature = signature_of(request, keys, region, date);
-    return canonical_query(request.query) + "&X-Amz-Signature=" + signature;
 }
 
 }  // namespace steady::s3

@@ -8,7 +8,7 @@
 #include <vector>
 
 // AWS Signature Version 4 for S3, as its documentation states it ("Signature Calculations for the
-// Authorization Header" and "Using Query Parameters").
+// Authorization Header").
 namespace steady::s3 {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
@@ -30,16 +30,9 @@ struct SignedRequest {
 [[nodiscard]] std::string amz_date(Instant at);
 // Lower-case hex.
 [[nodiscard]] std::string sha256_hex(std::string_view bytes);
-// Encoded and in order.
-[[nodiscard]] std::string canonical_query(Fields query);
 
 // The value of the Authorization header. The headers must hold x-amz-date for `at`.
 [[nodiscard]] std::string authorization(const SignedRequest& request, const Credentials& keys,
                                         std::string_view region, Instant at);
-
-// The whole encoded query of an address that anybody may read from until `lifetime` is over (at
-// most seven days).
-[[nodiscard]] std::string presigned_query(SignedRequest request, const Credentials& keys,
-                                          std::string_view region, Instant at, seconds lifetime);
 
 }  // namespace steady::s3

@@ -34,8 +34,6 @@ class StaticSite {
     // origin alone.
     [[nodiscard]] Response respond(const Request& request) const;
 
-    [[nodiscard]] std::size_t file_count() const { return files_.size(); }
-
   private:
     struct File;
     struct Page {

@@ -27,7 +27,7 @@ std::map<BookingLineId, Instant> OwnDepartures::of(const AccountId& companion, c
         const minutes way =
             travels[i] ? measure_trip(from->point, stops[i].place, travel_times_).travel_time
                        : minutes{0};
-        departures[lines[i]->id] = arrival - way;
+        departures[lines[i]->id] = leave_at(arrival, way);
     }
     return departures;
 }

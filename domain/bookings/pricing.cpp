@@ -28,7 +28,7 @@ bool line_claims_hold(const LineClaims& claims, const BookingLine& line) {
 BookingLine priced(LineToPrice asked, int companions) {
     BookingLine line = std::move(asked.line);
     line.travel_time = asked.travels ? asked.travel_time : minutes{0};
-    line.service = line_times(asked.arrival, line.hours, line.travel_time).service;
+    line.service = service_from(asked.arrival, line.hours);
     line.rate = rate_of_line(line.is_video, asked.hourly_rate, asked.video_hourly_rate);
     LineWork work{line.rate, line.hours, std::nullopt};
     if (!line.is_video) {

@@ -38,10 +38,6 @@ std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services) {
     return joined(std::move(services));
 }
 
-LineTimes line_times(Instant arrival, int service_hours, minutes travel_time) {
-    return {{arrival, arrival + hours{service_hours}}, arrival - travel_time};
-}
-
 BookingType booking_type(const std::vector<LineRelationship>& lines) {
     if (lines.size() <= 1) return BookingType::single;
     const auto consecutive =
@@ -49,13 +45,6 @@ BookingType booking_type(const std::vector<LineRelationship>& lines) {
     if (consecutive == 0) return BookingType::parallel;
     const bool all = static_cast<std::size_t>(consecutive) == lines.size() - 1;
     return all ? BookingType::sequential : BookingType::mixed;
-}
-
-Instant proposed_start(LineRelationship relationship, const TimeSpan& first,
-                       const TimeSpan& previous, bool same_companion) {
-    if (same_companion) return previous.end + rest_between_bookings;
-    if (relationship == LineRelationship::concurrent) return first.start;
-    return previous.start + rest_between_bookings;
 }
 
 bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds start,

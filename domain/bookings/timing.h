@@ -31,23 +31,19 @@ namespace steady {
 // Occupied spans, joined where they touch; nothing else of the bookings shows (API-017).
 [[nodiscard]] std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services);
 
-struct LineTimes {
-    TimeSpan service;    // paid hours: from arrival (BOOK-064)
-    Instant leave_at{};  // arrival minus travel, on the day before when it crosses midnight
-    friend bool operator==(const LineTimes&, const LineTimes&) = default;
-};
-// BOOK-021, BOOK-024: travel is outside the paid hours.
-[[nodiscard]] LineTimes line_times(Instant arrival, int service_hours, minutes travel_time);
+// The paid hours, from the arrival on (BOOK-064).
+[[nodiscard]] constexpr TimeSpan service_from(Instant arrival, int service_hours) {
+    return {arrival, arrival + hours{service_hours}};
+}
+// When to leave in order to arrive then: on the day before when travel crosses midnight (BOOK-021,
+// BOOK-024).
+[[nodiscard]] constexpr Instant leave_at(Instant arrival, minutes travel_time) {
+    return arrival - travel_time;
+}
 
 // BOOK-065: one line single; the others all concurrent parallel, all consecutive sequential, else
 // mixed. The first line follows nothing, so its own relationship does not count.
 [[nodiscard]] BookingType booking_type(const std::vector<LineRelationship>& lines);
-
-// Where a new line starts by itself: with the first line (BOOK-027), or 8 hours after the previous
-// one's start (BOOK-028); for the same companion 8 hours after its end, the earliest that is free
-// (BOOK-029).
-[[nodiscard]] Instant proposed_start(LineRelationship relationship, const TimeSpan& first,
-                                     const TimeSpan& previous, bool same_companion);
 
 // Whether the weekly schedule, in the companion's local time, allows the whole span. With no
 // weekday enabled any time fits. An end of 23:59 means the end of the day, so a span over midnight

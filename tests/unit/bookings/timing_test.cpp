@@ -65,16 +65,15 @@ TEST(MergedOccupied, Api017SpansIncludeRestAndAreJoined) {
 }
 
 // BOOK-021, BOOK-064
-TEST(LineTimes, Book021LeavesEarlierByTheTravelTime) {
-    const LineTimes times = line_times(noon, 4, minutes{30});
-    EXPECT_EQ(times.leave_at, noon - minutes{30});
-    EXPECT_EQ(times.service, (TimeSpan{noon, noon + hours{4}}));
+TEST(LeaveAt, Book021LeavesEarlierByTheTravelTime) {
+    EXPECT_EQ(leave_at(noon, minutes{30}), noon - minutes{30});
+    EXPECT_EQ(service_from(noon, 4), (TimeSpan{noon, noon + hours{4}}));
 }
 
 // BOOK-024: arrival at 01:00 with 3 hours of travel leaves at 22:00 of the day before.
-TEST(LineTimes, Book024LeavingCrossesMidnight) {
-    const LineTimes times = line_times(new_york(2026, 11, 25, 1, Clock::est), 2, minutes{180});
-    EXPECT_EQ(times.leave_at, new_york(2026, 11, 24, 22, Clock::est));
+TEST(LeaveAt, Book024LeavingCrossesMidnight) {
+    EXPECT_EQ(leave_at(new_york(2026, 11, 25, 1, Clock::est), minutes{180}),
+              new_york(2026, 11, 24, 22, Clock::est));
 }
 
 // BOOK-065
@@ -86,18 +85,6 @@ TEST(BookingTypes, Book065FollowTheRelationships) {
     EXPECT_EQ(booking_type({consecutive, concurrent}), BookingType::parallel);
     EXPECT_EQ(booking_type({concurrent, consecutive, consecutive}), BookingType::sequential);
     EXPECT_EQ(booking_type({concurrent, consecutive, concurrent}), BookingType::mixed);
-}
-
-// BOOK-027, BOOK-028, BOOK-029
-TEST(ProposedStart, Book028ConsecutiveIsEightHoursAfterThePreviousStart) {
-    const TimeSpan first{noon, noon + hours{4}};
-    const TimeSpan previous{noon + hours{8}, noon + hours{13}};
-    using enum LineRelationship;
-    EXPECT_EQ(proposed_start(concurrent, first, previous, false), noon);
-    EXPECT_EQ(proposed_start(consecutive, first, previous, false), noon + hours{16});
-    EXPECT_EQ(proposed_start(consecutive, first, previous, true), noon + hours{21});
-    const Instant start = proposed_start(consecutive, first, previous, true);
-    EXPECT_FALSE(conflict(previous, {start, start + hours{1}}));
 }
 
 WeeklySchedule schedule_of(std::initializer_list<std::pair<std::size_t, DaySchedule>> enabled) {

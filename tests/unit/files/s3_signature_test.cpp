@@ -40,25 +40,6 @@ TEST(S3Signature, IsThePublishedOne) {
     }
 }
 
-TEST(S3Signature, OfALinkIsThePublishedOne) {
-    const auto data = vectors();
-    const auto& one = data.at("presigned");
-    SignedRequest request;
-    request.method = "GET";
-    request.path = one.at("path");
-    request.headers = {{"host", one.at("host")}};
-    EXPECT_EQ(presigned_query(request, {data.at("access_key"), data.at("secret_key")},
-                              data.at("region").get<std::string>(),
-                              from_epoch_seconds(data.at("at")), seconds{one.at("lifetime_s")}),
-              one.at("query"));
-}
-
-TEST(S3Signature, ALinkLivesSevenDaysAtMost) {
-    for (const seconds lifetime : {seconds{0}, seconds{-1}, seconds{7 * 24 * 3600 + 1}}) {
-        EXPECT_THROW((void)presigned_query({}, {"a", "b"}, "r", {}, lifetime), std::logic_error);
-    }
-}
-
 TEST(S3Signature, DatesAreWrittenInUtc) {
     EXPECT_EQ(amz_date(from_epoch_seconds(1'795'186'800)), "20261120T150000Z");
 }
