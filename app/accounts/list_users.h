@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/kept_totals.h"
+#include "app/core/kept_totals.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 #include "ports/system.h"

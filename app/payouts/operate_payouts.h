@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
+#include "app/core/kept_totals.h"
 #include "domain/core/error.h"
-#include "domain/core/kept_totals.h"
 #include "domain/payouts/payout_status.h"
 #include "ports/payouts.h"
 #include "ports/store.h"

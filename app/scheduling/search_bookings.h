@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/core/kept_totals.h"
 #include "domain/bookings/booking.h"
-#include "domain/core/kept_totals.h"
 #include "ports/scheduling.h"
 #include "ports/store.h"
 #include "ports/system.h"

@@ -1,4 +1,4 @@
-#include "domain/core/kept_totals.h"
+#include "app/core/kept_totals.h"
 
 #include <gtest/gtest.h>
 
