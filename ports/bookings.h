@@ -26,8 +26,8 @@ struct SlotTaken {
 // What a booking depends on, all of one moment.
 struct BookingGrounds {
     bool identity_verified = false;         // the client's
-    int unpaid_holds = 0;                   // the client's
-    int recent_holds = 0;                   // of it, with those cancelled unpaid: held_companions()
+    int unpaid_holds = 0;                   // the client's pending ones whose hold still runs
+    int recent_holds = 0;                   // the same with those cancelled: held_companions()
     std::optional<BookingCommand> command;  // stored under the key that was asked for
     // Those who exist and are not blocked by the client or blocking them, without tags and
     // verifications.
@@ -151,7 +151,7 @@ class BookingRepository {
   public:
     virtual ~BookingRepository() = default;
     // What a booking of these companions (one or more) by this client depends on, with few
-    // questions to the database: what find_command, unpaid_holds and the parties' own
+    // questions to the database: what find_command, held_companions and the parties' own
     // repositories would say.
     [[nodiscard]] virtual BookingGrounds grounds(const AccountId& client,
                                                  const std::vector<AccountId>& companions,
@@ -218,8 +218,6 @@ class BookingRepository {
     // The same of several (one or more), by companion; whoever has none is not named.
     [[nodiscard]] virtual std::map<AccountId, std::vector<TimeSpan>> busy_of(
         const std::vector<AccountId>& companions, Instant from, Instant to) = 0;
-    // Pending ones of this client whose hold still runs.
-    [[nodiscard]] virtual int unpaid_holds(const AccountId& client, Instant now) = 0;
     // The companions of this client's holds that were never paid and whose 30 minutes still run,
     // even if they were cancelled.
     [[nodiscard]] virtual std::set<AccountId> held_companions(const AccountId& client,

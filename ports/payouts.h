@@ -3,7 +3,6 @@
 #include "domain/payouts/payout.h"
 #include "ports/earnings.h"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,10 +28,6 @@ struct PayoutList {
     int offset = 0;
     int limit = 20;
     std::optional<long> known_total{};
-
-    // Then its page is (Store::ask): the rows of one can tell of the total as well, but there may
-    // be none on a later one.
-    [[nodiscard]] bool is_one_question() const { return offset == 0 || known_total; }
 };
 
 // A companion's earnings are another view of the same table (ports/earnings.h).
@@ -41,7 +36,6 @@ class PayoutRepository : public EarningsRepository {
     // False when the line has one already.
     [[nodiscard]] virtual bool insert(const Payout& payout) = 0;
     [[nodiscard]] virtual std::optional<Payout> find(const BookingLineId& line) = 0;
-    [[nodiscard]] virtual std::optional<Payout> find_by_transfer(const std::string& transfer) = 0;
     // In the order of their lines' ids.
     [[nodiscard]] virtual std::vector<Payout> of_booking(const BookingId& booking) = 0;
     // Those of a companion in one state, earliest due first.
@@ -54,8 +48,6 @@ class PayoutRepository : public EarningsRepository {
     // transaction holds is passed by.
     [[nodiscard]] virtual std::optional<Payout> next(Instant now) = 0;
     [[nodiscard]] virtual PayoutPage page(const PayoutList& list) = 0;
-    // Every one, for audits; `look` must not use the store.
-    virtual void each(const std::function<void(const Payout&)>& look) = 0;
 };
 
 // Companions' accounts and clients' customer records at the provider.

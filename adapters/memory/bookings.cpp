@@ -59,13 +59,12 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
     BookingGrounds grounds;
     grounds.identity_verified =
         VerificationRecords(state_).of(client).verified(VerificationKind::id);
-    grounds.unpaid_holds = unpaid_holds(client, now);
-    grounds.recent_holds =
-        static_cast<int>(std::ranges::count_if(state_.bookings, [&](const auto& entry) {
-            const Booking& booking = entry.second;
-            return booking.client == client && !paid_once(booking) &&
-                   booking.hold_expires_at > now && !state_.proposed_bookings.contains(booking.id);
-        }));
+    for (const auto& [id, booking] : state_.bookings) {
+        const bool holds = booking.client == client && booking.hold_expires_at > now &&
+                           !state_.proposed_bookings.contains(id);
+        if (holds && booking.status == BookingStatus::pending) ++grounds.unpaid_holds;
+        if (holds && !paid_once(booking)) ++grounds.recent_holds;
+    }
     grounds.command = find_command(client, command_key);
     grounds.companions = bookable(client, companions);
     return grounds;
@@ -152,15 +151,6 @@ std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
         if (!spans.empty()) taken.emplace(companion, std::move(spans));
     }
     return taken;
-}
-
-int Bookings::unpaid_holds(const AccountId& client, Instant now) {
-    const auto held = std::ranges::count_if(state_.bookings, [&](const auto& entry) {
-        const Booking& booking = entry.second;
-        return booking.client == client && booking.status == BookingStatus::pending &&
-               booking.hold_expires_at > now && !state_.proposed_bookings.contains(booking.id);
-    });
-    return static_cast<int>(held);
 }
 
 std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {

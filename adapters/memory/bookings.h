@@ -36,7 +36,6 @@ class Bookings final : public BookingRepository {
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
     std::map<AccountId, std::vector<TimeSpan>> busy_of(const std::vector<AccountId>& companions,
                                                        Instant from, Instant to) override;
-    int unpaid_holds(const AccountId& client, Instant now) override;
     std::set<AccountId> held_companions(const AccountId& client, Instant now) override;
     bool ever_paid(const AccountId& client) override;
     std::optional<OwnHold> own_hold(const AccountId& client, const AccountId& companion,

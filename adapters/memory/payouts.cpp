@@ -39,14 +39,6 @@ std::optional<Payout> Payouts::find(const BookingLineId& line) {
     return payout ? std::optional(*payout) : std::nullopt;
 }
 
-std::optional<Payout> Payouts::find_by_transfer(const std::string& transfer) {
-    if (transfer.empty()) return std::nullopt;
-    for (const auto& [line, payout] : state_.payouts) {
-        if (payout.transfer == transfer) return payout;
-    }
-    return std::nullopt;
-}
-
 std::vector<Payout> Payouts::of_booking(const BookingId& booking) {
     std::vector<Payout> found;
     for (const auto& [line, payout] : state_.payouts) {
@@ -102,10 +94,6 @@ PayoutPage Payouts::page(const PayoutList& list) {
         page.payouts.push_back(listed(state_, std::move(found[static_cast<std::size_t>(i)])));
     }
     return page;
-}
-
-void Payouts::each(const std::function<void(const Payout&)>& look) {
-    for (const auto& [line, payout] : state_.payouts) look(payout);
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {

@@ -129,16 +129,6 @@ std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
     return taken;
 }
 
-int Bookings::unpaid_holds(const AccountId& client, Instant now) {
-    return select_one(
-               connection_,
-               "SELECT COUNT(CASE WHEN status = 'pending' THEN 1 END) FROM bookings"
-               " WHERE client_id = $1 AND hold_expires_at > $2 AND paid_at IS NULL"
-               " AND proposed = 0"_sql,
-               [](Fields& fields) { return fields.small(); }, client, now)
-        .value_or(0);
-}
-
 std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {
     std::set<AccountId> held;
     connection_.execute(

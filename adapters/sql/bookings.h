@@ -38,7 +38,6 @@ class Bookings final : public BookingRepository {
                                              Instant to) override;
     [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_of(
         const std::vector<AccountId>& companions, Instant from, Instant to) override;
-    [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;
     [[nodiscard]] std::set<AccountId> held_companions(const AccountId& client,
                                                       Instant now) override;
     [[nodiscard]] bool ever_paid(const AccountId& client) override;

@@ -79,13 +79,6 @@ std::optional<Payout> Payouts::find(const BookingLineId& line) {
     return select_one(connection_, sql, read_payout, line);
 }
 
-std::optional<Payout> Payouts::find_by_transfer(const std::string& transfer) {
-    const KnownSql& sql = known<[] {
-        return select_from(payout_columns, "payouts WHERE transfer_id = $1 AND transfer_id <> ''");
-    }>;
-    return select_one(connection_, sql, read_payout, transfer);
-}
-
 std::vector<Payout> Payouts::of_booking(const BookingId& booking) {
     const KnownSql& sql = known<[] {
         return select_from(payout_columns, "payouts WHERE booking_id = $1 ORDER BY line_id");
@@ -122,14 +115,6 @@ std::optional<Payout> Payouts::next(Instant now) {
                            " ORDER BY due_at, line_id LIMIT 1");
     }>(connection_.dialect());
     return select_one(connection_, sql, read_payout, now);
-}
-
-void Payouts::each(const std::function<void(const Payout&)>& look) {
-    const KnownSql& sql = known<[] { return select_from(payout_columns, "payouts"); }>;
-    connection_.execute(sql, {}, [&](const Row& row) {
-        Fields fields(row);
-        look(read_payout(fields));
-    });
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {

@@ -10,13 +10,11 @@ class Payouts final : public PayoutRepository {
     explicit Payouts(Connection& connection) : connection_(connection) {}
     bool insert(const Payout& payout) override;
     std::optional<Payout> find(const BookingLineId& line) override;
-    std::optional<Payout> find_by_transfer(const std::string& transfer) override;
     std::vector<Payout> of_booking(const BookingId& booking) override;
     std::vector<Payout> of_companion(const AccountId& companion, PayoutState state) override;
     bool update(const Payout& payout, PayoutState from) override;
     std::optional<Payout> next(Instant now) override;
     PayoutPage page(const PayoutList& list) override;
-    void each(const std::function<void(const Payout&)>& look) override;
     // earnings.cpp
     ShiftPage shifts(const ShiftQuery& query) override;
     std::map<ShiftStatus, ShiftSums> shift_totals(const AccountId& companion) override;

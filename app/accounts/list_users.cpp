@@ -1,5 +1,7 @@
 #include "app/accounts/list_users.h"
 
+#include "ports/paging.h"
+
 namespace steady {
 
 UserPage ListUsers::run(UserQuery query) {
@@ -7,7 +9,8 @@ UserPage ListUsers::run(UserQuery query) {
     const std::string list = list_of(query);
     query.known_total = totals_.find(list, now);
     const auto look = [&](Transaction& transaction) { return transaction.accounts.page(query); };
-    auto page = query.is_one_question() ? store_.ask(look) : store_.read(look);
+    const bool asks_once = is_one_question(query.page == 1, query.known_total);
+    auto page = asks_once ? store_.ask(look) : store_.read(look);
     if (!query.known_total) totals_.keep(list, page.total, now);
     return page;
 }

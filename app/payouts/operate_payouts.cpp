@@ -7,6 +7,7 @@
 #include "domain/payouts/payout_states.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/paging.h"
 
 #include <algorithm>
 #include <utility>
@@ -43,7 +44,8 @@ PayoutPage OperatePayouts::list(const PayoutQuery& query) {
                           .limit = query.limit,
                           .known_total = totals_.find(question, now)};
     const auto look = [&](Transaction& transaction) { return transaction.payouts.page(list); };
-    PayoutPage page = list.is_one_question() ? store_.ask(look) : store_.read(look);
+    const bool asks_once = is_one_question(query.page == 1, list.known_total);
+    PayoutPage page = asks_once ? store_.ask(look) : store_.read(look);
     if (!list.known_total) totals_.keep(question, page.total, now);
     return page;
 }

@@ -29,9 +29,6 @@ struct UserQuery {
     int page = 1;
     int limit = 20;
     std::optional<long> known_total{};  // of all pages, where it need not be counted
-
-    // The rows of a page can tell of the total as well, but there may be none on a later one.
-    [[nodiscard]] bool is_one_question() const { return page == 1 || known_total; }
 };
 
 // The same for two questions whose pages are of one list.

@@ -5,6 +5,7 @@
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/reschedule.h"
 #include "ports/bookings.h"
+#include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "tests/contract/fresh_sqlite.h"
@@ -91,8 +92,9 @@ void fill(Transaction& t) {
 std::map<std::string, PayoutParts> parts_in(Store& store) {
     std::map<std::string, PayoutParts> parts;
     store.read([&](Transaction& t) {
-        t.payouts.each(
-            [&](const Payout& payout) { parts.emplace(payout.line.text(), payout.parts); });
+        for (const Payout& payout : t.books.payouts_among(t.books.payouts("", 100))) {
+            parts.emplace(payout.line.text(), payout.parts);
+        }
         return 0;
     });
     return parts;

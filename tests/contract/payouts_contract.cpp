@@ -59,13 +59,9 @@ TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
         EXPECT_TRUE(t.payouts.find(line_id(1)) == full);
         EXPECT_TRUE(t.payouts.find(line_id(2)) == payout(2, now + hours{1}));
         EXPECT_FALSE(t.payouts.find(line_id(3)));
-        EXPECT_FALSE(t.payouts.find_by_transfer(""));
         EXPECT_EQ(t.payouts.of_booking(full.booking).size(), 2U);
         EXPECT_EQ(t.payouts.of_companion(account_id(2), PayoutState::due).size(), 1U);
         EXPECT_TRUE(t.payouts.of_companion(account_id(1), PayoutState::due).empty());
-        std::set<std::string> seen;
-        t.payouts.each([&](const Payout& each) { seen.insert(each.line.text()); });
-        EXPECT_EQ(seen.size(), 2U);
         return 0;
     });
 }
@@ -89,7 +85,6 @@ TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
         EXPECT_TRUE(t.payouts.update(tampered, PayoutState::due));
         EXPECT_FALSE(t.payouts.update(tampered, PayoutState::due));
         EXPECT_TRUE(t.payouts.find(line_id(1)) == paid);
-        EXPECT_TRUE(t.payouts.find_by_transfer("tr_1") == paid);
     });
 }
 
@@ -150,8 +145,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     };
     EXPECT_EQ(total({}), 4);
     EXPECT_EQ(total({.states = {PayoutState::paid}}), 0);
-    EXPECT_TRUE(PayoutList{}.is_one_question());
-    EXPECT_FALSE(PayoutList{.offset = 20}.is_one_question());
+    EXPECT_EQ(total({.offset = 20, .known_total = 70}), 70);
 }
 
 // §3.5: of any number of workers each takes another one.

@@ -91,7 +91,6 @@ class PostgresPlans : public PostgresEngine {
 void PostgresPlans::expect_holds_of_the_client_alone() {
     sql::Bookings bookings(*connection_);
     (void)bookings.grounds(account_id(1), {account_id(11)}, "key", now);
-    (void)bookings.unpaid_holds(account_id(1), now);
     (void)bookings.held_companions(account_id(1), now);
     (void)bookings.own_hold(account_id(1), account_id(11), {now, now + hours{1}}, now);
     EXPECT_EQ(scans("bookings_pending"), 0);
