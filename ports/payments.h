@@ -1,6 +1,5 @@
 #pragma once
 
-#include "domain/money/reconciliation.h"
 #include "domain/payments/dispute_record.h"
 #include "domain/payments/ledger.h"
 #include "domain/payments/purchase.h"
@@ -77,29 +76,6 @@ class DisputeRepository {
     virtual void save(const DisputeRecord& dispute) = 0;
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<DisputeRecord> of_booking(const BookingId& booking) = 0;
-};
-
-struct StandingDifference {
-    Difference difference;
-    std::optional<JobId> note{};  // nullopt: of a store older than this link
-};
-
-class ReconciliationRepository {
-  public:
-    virtual ~ReconciliationRepository() = default;
-    // How far a sweep of this name has come.
-    [[nodiscard]] virtual std::optional<Instant> reached(const std::string& sweep) = 0;
-    virtual void reach(const std::string& sweep, Instant at) = 0;
-    // The one of this kind and object that stands: there is at most one.
-    [[nodiscard]] virtual std::optional<StandingDifference> standing(DifferenceKind kind,
-                                                                     const std::string& object) = 0;
-    [[nodiscard]] virtual std::vector<StandingDifference> standing(DifferenceKind kind) = 0;
-    // False when one of this kind and object stands already. `note` is the operator's note of it.
-    [[nodiscard]] virtual bool record(const Difference& difference, const JobId& note) = 0;
-    // The standing one, if there is one, stands no longer.
-    virtual void close(DifferenceKind kind, const std::string& object, Instant at) = 0;
-    // Newest first, those that stand no longer among them.
-    [[nodiscard]] virtual std::vector<Difference> differences(int limit) = 0;
 };
 
 // Provider events seen, so that a replay has no second effect.

@@ -9,6 +9,7 @@
 #include "ports/companion_import.h"
 #include "ports/consents.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 #include "ports/time_off.h"
 #include "ports/verifications.h"
 

@@ -17,6 +17,7 @@
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/payments.h"
 #include "adapters/memory/payouts.h"
+#include "adapters/memory/reconciliation.h"
 #include "adapters/memory/reviews.h"
 #include "adapters/memory/scheduling.h"
 #include "adapters/memory/second_factors.h"

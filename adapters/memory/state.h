@@ -9,6 +9,7 @@
 #include "domain/bookings/time_off.h"
 #include "domain/files/stored_file.h"
 #include "domain/incidents/incident.h"
+#include "domain/money/reconciliation.h"
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/reviews/review.h"

@@ -80,20 +80,4 @@ class Disputes final : public DisputeRepository {
     Connection& connection_;
 };
 
-class Reconciliation final : public ReconciliationRepository {
-  public:
-    explicit Reconciliation(Connection& connection) : connection_(connection) {}
-    std::optional<Instant> reached(const std::string& sweep) override;
-    void reach(const std::string& sweep, Instant at) override;
-    std::optional<StandingDifference> standing(DifferenceKind kind,
-                                               const std::string& object) override;
-    std::vector<StandingDifference> standing(DifferenceKind kind) override;
-    bool record(const Difference& difference, const JobId& note) override;
-    void close(DifferenceKind kind, const std::string& object, Instant at) override;
-    std::vector<Difference> differences(int limit) override;
-
-  private:
-    Connection& connection_;
-};
-
 }  // namespace steady::sql

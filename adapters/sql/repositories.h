@@ -17,6 +17,7 @@
 #include "adapters/sql/notifications.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/payouts.h"
+#include "adapters/sql/reconciliation.h"
 #include "adapters/sql/reviews.h"
 #include "adapters/sql/scheduling.h"
 #include "adapters/sql/second_factors.h"

@@ -5,6 +5,7 @@
 #include "app/notifications/operator_notes.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 #include "ports/sweeping.h"
 
 #include <algorithm>

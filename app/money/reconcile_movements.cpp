@@ -4,6 +4,7 @@
 #include "domain/money/movement_entries.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 #include "app/money/reconcile_books.h"
 #include "ports/books.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 
 #include <utility>
 

@@ -1,5 +1,6 @@
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 

@@ -5,6 +5,7 @@
 #include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/reconciliation.h"
 
 #include <algorithm>
 #include <array>

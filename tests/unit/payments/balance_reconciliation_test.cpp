@@ -1,6 +1,7 @@
 #include "app/money/reconcile_books.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/job_words.h"
 
