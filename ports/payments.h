@@ -28,7 +28,7 @@ class PurchaseRepository {
     // Writes every field where the stored state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const Purchase& purchase, PurchaseState from) = 0;
     // Open ones made before `before`, oldest first (the reconciliation sweep).
-    [[nodiscard]] virtual std::vector<Purchase> open_since(Instant before, int limit) = 0;
+    [[nodiscard]] virtual std::vector<Purchase> open_before(Instant before, int limit) = 0;
     // The addresses of the provider's pages.
     virtual void erase_pages(const AccountId& owner) = 0;
 };

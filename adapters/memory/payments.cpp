@@ -63,7 +63,7 @@ bool Purchases::update(const Purchase& purchase, PurchaseState from) {
     return true;
 }
 
-std::vector<Purchase> Purchases::open_since(Instant before, int limit) {
+std::vector<Purchase> Purchases::open_before(Instant before, int limit) {
     std::vector<Purchase> found;
     for (const auto& [id, purchase] : state_.purchases) {
         if (purchase.state == PurchaseState::open && purchase.created_at < before) {

@@ -15,7 +15,7 @@ class Purchases final : public PurchaseRepository {
     std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                    const std::string& subject) override;
     bool update(const Purchase& purchase, PurchaseState from) override;
-    std::vector<Purchase> open_since(Instant before, int limit) override;
+    std::vector<Purchase> open_before(Instant before, int limit) override;
     void erase_pages(const AccountId& owner) override;
 
   private:

@@ -98,7 +98,7 @@ bool Purchases::update(const Purchase& purchase, PurchaseState from) {
     return write_values(connection_, sql, values) > 0;
 }
 
-std::vector<Purchase> Purchases::open_since(Instant before, int limit) {
+std::vector<Purchase> Purchases::open_before(Instant before, int limit) {
     const KnownSql& sql = known<[] {
         return select_from(
             purchase_columns,

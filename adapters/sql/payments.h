@@ -17,7 +17,7 @@ class Purchases final : public PurchaseRepository {
     [[nodiscard]] std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                                  const std::string& subject) override;
     [[nodiscard]] bool update(const Purchase& purchase, PurchaseState from) override;
-    [[nodiscard]] std::vector<Purchase> open_since(Instant before, int limit) override;
+    [[nodiscard]] std::vector<Purchase> open_before(Instant before, int limit) override;
     void erase_pages(const AccountId& owner) override;
 
   private:

@@ -14,7 +14,7 @@ constexpr minutes reconcile_after{2};
 int ReconcilePurchases::run(int limit) {
     const Instant now = context_.clock.now();
     const auto open = context_.store.read([&](Transaction& transaction) {
-        return transaction.purchases.open_since(now - reconcile_after, limit);
+        return transaction.purchases.open_before(now - reconcile_after, limit);
     });
     int closed = 0;
     for (const Purchase& purchase : open) {

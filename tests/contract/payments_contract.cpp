@@ -99,7 +99,7 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
     const auto sweep = [&](Instant before, int limit) {
         std::vector<PurchaseId> ids;
         for (const Purchase& each :
-             read([&](Transaction& t) { return t.purchases.open_since(before, limit); })) {
+             read([&](Transaction& t) { return t.purchases.open_before(before, limit); })) {
             ids.push_back(each.id);
         }
         return ids;
