@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { ApiError, ConnectionLost, messageOf } from "./api-error";
 import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
-import { identityOf, readSession } from "./session";
+import { identityOf, readSession, sessionEnds } from "./session";
 
 const leave = vi.fn();
 beforeEach(() => {
@@ -92,7 +92,7 @@ test("SESS-006 a 401 lets forms keep the last keys while it is known whose they 
   const owner = identityOf(readSession());
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
   const owners: unknown[] = [];
-  addEventListener("pagehide", () => owners.push(identityOf(readSession())), {
+  addEventListener(sessionEnds, () => owners.push(identityOf(readSession())), {
     once: true,
   });
   await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);

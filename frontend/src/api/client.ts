@@ -1,6 +1,6 @@
 import { routes } from "~/lib/routes";
 import { ApiError, ConnectionLost } from "./api-error";
-import { clearSession, readSession } from "./session";
+import { clearSession, readSession, sessionEnds } from "./session";
 import { typedClient } from "./typed-client";
 
 /** API-002 */
@@ -37,8 +37,7 @@ function endSessionOn401(request: Request, response: Response): void {
   // A late answer ends the session it was asked with, not the one that began meanwhile.
   const { token } = readSession();
   if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
-  // While it is still known whose session it was: forms keep the last keys for that person.
-  dispatchEvent(new Event("pagehide"));
+  dispatchEvent(new Event(sessionEnds));
   clearSession();
   leaveFor(routes.landing);
 }

@@ -98,6 +98,9 @@ export function identityOf({ user, admin }: Session): string | null {
   return user?._id ?? admin?._id ?? null;
 }
 
+/** An event of the window, while it is still known whose session ends: forms keep the last keys. */
+export const sessionEnds = "session-ends";
+
 type IdentityListener = (now: string | null, before: string | null) => void;
 const identityListeners = new Set<IdentityListener>();
 let known: string | null | undefined;

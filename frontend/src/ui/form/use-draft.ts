@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { identityOf, readSession } from "~/api/session";
+import { identityOf, readSession, sessionEnds } from "~/api/session";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 
 /** How a half-filled form is kept in this tab. Never a password, a file or an agreement. */
@@ -19,6 +19,7 @@ interface Watched<T> {
 }
 
 const saveAfterMs = 300;
+const lastMoments = ["pagehide", sessionEnds];
 
 export function useRestored<T>(draft: Draft<T> | undefined): Partial<T> | null {
   const [restored] = useState(() => {
@@ -76,10 +77,10 @@ export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
     const [, ...others] = latest.current.draft?.keys ?? [];
     if (others.some((key) => readDraft(key))) handleChange();
     const stop = latest.current.form.listen(handleChange);
-    addEventListener("pagehide", keepLastKeys);
+    for (const end of lastMoments) addEventListener(end, keepLastKeys);
     return () => {
       keepLastKeys();
-      removeEventListener("pagehide", keepLastKeys);
+      for (const end of lastMoments) removeEventListener(end, keepLastKeys);
       stop();
     };
   }, [settle, forget, keep]);

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "~/api/api-error";
+import { sessionEnds } from "~/api/session";
 import { browser } from "~/lib/browser";
 import { readDraft, writeDraft } from "~/lib/drafts";
 import { Button } from "~/ui/button/button";
@@ -243,6 +244,16 @@ test("what is typed is kept without the password, comes back, and goes when it i
   fireEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(box("Name")).toHaveValue("");
   expect(readDraft(keys[0])).toBeNull();
+});
+
+test.each(["pagehide", sessionEnds])("the last keys before %s are kept at once", (end) => {
+  show({ draft });
+  type("Name", "Maya");
+  expect(readDraft(keys[0])).toBeNull();
+  act(() => {
+    window.dispatchEvent(new Event(end));
+  });
+  expect(readDraft(keys[0])).toEqual({ name: "Maya", zip: "" });
 });
 
 test("what was emptied again does not come back", async () => {
