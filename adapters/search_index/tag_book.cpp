@@ -1,6 +1,6 @@
 #include "adapters/search_index/tag_book.h"
 
-#include "domain/search/eligibility.h"
+#include "domain/search/tags.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
-#include "domain/search/eligibility.h"
+#include "domain/search/tags.h"
 
 #include <cmath>
 #include <map>

@@ -3,8 +3,8 @@
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/rows.h"
 #include "domain/bookings/timing.h"
-#include "domain/search/eligibility.h"
 #include "domain/search/search_box.h"
+#include "domain/search/tags.h"
 
 namespace steady::sql {
 namespace {

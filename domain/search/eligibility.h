@@ -5,9 +5,6 @@
 #include "domain/search/search_record.h"
 
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace steady {
 
@@ -27,12 +24,5 @@ namespace steady {
 // for.
 [[nodiscard]] bool within(const std::optional<int>& radius_miles,
                           const std::optional<int>& distance_miles);
-
-// Whether any of `wanted` is among `tags`, without regard to case; true when nothing is wanted.
-[[nodiscard]] bool has_any_tag(const std::vector<std::string>& tags,
-                               const std::vector<std::string>& wanted);
-
-// A tag as stores compare it: trimmed, ASCII lower case.
-[[nodiscard]] std::string normalised_tag(std::string_view tag);
 
 }  // namespace steady

@@ -1,7 +1,7 @@
 #include "domain/search/search_record.h"
 
 #include "domain/companions/sobriety.h"
-#include "domain/search/eligibility.h"
+#include "domain/search/tags.h"
 
 #include <algorithm>
 #include <limits>

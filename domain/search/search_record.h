@@ -54,7 +54,7 @@ struct SearchRecord {
     int total_bookings{};
     std::optional<GeoPoint> public_point{};
     std::optional<Highlight> highlight{};
-    std::vector<std::string> degrees{};  // normalised, see eligibility.h
+    std::vector<std::string> degrees{};  // normalised, see tags.h
     std::vector<std::string> skills{};
     // Only for a search with a time.
     int max_shift_hours{};

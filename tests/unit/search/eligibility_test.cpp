@@ -3,6 +3,7 @@
 #include "domain/search/eligibility.h"
 
 #include "domain/companions/sobriety.h"
+#include "domain/search/tags.h"
 
 #include <functional>
 #include <utility>
