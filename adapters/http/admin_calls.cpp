@@ -24,20 +24,6 @@ std::optional<Reply> refuse_unconfirmed(const AdminHooks& hooks, const Call& cal
 
 }  // namespace
 
-std::string_view audit_name(Audit audit) {
-    switch (audit) {
-        case Audit::undeclared:
-            return "undeclared";
-        case Audit::nothing:
-            return "nothing";
-        case Audit::view:
-            return "view";
-        case Audit::change:
-            return "change";
-    }
-    std::unreachable();
-}
-
 std::optional<AuditActor> admin_actor(const Call& call) {
     if (!call.caller().is_admin()) return std::nullopt;
     return AuditActor{.role = AuditRole::admin,

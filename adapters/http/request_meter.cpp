@@ -1,6 +1,6 @@
 #include "adapters/http/request_meter.h"
 
-#include "adapters/http/route_tree.h"
+#include "adapters/http/route.h"
 
 #include <algorithm>
 

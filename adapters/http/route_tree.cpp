@@ -33,28 +33,6 @@ bool is_plain(std::string_view segment) {
 
 }  // namespace
 
-std::string_view method_name(Method method) {
-    switch (method) {
-        case Method::get:
-            return "GET";
-        case Method::head:
-            return "HEAD";
-        case Method::post:
-            return "POST";
-        case Method::put:
-            return "PUT";
-        case Method::patch:
-            return "PATCH";
-        case Method::del:
-            return "DELETE";
-        case Method::options:
-            return "OPTIONS";
-        case Method::other:
-            break;
-    }
-    return "";
-}
-
 const Route* RouteMatch::route_for(Method method) const {
     if (!methods) return nullptr;
     const auto found = methods->find(method == Method::head ? Method::get : method);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/http/router.h"
+#include "adapters/http/route.h"
 
 #include <map>
 #include <memory>
@@ -11,8 +11,6 @@
 #include <vector>
 
 namespace steady::http {
-
-[[nodiscard]] std::string_view method_name(Method method);
 
 // What the route table says about one path.
 struct RouteMatch {

@@ -120,26 +120,6 @@ void log_exception(const Request& request, const Route& route, std::string_view 
 
 }  // namespace
 
-std::string_view access_name(Access who) {
-    switch (who) {
-        case Access::anyone:
-            return "anyone";
-        case Access::signed_in:
-            return "signed_in";
-        case Access::client:
-            return "client";
-        case Access::companion:
-            return "companion";
-        case Access::admin:
-            return "admin";
-        case Access::signed_in_or_admin:
-            return "signed_in_or_admin";
-        case Access::webhook:
-            return "webhook";
-    }
-    std::unreachable();
-}
-
 Router::Router(Routes routes, Authenticator authenticate, CallLimits limits, AdminHooks hooks)
     : routes_(std::move(routes)),
       authenticate_(std::move(authenticate)),

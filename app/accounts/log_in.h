@@ -1,13 +1,10 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
+#include "app/accounts/log_in_ports.h"
 #include "app/accounts/signed_in.h"
 #include "domain/core/call_origin.h"
 #include "domain/core/error.h"
-#include "ports/crypto.h"
-#include "ports/store.h"
-#include "ports/system.h"
-#include "ports/vault.h"
 
 #include <string>
 #include <variant>
@@ -19,15 +16,6 @@ struct LogInCommand {
     std::string password;
     CallOrigin origin;
     std::string presented_token_hash;  // of a session the caller came with; it ends (SE2)
-};
-
-struct LogInPorts {
-    Store& store;
-    const Clock& clock;
-    IdSource& ids;
-    PasswordHasher& hasher;
-    const Digests& digests;
-    const Vault* vault = nullptr;  // seals what waits in a mail; may be missing or without a key
 };
 
 // POST /api/auth/login and /api/auth/admin-login. Both draw from one budget per address and

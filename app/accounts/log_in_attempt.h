@@ -1,7 +1,11 @@
 #pragma once
 
-#include "app/accounts/log_in.h"
+#include "app/accounts/log_in_ports.h"
+#include "app/accounts/signed_in.h"
 #include "app/throttles/attempt_gate.h"
+#include "domain/core/call_origin.h"
+#include "domain/core/error.h"
+#include "domain/throttles/throttle.h"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,5 @@
 #include "app/bookings/view_bookings.h"
 
-#include "app/bookings/booking_views.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/people/legal_name.h"

@@ -28,28 +28,6 @@ int audit_books(const Invocation& invocation) {
     return report.found == 0 ? 0 : findings_there;
 }
 
-std::string_view method_word(http::Method method) {
-    switch (method) {
-        case http::Method::get:
-            return "GET";
-        case http::Method::head:
-            return "HEAD";
-        case http::Method::post:
-            return "POST";
-        case http::Method::put:
-            return "PUT";
-        case http::Method::patch:
-            return "PATCH";
-        case http::Method::del:
-            return "DELETE";
-        case http::Method::options:
-            return "OPTIONS";
-        case http::Method::other:
-            return "OTHER";
-    }
-    std::unreachable();
-}
-
 // The route table needs the use cases but no file: a store and a provider of its own, in memory.
 int print_routes(bool json) {
     Settings settings;
@@ -61,7 +39,7 @@ int print_routes(bool json) {
     http::Json list = http::Json::array();
     for (const http::Route& route : routes_of(application)) {
         if (json) {
-            list.push(http::Json::object({{"method", method_word(route.method)},
+            list.push(http::Json::object({{"method", http::method_name(route.method)},
                                           {"path", route.pattern},
                                           {"access", http::access_name(route.who)},
                                           {"feature", route.feature},
@@ -69,7 +47,7 @@ int print_routes(bool json) {
                                           {"confirms", route.admin_confirms},
                                           {"operation", route.operation}}));
         } else {
-            fmt::print("{:7}{:52}{:20}{:11}{}\n", method_word(route.method), route.pattern,
+            fmt::print("{:7}{:52}{:20}{:11}{}\n", http::method_name(route.method), route.pattern,
                        http::access_name(route.who), http::audit_name(route.audit),
                        route.operation);
         }

@@ -2,7 +2,6 @@
 
 #include "domain/search/tags.h"
 
-#include <algorithm>
 
 namespace steady {
 

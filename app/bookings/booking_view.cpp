@@ -1,4 +1,4 @@
-#include "app/bookings/booking_views.h"
+#include "app/bookings/booking_view.h"
 
 #include "app/bookings/blocked_lines.h"
 #include "domain/bookings/meeting.h"

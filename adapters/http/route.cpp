@@ -1,0 +1,63 @@
+#include "adapters/http/route.h"
+
+#include <utility>
+
+namespace steady::http {
+
+std::string_view method_name(Method method) {
+    switch (method) {
+        case Method::get:
+            return "GET";
+        case Method::head:
+            return "HEAD";
+        case Method::post:
+            return "POST";
+        case Method::put:
+            return "PUT";
+        case Method::patch:
+            return "PATCH";
+        case Method::del:
+            return "DELETE";
+        case Method::options:
+            return "OPTIONS";
+        case Method::other:
+            break;
+    }
+    return "";
+}
+
+std::string_view access_name(Access who) {
+    switch (who) {
+        case Access::anyone:
+            return "anyone";
+        case Access::signed_in:
+            return "signed_in";
+        case Access::client:
+            return "client";
+        case Access::companion:
+            return "companion";
+        case Access::admin:
+            return "admin";
+        case Access::signed_in_or_admin:
+            return "signed_in_or_admin";
+        case Access::webhook:
+            return "webhook";
+    }
+    std::unreachable();
+}
+
+std::string_view audit_name(Audit audit) {
+    switch (audit) {
+        case Audit::undeclared:
+            return "undeclared";
+        case Audit::nothing:
+            return "nothing";
+        case Audit::view:
+            return "view";
+        case Audit::change:
+            return "change";
+    }
+    std::unreachable();
+}
+
+}  // namespace steady::http

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "adapters/http/call.h"
+#include "adapters/http/call_counter.h"
+#include "adapters/http/reply.h"
+#include "ports/http/message.h"
+#include "ports/http/server.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady::http {
+
+// "GET"; empty for a method that no route has.
+[[nodiscard]] std::string_view method_name(Method method);
+
+// Who may call. Deny by default: a route names one of these, the router checks it before anything
+// else is looked at.
+enum class Access {
+    anyone,     // a valid token still tells the handler who calls
+    signed_in,  // client or companion
+    client,
+    companion,
+    admin,
+    signed_in_or_admin,
+    webhook,  // no token; the handler checks the provider's signature
+};
+[[nodiscard]] std::string_view access_name(Access who);
+
+enum class BodyKind {
+    json,    // parsed and given as Call::json(); other content types are refused with 415
+    upload,  // multipart/form-data, read by the handler
+    raw,     // any content type, read by the handler (signed webhooks)
+};
+
+// What a successful call of an administrator leaves in the audit log (decisions §2). Every route
+// that lets administrators in says it; tests/http/audit.test.mjs holds each to its word.
+enum class Audit {
+    undeclared,
+    nothing,  // their own session, or what anybody may see
+    view,     // another person's data: the router writes the row before the answer leaves
+    change,   // the use case writes the row, in the transaction of the change
+};
+[[nodiscard]] std::string_view audit_name(Audit audit);
+
+// Who is content with data that may be some moments old, where the store has a replica (ADR 52).
+enum class Lag {
+    nobody,
+    strangers,  // whoever is signed in may just have written, and reads what they wrote
+    everybody,  // the answer says itself as of when it is
+};
+
+using RouteHandler = std::function<Reply(Call&)>;
+
+struct Route {
+    Method method = Method::get;
+    std::string pattern;  // "/api/bookings/{id}"; fixed segments win over parameters
+    Access who = Access::admin;
+    std::string feature;    // the feature word: "bookings"
+    std::string operation;  // what it does, unique: "cancel_booking"
+    RouteHandler handle;
+    BodyKind body = BodyKind::json;
+    std::size_t body_limit = 0;     // bytes; 0: the server's default
+    CallBudget budget{};            // of one account, or of one network when nobody is signed in
+    std::string dear_with{};        // a call with this query parameter counts as several
+    Lane lane = Lane::ordinary;     // whether it may wait
+    bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
+    Audit audit = Audit::undeclared;
+    std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
+    Lag lag = Lag::nobody;        // of calls that only read
+    bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
+};
+
+using Routes = std::vector<Route>;
+
+}  // namespace steady::http

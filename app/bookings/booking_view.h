@@ -1,0 +1,88 @@
+#pragma once
+
+#include "app/bookings/shift_view.h"
+#include "domain/bookings/booking.h"
+#include "domain/bookings/cancellation.h"
+#include "domain/bookings/held_move.h"
+#include "domain/payments/refund_order.h"
+#include "domain/reviews/review.h"
+#include "ports/store.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// How a person is named to this viewer.
+struct PersonSummary {
+    AccountId id;
+    std::string name;
+    std::string photo;
+    std::string legal_name{};  // on the page of a paid booking, for its other parties
+};
+
+// How the parties of a paid line meet: what is shown to this viewer now.
+struct LineMeeting {
+    Instant contact_from{};  // when the rest of this is shown
+    std::string join_link{};
+    std::string phone{};         // of the other party
+    bool lacks_address = false;  // of a video line: nobody has given a link yet
+};
+
+// How a companion reaches a client, from a day before a visit until its end.
+struct ClientContact {
+    Instant from{};  // of the next visit; when the rest of this is shown
+    std::string phone{};
+    std::string email{};
+};
+
+// A booking as its viewer has it, with the people in it (ENT-011, ENT-012): a companion sees their
+// own lines alone, and nothing of the other companions.
+struct BookingView {
+    Booking booking;
+    std::map<AccountId, PersonSummary> people{};  // companions, and the client
+    std::vector<Review> reviews{};                // the client's, one for each companion at most
+    std::vector<RefundRecord> refunds{};          // on the booking's page; empty to companions
+    // What the client's cancelling gives back from now on; empty for companions, and when the
+    // client can't cancel any more.
+    std::vector<RefundStep> refund_steps{};
+    std::map<BookingLineId, LineMeeting> meetings{};  // on the page: lines of a paid booking
+    // Of a paid booking's lines, on its page and in a companion's list.
+    std::map<BookingLineId, ShiftView> shifts{};
+    std::optional<ClientContact> client_contact{};  // to a companion with a paid visit ahead
+    bool shows_client = false;                      // the viewer is not the client
+    bool whole_payment = true;                      // false: the sums are those of own lines
+    bool can_pay = false;
+    bool needs_agreement =
+        false;  // on the page: it was proposed, and its client has not agreed yet
+    bool can_cancel = false;
+    std::vector<HeldMove> held_moves{};       // on the page, to the client and administrators
+    std::set<BookingLineId> movable_lines{};  // by this viewer, now
+    std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
+};
+
+// As the person is named to everybody; also whoever has closed the account.
+[[nodiscard]] PersonSummary summary_of(Transaction& transaction, const AccountId& id);
+
+// Which review and which shift belongs to which booking; read once for all bookings of a page.
+class BookingLookup {
+  public:
+    BookingLookup(Transaction& transaction, const std::vector<Booking>& bookings);
+
+    // In the order of the lines, one for each companion.
+    [[nodiscard]] std::vector<Review> reviews_of(const Booking& booking) const;
+    [[nodiscard]] const std::vector<ShiftWords>& shifts() const { return shifts_; }
+
+  private:
+    std::vector<Review> reviews_;
+    std::vector<ShiftWords> shifts_;
+};
+
+// The booking as the list and its page both show it. `booking` is the party's own part.
+[[nodiscard]] BookingView view_of(Transaction& transaction, const BookingLookup& lookup,
+                                  Booking booking, CancelledBy party, Instant now);
+
+}  // namespace steady
