@@ -1,6 +1,6 @@
 #include "adapters/demo/demo_bookings.h"
 
-#include "adapters/demo/demo_data.h"
+#include "adapters/demo/demo_logins.h"
 #include "app/bookings/confirm_paid_booking.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/purchase.h"

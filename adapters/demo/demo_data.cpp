@@ -3,6 +3,7 @@
 #include "adapters/demo/demo_bookings.h"
 #include "adapters/demo/demo_companions.h"
 #include "adapters/demo/demo_incidents.h"
+#include "adapters/demo/demo_logins.h"
 #include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
 #include "ports/accounts.h"
@@ -138,17 +139,6 @@ void compare_from_the_start(Transaction& transaction, const ProviderHistory& his
 }
 
 }  // namespace
-
-const std::vector<DemoLogin>& demo_logins() {
-    static const std::vector<DemoLogin> logins{
-        {"client", "Client, ID verified", "client@demo.steady.example", "demo-client-2025"},
-        {"client", "Client, not verified yet", "new.client@demo.steady.example",
-         "demo-client-2025"},
-        {"companion", "Companion", "companion1@demo.steady.example", "demo-companion-2025"},
-        {"admin", "Administrator", "admin@demo.steady.example", "demo-admin-2025"},
-    };
-    return logins;
-}
 
 DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& geocoder,
                         const TimeZones& zones, Instant now, DemoOptions options) {

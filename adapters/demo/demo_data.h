@@ -6,22 +6,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace steady {
-
-struct DemoLogin {
-    std::string role;  // "client", "companion", "admin"
-    std::string label;
-    std::string email;
-    std::string password;
-};
-
-// The log-ins that load_demo_data makes; printed at start and shown on the log-in page, in demo
-// mode only.
-[[nodiscard]] const std::vector<DemoLogin>& demo_logins();
 
 struct DemoOptions {
     // Companions in all; beyond the hand-written ones they are generated (benchmarks).

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/sql/connection.h"
-#include "adapters/sql/postgres_store.h"
+#include "adapters/sql/postgres_options.h"
 #include "adapters/sql/turns.h"
 
 #include <memory>

@@ -1,33 +1,12 @@
 #pragma once
 
-#include "adapters/sql/store_opening.h"
-#include "ports/search.h"
+#include "adapters/sql/postgres_options.h"
 #include "ports/store.h"
 
-#include <chrono>
-#include <cstddef>
 #include <memory>
 #include <string>
 
 namespace steady {
-
-struct PostgresOptions {
-    StoreOpening opening = StoreOpening::migrated;
-    bool tries_statements = true;                   // at the opening (ADR 18)
-    std::shared_ptr<SearchNews> search_news{};      // told of commits, where anybody listens
-    std::size_t connections = 8;                    // near twice the database's cores
-    std::chrono::milliseconds pool_deadline{5000};  // longest wait for a free one
-    int tries = 20;                                 // of a transaction that loses to others
-    // The server's own limits for one session.
-    std::chrono::milliseconds statement_timeout{15'000};
-    std::chrono::milliseconds lock_timeout{10'000};
-    std::chrono::milliseconds turn_timeout{2'000};   // longest wait for a turn among the writers
-    std::chrono::milliseconds idle_timeout{20'000};  // inside a transaction
-    // Longest wait for any answer, should the server or the network be silent.
-    std::chrono::milliseconds reply_timeout{20'000};
-    // How long to ask whether a commit without an answer happened (ADR 9).
-    std::chrono::milliseconds in_doubt_deadline{10'000};
-};
 
 // `where` is a libpq connection string or URI. Throws std::runtime_error when the database cannot
 // be used or its schema is another than this program's and may not be brought up to date.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/sql/postgres_store.h"
+#include "adapters/sql/postgres_options.h"
 
 #include <string>
 

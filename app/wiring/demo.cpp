@@ -1,6 +1,7 @@
 #include "app/wiring/demo.h"
 
 #include "adapters/demo/demo_data.h"
+#include "adapters/demo/demo_logins.h"
 #include "adapters/demo/demo_portraits.h"
 #include "adapters/sandbox/mail_page.h"
 #include "app/notifications/mail_job.h"

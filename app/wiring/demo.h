@@ -2,7 +2,7 @@
 
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 #include "ports/http/server.h"
 #include "ports/provider_history.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 
 namespace steady {
 

@@ -2,7 +2,7 @@
 
 #include "app/accounts/account_settings.h"
 #include "app/notifications/deliver_mail.h"
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 #include "domain/bookings/booking.h"
 
 #include <string>

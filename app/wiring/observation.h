@@ -7,7 +7,7 @@
 #include "adapters/system/spare_memory.h"
 #include "app/system/store_watch.h"
 #include "app/wiring/clock_watch.h"
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 #include "ports/http/server.h"
 #include "ports/store.h"
 #include "ports/system.h"

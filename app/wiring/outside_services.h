@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/geo/gazetteer.h"
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 #include "ports/files.h"
 #include "ports/places.h"
 #include "ports/system.h"

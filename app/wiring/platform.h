@@ -3,7 +3,7 @@
 #include "adapters/geo/gazetteer.h"
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/system/followed_clock.h"
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 #include "app/wiring/store_use.h"
 #include "ports/crypto.h"
 #include "ports/files.h"

@@ -1,6 +1,6 @@
 #include "app/wiring/public_config.h"
 
-#include "adapters/demo/demo_data.h"
+#include "adapters/demo/demo_logins.h"
 
 #include <utility>
 

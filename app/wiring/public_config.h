@@ -2,7 +2,7 @@
 
 #include "adapters/http/routes/system.h"
 #include "app/accounts/account_settings.h"
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 
 namespace steady {
 

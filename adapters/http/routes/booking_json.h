@@ -1,21 +1,12 @@
 #pragma once
 
 #include "adapters/http/json.h"
+#include "adapters/http/routes/booking_words.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/price_booking.h"
 #include "app/bookings/view_bookings.h"
 
-#include <string_view>
-
 namespace steady::http {
-
-// The words of the wire.
-[[nodiscard]] std::string_view wire_text(BookingStatus status);
-[[nodiscard]] std::string_view wire_text(BookingType type);
-[[nodiscard]] std::string_view wire_text(ServiceType type);
-[[nodiscard]] std::string_view wire_text(LineRelationship relationship);
-[[nodiscard]] std::string_view wire_text(CancelledBy by);
-[[nodiscard]] std::string_view wire_text(CancellationTier tier);
 
 // 12.34
 [[nodiscard]] Json miles_json(Miles distance);

@@ -1,4 +1,4 @@
-#include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/booking_words.h"
 
 #include <utility>
 

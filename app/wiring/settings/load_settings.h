@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 #include "app/wiring/settings/settings_file.h"
 
 #include <map>

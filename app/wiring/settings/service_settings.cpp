@@ -99,13 +99,4 @@ SettingGroup service_settings() {
                   "believe these certificates (PEM) of the services above, not the system's")}};
 }
 
-void check_services(LoadedSettings& loaded) {
-    const Settings& settings = loaded.settings;
-    if (settings.s3_bucket.empty()) return;
-    constexpr const char* needed = "is missing; s3_bucket needs it";
-    if (settings.s3_endpoint.empty()) loaded.fault("s3_endpoint", needed);
-    if (settings.s3_access_key.empty()) loaded.fault("s3_access_key", needed);
-    if (settings.s3_secret_key.empty()) loaded.fault("s3_secret_key", needed);
-}
-
 }  // namespace steady

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "app/wiring/settings/load_settings.h"
-#include "app/wiring/settings/setting_table.h"
+#include "app/wiring/settings/setting_kinds.h"
+
+#include <string>
 
 namespace steady {
 
@@ -10,8 +11,5 @@ namespace steady {
 
 // Object storage, geocoding, routing: what may stand behind a port instead of what is built in.
 [[nodiscard]] SettingGroup service_settings();
-
-// A bucket without the way to it.
-void check_services(LoadedSettings& loaded);
 
 }  // namespace steady

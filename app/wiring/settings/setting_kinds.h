@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 
 #include <charconv>
 #include <functional>
@@ -23,6 +23,11 @@ struct Setting {
 
     [[nodiscard]] bool is_switch() const { return value == switch_value; }
     static constexpr const char* switch_value = "yes|no";
+};
+
+struct SettingGroup {
+    std::string title;
+    std::vector<Setting> settings;
 };
 
 using Member = std::string Settings::*;

@@ -7,11 +7,6 @@
 
 namespace steady {
 
-struct SettingGroup {
-    std::string title;
-    std::vector<Setting> settings;
-};
-
 // Every setting there is, in the order it is documented.
 [[nodiscard]] const std::vector<SettingGroup>& setting_table();
 

@@ -1,4 +1,4 @@
-#include "app/wiring/settings.h"
+#include "app/wiring/settings/settings.h"
 
 #include <string_view>
 

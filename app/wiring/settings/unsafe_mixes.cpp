@@ -1,6 +1,5 @@
 #include "app/wiring/settings/unsafe_mixes.h"
 
-#include "app/wiring/settings/service_settings.h"
 #include "domain/payments/catalogue.h"
 
 #include <algorithm>
@@ -60,6 +59,16 @@ void check_addresses(LoadedSettings& loaded) {
     if (others_may_read(settings.private_key_file)) {
         loaded.fault("private_key", "everybody may read this file (chmod o-r)");
     }
+}
+
+// A bucket without the way to it.
+void check_services(LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    if (settings.s3_bucket.empty()) return;
+    constexpr const char* needed = "is missing; s3_bucket needs it";
+    if (settings.s3_endpoint.empty()) loaded.fault("s3_endpoint", needed);
+    if (settings.s3_access_key.empty()) loaded.fault("s3_access_key", needed);
+    if (settings.s3_secret_key.empty()) loaded.fault("s3_secret_key", needed);
 }
 
 void check_mail(LoadedSettings& loaded) {

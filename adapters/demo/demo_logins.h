@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace steady {
+
+struct DemoLogin {
+    std::string role;  // "client", "companion", "admin"
+    std::string label;
+    std::string email;
+    std::string password;
+};
+
+// The log-ins that load_demo_data makes; printed at start and shown on the log-in page, in demo
+// mode only.
+[[nodiscard]] const std::vector<DemoLogin>& demo_logins();
+
+}  // namespace steady
