@@ -1,5 +1,5 @@
 // Checks the arrows between features in domain/ and app/ against the list in docs/boundaries.txt:
-// no arrow that is not listed, and no circle.
+// no arrow that is not listed, and no circle; and that no folders of the server know each other in one.
 //
 //   node tests/architecture/features.mjs
 import { readFileSync, readdirSync } from 'node:fs';
@@ -38,8 +38,16 @@ export function arrowsOf(file, text) {
     return arrows;
 }
 
+// One arrow for each include from a folder of the server into another.
+export function folderArrowsOf(file, text) {
+    const from = path.posix.dirname(file);
+    return [...text.matchAll(/^#include "((?:domain|ports|app|adapters)\/[^"]+)"/gm)]
+        .map(([, header]) => ({ from, to: path.posix.dirname(header) }))
+        .filter(({ to }) => to !== from);
+}
+
 // The shortest way round from each arrow back to where it starts; one message for each circle.
-export function circles(arrows) {
+export function circles(arrows, what = 'features') {
     const next = new Map();
     for (const { from, to } of arrows) next.set(from, (next.get(from) ?? new Set()).add(to));
     const found = new Map();
@@ -51,7 +59,7 @@ export function circles(arrows) {
             for (const to of next.get(way.at(-1)) ?? []) {
                 if (to === start) {
                     const key = [...way].sort().join(' ');
-                    if (!found.has(key)) found.set(key, `a circle of features: ${[...way, start].join(' -> ')}`);
+                    if (!found.has(key)) found.set(key, `a circle of ${what}: ${[...way, start].join(' -> ')}`);
                 } else if (!seen.has(to)) {
                     seen.add(to);
                     queue.push([...way, to]);
@@ -89,17 +97,20 @@ export function violations(features, arrows) {
     return [...found];
 }
 
-export function arrowsBelow(root) {
-    return ['domain', 'app'].flatMap((layer) =>
+function below(root, layers, arrowsIn) {
+    return layers.flatMap((layer) =>
         readdirSync(path.join(root, layer), { recursive: true })
             .filter((name) => /\.(h|cpp)$/.test(name))
-            .flatMap((name) => arrowsOf(path.posix.join(layer, name), readFileSync(path.join(root, layer, name), 'utf8'))));
+            .flatMap((name) => arrowsIn(path.posix.join(layer, name), readFileSync(path.join(root, layer, name), 'utf8'))));
 }
+
+export const arrowsBelow = (root) => below(root, ['domain', 'app'], arrowsOf);
+export const folderArrowsBelow = (root) => below(root, ['domain', 'ports', 'app', 'adapters'], folderArrowsOf);
 
 function main() {
     const arrows = arrowsBelow(process.cwd());
     const features = readFeatures(readFileSync('docs/boundaries.txt', 'utf8'));
-    const found = violations(features, arrows);
+    const found = [...violations(features, arrows), ...circles(folderArrowsBelow(process.cwd()), 'folders')];
     for (const message of found) console.error(message);
     console.log(`features: ${features.length}, ${new Set(arrows.map(({ from, to }) => `${from} ${to}`)).size} arrows, ${found.length} violations`);
     process.exit(found.length === 0 && arrows.length > 0 ? 0 : 1);

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { arrowsBelow, arrowsOf, circles, readFeatures, violations } from './features.mjs';
+import {
+    arrowsBelow, arrowsOf, circles, folderArrowsBelow, folderArrowsOf, readFeatures, violations,
+} from './features.mjs';
 
 const features = readFeatures(readFileSync('docs/boundaries.txt', 'utf8'));
 const arrows = arrowsBelow(process.cwd());
@@ -39,6 +41,15 @@ test('a feature without a line, and a line without an arrow, are seen', () => {
     const generous = features.map((feature) =>
         (feature.name === 'payments' ? { ...feature, knows: [...feature.knows, 'people'] } : feature));
     assert.match(violations(generous, arrows).join('\n'), /payments may know people, but does not/);
+});
+
+test('no folders of the server know each other in a circle; one that is planted is seen', () => {
+    const folders = folderArrowsBelow(process.cwd());
+    assert.ok(folders.length > 1000);
+    assert.deepEqual(circles(folders, 'folders'), []);
+    const back = folderArrowsOf('adapters/http/planted.cpp', '#include "adapters/http/routes/paging.h"\n');
+    assert.deepEqual(circles([...folders, ...back], 'folders'),
+        ['a circle of folders: adapters/http -> adapters/http/routes -> adapters/http']);
 });
 
 test('a circle is told once, by its shortest way', () => {
