@@ -26,7 +26,7 @@ const BANNED = [
 export function checkText(file, text) {
     const found = [];
     const lines = text.split('\n');
-    const isCode = /\.(cpp|h|ts|tsx|mjs)$/.test(file);
+    const isCode = /\.(cpp|h|ts|tsx|mjs|sh|css)$/.test(file);
     if (isCode && lines.length - 1 > MAX_LINES) {
         found.push(`${file}: ${lines.length - 1} lines; split what has more than ${MAX_LINES}`);
     }

@@ -1,0 +1,180 @@
+# What ./dev test and ./dev soak do, in the words of steps.sh.
+
+# run_server_tests TIMES FILE...: the real server, called over HTTP, with processes killed and connections
+# cut, and judged by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
+# these tests wait for something, so that many times more run at once than there are cores.
+run_server_tests() {
+    local times="$1"
+    shift
+    install_node_packages tests/http
+    install_node_packages tests/oracle
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=$((times * $(nproc))) \
+        --test-timeout=900000 "$@"
+}
+
+# build_fuzzer NAME SOURCE...: tests/fuzz/NAME.cpp with nothing but the files that it tries out.
+build_fuzzer() {
+    local name="$1"
+    shift
+    clang++-19 -std=c++23 -O1 -g -I. -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all \
+        -fsanitize=fuzzer,address,undefined "tests/fuzz/$name.cpp" "$@" -o "build/fuzz/$name"
+}
+
+# Made again only when a source of theirs may have changed.
+build_fuzzers() {
+    install_packages "${BUILD_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
+    local stamp=build/fuzz/sources.sum sources
+    mkdir -p build/fuzz
+    mapfile -d '' sources < <(find domain/core domain/files ports/http adapters/http tests/fuzz scripts/testing.sh -maxdepth 1 \
+        -name '*.[chs]*' -type f -print0)
+    if [ -x build/fuzz/images ] && [ -x build/fuzz/requests ] && made_from "$stamp" "${sources[@]}"; then return 0; fi
+    build_fuzzer images domain/files/{clean_jpeg,clean_other_images,file_type,upload_rules}.cpp \
+        domain/core/error.cpp
+    build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp
+    remember_sources "$stamp" "${sources[@]}"
+}
+
+# run_fuzzers OPTION: -runs=INPUTS or -max_total_time=SECONDS of each, side by side, from what is kept in
+# tests/fuzz/corpus. What they find new stays in build/fuzz; an input that breaks a rule is named, and left
+# there too.
+run_fuzzers() {
+    local limit="$1" name outcome=0 running=()
+    for name in images requests; do
+        mkdir -p "build/fuzz/found-$name"
+        "build/fuzz/$name" "$limit" -max_len=4096 -verbosity=0 -print_final_stats=1 \
+            -artifact_prefix="build/fuzz/$name-" "build/fuzz/found-$name" "tests/fuzz/corpus/$name" \
+            >"build/fuzz/$name.log" 2>&1 &
+        running+=("$!:$name")
+    done
+    for name in "${running[@]}"; do
+        if wait "${name%%:*}"; then
+            say "${name#*:}: $(sed -n 's/stat::number_of_executed_units: *//p' "build/fuzz/${name#*:}.log") inputs"
+        else
+            outcome=1
+            grep -vE '^"|^#+' "build/fuzz/${name#*:}.log"
+        fi
+    done
+    return $outcome
+}
+
+# The program of the release before, from its own sources, in build/previous.
+build_previous_release() {
+    local commit sources=build/previous/sources
+    commit=$(sed -n 's/^ "commit": "\(.*\)",$/\1/p' tests/contract/released/release.json)
+    [ "$(cat build/previous/commit 2>/dev/null)" = "$commit" ] && return 0
+    rm -rf "$sources"
+    mkdir -p "$sources"
+    git archive "$commit" | tar -x -C "$sources"
+    cmake -S "$sources" -B build/previous/program -G Ninja -DCMAKE_BUILD_TYPE=Debug >build/previous/configure.log
+    cmake --build build/previous/program --target steady -- --quiet
+    echo "$commit" >build/previous/commit
+}
+
+# The files of deploy/, by the programs that read them.
+check_deployment() {
+    install_packages "${DEPLOYMENT_PACKAGES[@]}"
+    promtool check config deploy/prometheus/prometheus.yml
+    yamllint -d '{extends: relaxed, rules: {line-length: disable}}' deploy
+    # Debian's reads the same file but for its name, and refuses what a service cannot have.
+    local filled
+    filled=$(mktemp)
+    sed 's/=$/=filled-in/' deploy/compose.env.example >"$filled"
+    sed '/^name: /d' deploy/compose.yaml |
+        docker-compose --project-directory deploy --env-file "$filled" -f - config -q
+    rm -f "$filled"
+    STEADY_BIND=127.0.0.1:1 STEADY_ONE=127.0.0.1:2 STEADY_TWO=127.0.0.1:3 haproxy -q -c -f deploy/haproxy.cfg
+    haproxy -q -c -f deploy/metrics-door.cfg
+}
+
+# What takes too long for every change: the fault tests with more of everything, and what only a
+# machine of its own has time for.
+run_soak() {
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    install_node
+    timed "Building the server with sanitizers" build dev
+    timed "Files of a deployment" check_deployment
+    timed "Building the release before" build_previous_release
+    PREVIOUS_RELEASE="$PWD/build/previous/program/app/wiring/steady" STEADY_SOAK=1 timed "Upgrading from the release before" \
+        run_server_tests 1 tests/faults/rolling_upgrade.test.mjs
+    STEADY_SOAK=1 timed "Faults, long" run_server_tests 4 tests/faults/*.test.mjs tests/faults/*.soak.mjs
+    timed "Lint of all sources" check_all_sources
+    timed "Building the fuzzers" build_fuzzers
+    timed "An hour of made-up pictures and requests" run_fuzzers -max_total_time=1800
+    timed "A million steps of money" \
+        build/dev/tests/simulation/steady_simulation --steps 1000000 --seed "${SEED:-1}"
+    timed "Building everything with the thread sanitizer" build tsan
+    timed "C++ tests with the thread sanitizer" \
+        plain_addresses ctest --preset tsan --label-regex 'unit|contract|integration'
+    STEADY_BINARY="$PWD/build/tsan/app/wiring/steady" timed "The loaded server with the thread sanitizer" \
+        plain_addresses node --test --test-timeout=900000 tests/faults/loaded_server.soak.mjs
+}
+
+# The thread sanitizer of this compiler does not know how far newer kernels scatter addresses, nor one way of
+# locking.
+plain_addresses() {
+    TSAN_OPTIONS="suppressions=$PWD/tests/support/thread_sanitizer.txt" setarch "$(uname -m)" --addr-no-randomize "$@"
+}
+
+# End to end: the real server on a fresh store, Chromium in front of it.
+run_browser_tests() {
+    local folder port
+    folder=$(mktemp -d)
+    port=$((20000 + RANDOM % 20000))
+    local binary="$PWD/build/dev/app/wiring/steady"
+    local server="$binary serve --mode test --demo --listen 127.0.0.1:$port"
+    server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log --password-cost low"
+    local outcome=0 second_tries="$PWD/build/stages/second-tries"
+    (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_BINARY="$binary" STEADY_SERVER_COMMAND="$server" \
+        SECOND_TRIES="$second_tries" npm run --silent e2e) || outcome=1
+    rm -rf "$folder"
+    return $outcome
+}
+
+# After the builds, in lanes beside each other (scripts/lanes.sh): most tests wait for something half of
+# their time, those with faults nearly all of it. What takes seconds and fails most often comes first.
+run_tests() {
+    local begun=$SECONDS
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${LINT_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
+    begin_stages
+    check_house
+    timed "Building the server with sanitizers" build dev
+    timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
+    timed "Building the fuzzers" build_fuzzers
+    timed "Building the web app" build_web
+    install_node_packages tests/http
+    install_node_packages tests/oracle
+    times >build/stages/.times # not $(times): that shell would have started nothing
+    account "What comes before" $((SECONDS - begun)) \
+        "$(awk -F '[ms ]+' 'NR == 2 { printf "%d", ($1 + $3) * 60 + $2 + $4 }' build/stages/.times)"
+    side_by_side programs_lane browser_lane waiting_lane checks_lane
+    say "Everything passed in $((SECONDS - begun)) s"
+}
+
+programs_lane() {
+    local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
+    unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel $(($(nproc) + 1))
+    unless_passed "Tests of the running server" "${parts[@]}" -- run_server_tests 3 \
+        $(long_ones_first tests/http/{throttling,checking-commands,malformed}.test.mjs tests/{http,oracle}/*.test.mjs)
+}
+
+# Each file once, in the order in which it is first named: what takes longest does not begin last.
+long_ones_first() { printf '%s\n' "$@" | awk '!seen[$0]++'; }
+
+browser_lane() {
+    stage "Size budget" npm --prefix frontend run --silent budget
+    unless_passed "Tests in the browser" "${PROGRAM_PARTS[@]}" "${WEB_PARTS[@]}" -- run_browser_tests
+}
+
+# Those with faults leave the processors to others, so that nothing else waits for them.
+waiting_lane() {
+    unless_passed "Tests with faults" "${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}" -- \
+        run_server_tests 2 tests/faults/*.test.mjs
+    unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
+}
+
+# The fuzzers have a number of inputs, half a minute's when they are alone, whatever the others leave them.
+checks_lane() {
+    stage "Lint of changed sources" check_changed_sources
+    stage "Web checks" check_web
+    unless_passed "Made-up pictures and requests" "${PROGRAM_PARTS[@]}" tests/fuzz -- run_fuzzers -runs=500000
+}
