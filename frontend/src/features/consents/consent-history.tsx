@@ -5,11 +5,10 @@ import type { Subject } from "~/data/subject";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
-import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
 import { Link } from "~/ui/link/link";
-import { QueryView } from "~/ui/query-view/query-view";
+import { LoadError, QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./consent-history.module.css";
 import { type Consent, consentHistoryQueryOptions, hasAgreed } from "./consent-records";
@@ -61,15 +60,10 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
               ))}
             </ul>
             {isFailed && (
-              <Banner
-                kind="bad"
-                isAnnounced
-                title="Failed to load the consent history"
-                action={
-                  <Button kind="secondary" size="small" onClick={() => history.refetch()}>
-                    Retry
-                  </Button>
-                }
+              <LoadError
+                error={history.error}
+                fallback="Failed to load the consent history"
+                onRetry={() => history.refetch()}
               />
             )}
             {history.hasNextPage && (

@@ -1,19 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
+import { browser } from "~/lib/browser";
 import { Button } from "~/ui/button/button";
 import styles from "./payout-row.module.css";
 import { payoutsCsv } from "./payouts-query";
 
 type Props = Parameters<typeof payoutsCsv>[0];
 
-function save(text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "payouts.csv";
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const save = (text: string) => browser.save("payouts.csv", "text/csv", text);
 
 /** The list's filters hold for the file, too; it has no pages. */
 export function ExportButton(filter: Props) {
