@@ -1,10 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
-
-export type UserSession = components["schemas"]["SessionOfUser"];
 
 export const userSessionsQueryOptions = (userId: string) =>
   queryOptions({
