@@ -2,7 +2,9 @@ import { Page } from "~/ui/page/page";
 import { BasicParts } from "./basic-parts";
 import { FigureParts } from "./figure-parts";
 import { ListParts } from "./list-parts";
+import { StateParts } from "./state-parts";
 import { TaskParts } from "./task-parts";
+import { WayParts } from "./way-parts";
 
 /** Every part of the kit on one page, in development only; the browser tests look at it with axe. */
 export default function Kit() {
@@ -13,10 +15,14 @@ export default function Kit() {
         <BasicParts />
         <h2>Lists</h2>
         <ListParts />
+        <h2>States</h2>
+        <StateParts />
         <h2>Figures</h2>
         <FigureParts />
         <h2>Tasks</h2>
         <TaskParts />
+        <h2>Ways on</h2>
+        <WayParts />
       </div>
     </Page>
   );
