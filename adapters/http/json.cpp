@@ -245,6 +245,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
         return add(std::move(done));
     }
     bool add(Json value) {
+        if (++values_ > max_json_values) return stop("there are too many values");
         if (open_.empty()) {
             root = std::move(value);
             return true;
@@ -260,6 +261,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     }
 
     std::vector<Level> open_;
+    std::size_t values_ = 0;
 };
 
 }  // namespace

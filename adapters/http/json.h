@@ -101,9 +101,12 @@ struct Json::Given {
 inline constexpr std::size_t max_json_depth = 64;
 // Names in one object: looked up one by one, so their number is bounded.
 inline constexpr std::size_t max_json_members = 512;
+// Values in all: each occupies fifty times what "0," does on the wire. No call of ours needs a
+// tenth of them.
+inline constexpr std::size_t max_json_values = 10'000;
 
-// Refuses (invalid_input): syntax errors, nesting or members beyond the limits, duplicate keys,
-// invalid UTF-8, lone surrogates, the NUL character and anything after the value.
+// Refuses (invalid_input): syntax errors, nesting, members or values beyond the limits, duplicate
+// keys, invalid UTF-8, lone surrogates, the NUL character and anything after the value.
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
 
 }  // namespace steady::http

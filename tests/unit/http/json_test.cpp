@@ -38,6 +38,24 @@ TEST(Json, RefusesWhatTwoParsersCouldReadDifferently) {
     for (const std::string& text : bad) EXPECT_FALSE(parse_json(text)) << text.substr(0, 40);
 }
 
+std::string list_of(std::size_t values) {
+    std::string text = "[0";
+    for (std::size_t i = 1; i < values; ++i) text += ",0";
+    return text + "]";
+}
+
+// A value occupies far more memory than its two bytes on the wire: a body of 24 MB full of them
+// would fill a small machine.
+TEST(Json, RefusesMoreValuesThanAnyCallNeeds) {
+    EXPECT_TRUE(parse_json(list_of(max_json_values - 1))) << "the list itself is one";
+    const auto refused = parse_json(list_of(max_json_values));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::invalid_input);
+    std::string scattered = "[[0]";
+    for (std::size_t i = 0; i < max_json_values / 2; ++i) scattered += ",[0]";
+    EXPECT_FALSE(parse_json(scattered + "]")) << "however they are spread";
+}
+
 TEST(Json, ReadsWhatItWrote) {
     for (const std::string text :
          {R"({"a":[1,2.5,"x",null,true,{}],"b":"\"\\\n"})", R"([])", R"("ü😀")", "-0.5", "1e5"}) {
