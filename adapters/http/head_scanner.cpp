@@ -31,4 +31,14 @@ HeadScanner::State HeadScanner::line_end() {
     return lines_ > limits_.header_count + 1 ? State::head_too_large : State::more;
 }
 
+std::size_t EmptyLines::before(std::string_view bytes) {
+    constexpr std::string_view line = "\r\n";
+    std::size_t size = 0;
+    while (met_ < most && bytes.substr(size).starts_with(line)) {
+        size += line.size();
+        ++met_;
+    }
+    return size;
+}
+
 }  // namespace steady::http

@@ -33,4 +33,15 @@ class HeadScanner {
     std::size_t lines_ = 0;       // finished ones, the request line included
 };
 
+// RFC 9112 §2.2: empty lines before a request line are forgiven, and more than a few are no slip.
+class EmptyLines {
+  public:
+    // How many bytes of them `bytes` begins with, of those that are forgiven still.
+    [[nodiscard]] std::size_t before(std::string_view bytes);
+
+  private:
+    static constexpr std::size_t most = 8;
+    std::size_t met_ = 0;
+};
+
 }  // namespace steady::http

@@ -19,8 +19,7 @@ RequestReader::State RequestReader::read(Inbox& inbox) {
 }
 
 RequestReader::State RequestReader::read_head(Inbox& inbox) {
-    // RFC 9112 §2.2: empty lines before a request line are forgiven.
-    while (scanner_.head_size() == 0 && inbox.view().starts_with("\r\n")) inbox.consume(2);
+    if (scanner_.head_size() == 0) inbox.consume(empty_lines_.before(inbox.view()));
     const HeadScanner::State state = scanner_.scan(inbox.view());
     if (state == HeadScanner::State::more) return State::head;
     if (const auto wrong = protest_of(state)) return refuse(*wrong);

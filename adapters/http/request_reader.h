@@ -42,6 +42,7 @@ class RequestReader {
 
     const ServerOptions& options_;
     const Peer& peer_;
+    EmptyLines empty_lines_;
     HeadScanner scanner_;
     std::optional<BodyReader> body_;
     Request request_;

@@ -22,13 +22,13 @@ bool Exchange::read_head() {
     const ServerLimits& limits = options_.limits;
     socket_.allow(limits.header_timeout);
     HeadScanner scanner({limits.target_bytes + 32, limits.header_bytes, limits.header_count});
+    EmptyLines empty_lines;
     std::array<char, 4096> chunk{};
     while (true) {
         const auto got = socket_.read(chunk.data(), chunk.size());
         if (!got || *got == 0) return false;
         received_.append(chunk.data(), *got);
-        // RFC 9112 §2.2: empty lines before a request line are forgiven.
-        while (scanner.head_size() == 0 && received_.starts_with("\r\n")) received_.erase(0, 2);
+        if (scanner.head_size() == 0) received_.erase(0, empty_lines.before(received_));
         const HeadScanner::State state = scanner.scan(received_);
         if (state == HeadScanner::State::more) continue;
         against_ = protest_of(state);

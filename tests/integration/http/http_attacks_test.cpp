@@ -32,6 +32,12 @@ std::string many_headers(int count) {
     return text;
 }
 
+std::string many_empty_lines(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "\r\n";
+    return text;
+}
+
 std::vector<Attack> attacks() {
     const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n";
     return {
@@ -61,6 +67,9 @@ std::vector<Attack> attacks() {
         {"endless_chunk_line",
          post("Transfer-Encoding: chunked\r\n", "3;" + std::string(200'000, 'x')), 400, true, 411},
         {"encoded_body", post("Content-Encoding: gzip\r\nContent-Length: 3\r\n", "abc"), 415, true},
+        {"endless_empty_lines", many_empty_lines(100'000), 400, true},
+        {"twenty_empty_lines", many_empty_lines(20) + hello + "\r\n", 400, true},
+        {"some_empty_lines", many_empty_lines(8) + hello + "\r\n", 200, false},
         {"no_host", "GET /api/hello HTTP/1.1\r\n\r\n", 400, true},
         {"two_hosts", hello + "Host: b\r\n\r\n", 400, true},
         {"host_with_space", "GET /api/hello HTTP/1.1\r\nHost: a b\r\n\r\n", 400, true},
