@@ -44,6 +44,7 @@ int print_routes(bool json) {
                                           {"access", http::access_name(route.who)},
                                           {"feature", route.feature},
                                           {"audit", http::audit_name(route.audit)},
+                                          {"budget", route.budget.calls},
                                           {"confirms", route.admin_confirms},
                                           {"operation", route.operation}}));
         } else {

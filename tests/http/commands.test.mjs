@@ -42,3 +42,20 @@ test('the route table prints one line per route', async () => {
   assert.equal(lines.length, routes.length);
   assert.equal(new Set(routes.map((route) => `${route.method} ${route.path}`)).size, routes.length);
 });
+
+// AU12, decisions §1: what anybody can repeat is limited, or it is named here with the reason.
+test('every call that is not an administrator\'s has a budget', async () => {
+  const counted_in_the_store = [
+    'register', 'admin_login', 'open_enrollment', 'confirm_enrollment', 'check_email', 'check_display_name',
+    'forgot_password', 'reset_password', 'confirm_email', 'record_consent',
+  ];
+  const answered_from_memory = ['health', 'readiness', 'config', 'me'];
+  const ends_something = ['logout'];
+  const asks_for_a_signature = ['payment_webhook'];
+  const routes = JSON.parse(await run(['routes', '--json']));
+  const without = routes.filter((route) => route.access !== 'admin' && route.budget === 0);
+  assert.deepEqual(
+    without.map((route) => route.operation).sort(),
+    [...counted_in_the_store, ...answered_from_memory, ...ends_something, ...asks_for_a_signature].sort(),
+  );
+});

@@ -55,23 +55,21 @@ Reply booked_users(Blocking& blocking, Call& call) {
 }  // namespace
 
 void add_blocking_routes(Routes& routes, Blocking& blocking) {
+    const auto add = [&](Method method, const std::string& path, const std::string& operation,
+                         Reply (*handle)(Blocking&, Call&)) {
+        routes.push_back({method, path, Access::signed_in, "blocking", operation,
+                          [&blocking, handle](Call& call) { return handle(blocking, call); }});
+        routes.back().budget = {120};
+    };
     for (const std::string prefix : {"/api/blocking", "/blocking"}) {
         const std::string alias = prefix == "/blocking" ? "_alias" : "";
-        routes.push_back({Method::post, prefix + "/block/{userId}", Access::signed_in, "blocking",
-                          "block_user" + alias,
-                          [&blocking](Call& call) { return set_blocked(blocking, call, true); }});
-        routes.push_back({Method::del, prefix + "/unblock/{userId}", Access::signed_in, "blocking",
-                          "unblock_user" + alias,
-                          [&blocking](Call& call) { return set_blocked(blocking, call, false); }});
-        routes.push_back({Method::get, prefix + "/blocked", Access::signed_in, "blocking",
-                          "blocked_users" + alias,
-                          [&blocking](Call& call) { return blocked_users(blocking, call); }});
-        routes.push_back({Method::get, prefix + "/blocked/{userId}", Access::signed_in, "blocking",
-                          "is_blocked" + alias,
-                          [&blocking](Call& call) { return is_blocked(blocking, call); }});
-        routes.push_back({Method::get, prefix + "/booked-users", Access::signed_in, "blocking",
-                          "booked_users" + alias,
-                          [&blocking](Call& call) { return booked_users(blocking, call); }});
+        add(Method::post, prefix + "/block/{userId}", "block_user" + alias,
+            [](Blocking& use, Call& call) { return set_blocked(use, call, true); });
+        add(Method::del, prefix + "/unblock/{userId}", "unblock_user" + alias,
+            [](Blocking& use, Call& call) { return set_blocked(use, call, false); });
+        add(Method::get, prefix + "/blocked", "blocked_users" + alias, blocked_users);
+        add(Method::get, prefix + "/blocked/{userId}", "is_blocked" + alias, is_blocked);
+        add(Method::get, prefix + "/booked-users", "booked_users" + alias, booked_users);
     }
 }
 

@@ -125,7 +125,9 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
     routes.back().budget = {30, std::chrono::hours{1}};
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
+    routes.back().budget = {240};
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
+    routes.back().budget = {240};
     const auto shows = [&](const char* object) {
         routes.back().audit = Audit::view;
         routes.back().audited = object;
@@ -133,9 +135,11 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     shows("booking");
     add(Method::get, "/api/bookings/{id}/cancellation", Access::signed_in_or_admin,
         "preview_cancellation", preview);
+    routes.back().budget = {120};
     shows("booking");
     add(Method::post, "/api/bookings/{id}/cancel", Access::signed_in_or_admin, "cancel_booking",
         cancel);
+    routes.back().budget = {60};
     routes.back().audit = Audit::change;
     routes.back().admin_confirms = true;
     add(Method::patch, "/api/bookings/{id}/lines/{lineId}/place", Access::client,

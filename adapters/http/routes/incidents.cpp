@@ -70,6 +70,7 @@ void add_incident_routes(Routes& routes, ReportIncident& report_incident, Incide
     routes.push_back({Method::get, "/api/incidents", Access::signed_in, "incidents",
                       "list_own_incidents",
                       [&report_incident](Call& call) { return list_own(report_incident, call); }});
+    routes.back().budget = {120};
     routes.push_back({Method::post, "/api/incidents/{id}/files", Access::signed_in, "incidents",
                       "add_own_incident_file", [&files](Call& call) {
                           return add_incident_file(files, call, "/api/incidents");
@@ -81,6 +82,7 @@ void add_incident_routes(Routes& routes, ReportIncident& report_incident, Incide
     routes.push_back({Method::get, "/api/incidents/{id}/files/{name}", Access::signed_in,
                       "incidents", "get_own_incident_file",
                       [&files](Call& call) { return read_incident_file(files, call); }});
+    routes.back().budget = {120};
 }
 
 }  // namespace steady::http

@@ -64,11 +64,13 @@ void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use) {
                          const char* operation, Reply (*handle)(OwnCompanionUseCases&, Call&)) {
         routes.push_back({method, path, Access::companion, feature, operation,
                           [use, handle](Call& call) mutable { return handle(use, call); }});
+        routes.back().budget = {60};
     };
     constexpr std::size_t profile_body_bytes = 24U * 1024 * 1024;  // inline photo and resume (UP9)
     add(Method::put, "/api/companions/profile", "companions", "update_companion_profile",
         update_profile);
     routes.back().body_limit = profile_body_bytes;
+    routes.back().budget = {30};  // no free geocoder
     add(Method::put, "/api/companions/schedule", "companions", "save_schedule", update_schedule);
     add(Method::get, "/api/companions/stats/me", "companions", "companion_stats", stats);
     add(Method::put, "/api/companions/online-status", "companions", "set_online_status",

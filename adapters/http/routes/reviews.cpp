@@ -133,6 +133,7 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
     routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in_or_admin,
                       "reviews", "booking_review",
                       [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});
+    routes.back().budget = {240};
     routes.back().audit = Audit::view;
     routes.back().audited = "booking";
     routes.push_back({Method::post, "/api/reviews", Access::client, "reviews", "create_review",
@@ -145,6 +146,7 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
     routes.push_back({Method::del, "/api/reviews/{reviewId}", Access::signed_in_or_admin, "reviews",
                       "delete_review",
                       [&write_review](Call& call) { return delete_review(write_review, call); }});
+    routes.back().budget = {60};
     routes.back().audit = Audit::change;
 }
 

@@ -177,6 +177,7 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     add(Method::post, "/api/auth/register", Access::anyone, "register", sign_up);
     routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/login", Access::anyone, "login", log_in);
+    routes.back().budget = {120};  // whoever knows a password has it hashed, too
     routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/admin-login", Access::anyone, "admin_login", admin_log_in);
     routes.back().audit = Audit::change;
