@@ -6,12 +6,16 @@ import { DismissJobDialog } from "./dismiss-job-dialog";
 import styles from "./parked-job-row.module.css";
 import { type ParkedJob, useReleaseJob } from "./parked-jobs";
 
+/** What work that is kept for later is called (tests/http/audit-words.test.mjs). */
 const names: Record<string, string> = {
   mail: "Mail",
   refund: "Refund to a client",
   reverse_transfer: "Money taken back from a companion",
   redact_identity: "Identity data to be erased at the provider",
+  erase_customer: "Customer record to be erased at the provider",
+  erase_file: "File to be erased",
   follow_dispute: "Dispute to be looked at",
+  reset_link: "Link to choose a new password",
   operator_note: "Note",
 };
 
