@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
@@ -14,6 +20,13 @@ export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) 
     placeholderData: keepPreviousData,
   });
 
+/** What is parked waits for an operator in two lists. */
+function makeOld(queryClient: QueryClient): void {
+  for (const queryKey of [keys.parkedJobs, keys.attention]) {
+    queryClient.invalidateQueries({ queryKey });
+  }
+}
+
 /** `onReleased` is called at once: the row that asked goes away with the list's next answer. */
 export function useReleaseJob(onReleased: () => void) {
   const queryClient = useQueryClient();
@@ -23,7 +36,7 @@ export function useReleaseJob(onReleased: () => void) {
       call(api.POST("/api/admin/jobs/{id}/release", { params: { path: { id } } })),
     onSuccess: () => {
       onReleased();
-      queryClient.invalidateQueries({ queryKey: keys.parkedJobs });
+      makeOld(queryClient);
     },
   });
 }
@@ -39,7 +52,7 @@ export function useDismissJob(id: string, onDismissed: () => void) {
       ),
     onSuccess: () => {
       onDismissed();
-      queryClient.invalidateQueries({ queryKey: keys.parkedJobs });
+      makeOld(queryClient);
     },
   });
 }

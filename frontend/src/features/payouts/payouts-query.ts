@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
@@ -21,6 +27,13 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** What stood in the list of payouts may have waited for an operator, too. */
+function makeOld(queryClient: QueryClient): void {
+  for (const queryKey of [keys.payouts, keys.attention]) {
+    queryClient.invalidateQueries({ queryKey });
+  }
+}
+
 /** `onRetried` is called at once: the row that asked may go away with the list's next answer. */
 export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
@@ -30,7 +43,7 @@ export function useRetryPayout(onRetried: () => void) {
       call(api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } } })),
     onSuccess: () => {
       onRetried();
-      queryClient.invalidateQueries({ queryKey: keys.payouts });
+      makeOld(queryClient);
     },
   });
 }
@@ -51,7 +64,7 @@ export function useHoldPayout({ id, act }: PayoutReason, onDone: () => void) {
       ),
     onSuccess: () => {
       onDone();
-      queryClient.invalidateQueries({ queryKey: keys.payouts });
+      makeOld(queryClient);
     },
   });
 }
@@ -83,7 +96,7 @@ export function useRefundPayout(id: string, onRefunded: () => void) {
       call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
     onSuccess: () => {
       onRefunded();
-      queryClient.invalidateQueries({ queryKey: keys.payouts });
+      makeOld(queryClient);
     },
   });
 }

@@ -69,12 +69,12 @@ export const templatesQueryOptions = () =>
       (await call(api.GET("/api/admin/schedule-templates", { signal }))).data,
   });
 
-/** What is changed shows in every list of bookings. */
+/** What is changed shows in every list of bookings, and may have been a visit to ask about. */
 function useChangedBookings() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [keys.adminBookings, keys.bookings].map((queryKey) =>
+      [keys.adminBookings, keys.bookings, keys.attention].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );

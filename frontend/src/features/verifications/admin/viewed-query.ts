@@ -57,6 +57,7 @@ export function adoptDecision(client: QueryClient, id: string) {
   client.invalidateQueries({ queryKey: keys.user(id) });
   client.invalidateQueries({ queryKey: keys.userLists });
   client.invalidateQueries({ queryKey: keys.waitingRequests });
+  client.invalidateQueries({ queryKey: keys.attention });
   return client.invalidateQueries({ queryKey: keys.viewedVerifications(id) });
 }
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, server } from "~/testing/app";
-import { asAdmin } from "~/testing/fixtures/admin";
+import { asAdmin, job, one } from "~/testing/fixtures/admin";
+import { companionUser } from "~/testing/fixtures/people";
 
 type Item = components["schemas"]["AttentionItem"];
 
@@ -163,6 +164,100 @@ test.each([
     "tel:2025550102",
   );
   expect(await screen.findByText("Nothing else needs attention")).toBeVisible();
+});
+
+type Settled = [
+  what: string,
+  item: Item,
+  at: string,
+  given: Parameters<typeof server.use>[number][],
+  button: string,
+  confirm: string,
+];
+const released = { ...payout, companionName: "Maya R.", hold: "by_operator" } as const;
+
+/** What is settled on the page of its own, and not in the list. */
+test.each<Settled>([
+  [
+    "a payout",
+    { ...failed, kind: "held_payout", hold: "by_operator" },
+    "Payouts",
+    [
+      http.get("*/api/admin/payouts", () =>
+        done([{ ...released, state: "held" }], { pagination: one }),
+      ),
+    ],
+    "Release of Maya R.",
+    "Release payout",
+  ],
+  [
+    "a note",
+    { kind: "note", id: "j2", detail: "Look at this" },
+    "Jobs",
+    [
+      http.get("*/api/admin/jobs/parked", () =>
+        done(
+          [{ ...job, kind: "operator_note", about: "x", releasable: false, dismissible: true }],
+          { pagination: one },
+        ),
+      ),
+    ],
+    "Dismiss x",
+    "Dismiss",
+  ],
+])("%s that was settled on its own page waits no more", async (_, item, page, given, ...press) => {
+  const acts = onAttention([item]);
+  server.use(...given);
+  const { user } = asAdmin("/admin/attention");
+  expect(await screen.findByText("1 thing waits.")).toBeVisible();
+  const menu = within(screen.getByRole("navigation", { name: "Administration" }));
+  await user.click(menu.getByRole("link", { name: page }));
+  await user.click(await screen.findByRole("button", { name: press[0] }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "Called them");
+  await user.click(dialog.getByRole("button", { name: press[1] }));
+  await waitFor(() => expect(acts).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(menu.getByRole("link", { name: "Attention" }));
+  expect(await screen.findByText("Nothing needs attention")).toBeVisible();
+});
+
+test("a request that was decided on the person's page waits no more", async () => {
+  const { _id, type, name, displayName, email, phone, createdAt } = companionUser;
+  const asked: Item = {
+    kind: "verification_request",
+    id: "v1",
+    userId: _id,
+    companionName: "Maya",
+  };
+  const acts = onAttention([asked]);
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
+    http.get("*/api/admin/audit", () => done([])),
+    http.get("*/api/admin/users/:id/verifications", () =>
+      done({
+        user: { _id, type, name, displayName, email, emailConfirmed: true, phone, createdAt },
+        records: [{ kind: "degree", status: "pending", buttonVisible: true }],
+        unlock: { unlocked: false, attemptsLeft: 0 },
+        requests: [],
+        checks: [],
+      }),
+    ),
+    http.put("*/api/admin/users/:id/verify", async ({ request }) => {
+      acts.push(await request.json());
+      return done({ verificationType: "degree", status: "verified" });
+    }),
+  );
+  const { user } = asAdmin("/admin/attention");
+  await user.click(await screen.findByRole("link", { name: /^Decide/ }));
+  await user.click(await screen.findByRole("button", { name: /^Mark verified/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "Saw it");
+  await user.click(dialog.getByRole("button", { name: /^Mark verified/ }));
+  expect(await screen.findByText("Degree verified successfully!")).toBeVisible();
+  const menu = within(screen.getByRole("navigation", { name: "Administration" }));
+  await user.click(menu.getByRole("link", { name: "Attention" }));
+  expect(await screen.findByText("Nothing needs attention")).toBeVisible();
 });
 
 test("an act that is refused says why, and the row stays", async () => {
