@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useDebounced } from "~/lib/use-debounced";
 import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -21,7 +21,10 @@ interface Props {
 
 const typingPauseMs = 250;
 
-/** Everybody, a page at a time, by name; whoever is offline takes no booking and is not added. */
+/**
+ * ADMB-007: everybody, a page at a time, by name. Who is available may be added; who is offline takes no
+ * booking and stands apart, so that somebody who is looked for is found.
+ */
 export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props) {
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
@@ -57,35 +60,60 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
       >
         {({ data, pagination }) => (
           <>
-            <ul aria-label="Companions">
-              {data.map(({ _id, name: legalName, displayName, online }) => (
-                <li key={_id} className={styles.person}>
-                  <span>
-                    {displayName}{" "}
-                    <span className="muted small">
-                      {legalName === displayName ? "" : `${legalName}, `}
-                      {online ? "online" : "offline: takes no booking now"}
-                    </span>
-                  </span>
-                  {online && (
-                    <Button
-                      kind="secondary"
-                      size="small"
-                      icon={<Plus aria-hidden="true" size={16} />}
-                      aria-disabled={isChosen(_id) || isFull || undefined}
-                      onClick={() => !isChosen(_id) && !isFull && onAdd({ _id, displayName })}
-                    >
-                      {isChosen(_id) ? "Added" : addLabel}{" "}
-                      <span className="visually-hidden">{displayName}</span>
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <People label="Available companions" people={data.filter(({ online }) => online)}>
+              {({ _id, displayName }) => (
+                <Button
+                  kind="secondary"
+                  size="small"
+                  icon={<Plus aria-hidden="true" size={16} />}
+                  aria-disabled={isChosen(_id) || isFull || undefined}
+                  onClick={() => !isChosen(_id) && !isFull && onAdd({ _id, displayName })}
+                >
+                  {isChosen(_id) ? "Added" : addLabel}{" "}
+                  <span className="visually-hidden">{displayName}</span>
+                </Button>
+              )}
+            </People>
+            <People
+              label="Companions who are offline"
+              title="Offline: they take no booking now"
+              people={data.filter(({ online }) => !online)}
+            />
             <PageButtons pagination={pagination} label="Pages of companions" onPage={setPage} />
           </>
         )}
       </QueryView>
+    </>
+  );
+}
+
+type Person = Parameters<Props["onAdd"]>[0] & { name: string };
+
+interface PeopleProps {
+  label: string;
+  title?: string;
+  people: readonly Person[];
+  children?: (person: Person) => ReactNode;
+}
+
+function People({ label, title, people, children }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      {title && <p className="muted small">{title}</p>}
+      <ul aria-label={label}>
+        {people.map((person) => (
+          <li key={person._id} className={styles.person}>
+            <span>
+              {person.displayName}{" "}
+              {person.name !== person.displayName && (
+                <span className="muted small">{person.name}</span>
+              )}
+            </span>
+            {children?.(person)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
