@@ -147,7 +147,9 @@ export function BulkChange({ chosen, onDone }: Props) {
   );
 }
 
-function costWords({ charge, refund }: ChangeQuote): string {
-  if (charge > 0) return `${formatMoney(charge)} more, to be paid by the client first`;
-  return refund > 0 ? `${formatMoney(refund)} back` : "Same price";
+/** The visit's price before and after, and what follows from it. */
+function costWords({ before, after, charge, refund }: ChangeQuote): string {
+  const prices = `${formatMoney(before.totalCost)} before, ${formatMoney(after.totalCost)} after`;
+  if (charge > 0) return `${prices}: ${formatMoney(charge)} more, to be paid by the client first`;
+  return refund > 0 ? `${prices}: ${formatMoney(refund)} back` : `${prices}: same price`;
 }

@@ -50,8 +50,10 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
       )}
       {query.data && (
         <p>
-          The client gets <b>{formatMoney(query.data.refund)}</b> back. Whoever else is booked still
-          comes; a booking in which nobody is left ends. Both are told. This cannot be undone.
+          Paid for it: {formatMoney(query.data.paid)} before,{" "}
+          {formatMoney(query.data.paid - query.data.refund)} after. The client gets{" "}
+          <b>{formatMoney(query.data.refund)}</b> back. Whoever else is booked still comes; a
+          booking in which nobody is left ends. Both are told. This cannot be undone.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

@@ -266,7 +266,7 @@ test("ADMB-023 bulk modifications price each visit by itself before any is chang
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
   await user.click(screen.getByRole("button", { name: "Show what it costs" }));
-  expect(await screen.findByText("$157.50 back")).toBeVisible();
+  expect(await screen.findByText("$315.00 before, $157.50 after: $157.50 back")).toBeVisible();
   expect(sent.change).toBeUndefined();
   await user.click(screen.getByRole("button", { name: "Change them" }));
   expect(await screen.findByText("1 of 1 visits were changed or proposed.")).toBeVisible();
