@@ -105,7 +105,7 @@ export const keys = {
   incidentsOf: (of: string | object) => key("incidents", of),
   attention: key("attention"),
   troubledVisits: key("attention", "visits"),
-  adminBookings: key("admin-bookings"),
+  adminBookingLists: key("admin-bookings", "list"),
   adminBookingList: (filter: object) => key("admin-bookings", "list", filter),
   substitutes: (id: string, companionId: string) =>
     key("admin-bookings", "substitutes", id, companionId),

@@ -9,10 +9,12 @@ const path = "*/api/admin/bookings/:id/companions/:companionId";
 
 test("ADMB-023 a companion is taken out, priced before and after, with a reason and the password", async () => {
   const sent: unknown[] = [];
+  let asked = 0;
   server.use(
     ...schedulingHandlers({}),
-    http.get(`${path}/removal`, () =>
-      done({
+    http.get(`${path}/removal`, () => {
+      asked += 1;
+      return done({
         bookingId: adminBooking._id,
         tier: "full",
         paid: 315,
@@ -20,8 +22,8 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
         parts: [],
         fullRefundUntil: "2026-11-30T14:00:00Z",
         partialRefundUntil: "2026-12-01T12:00:00Z",
-      }),
-    ),
+      });
+    }),
     http.post(`${path}/remove`, async ({ params, request }) => {
       sent.push([params.id, params.companionId, await request.json()]);
       return sent.length === 1 ? refused(409, "It was canceled.") : done({ removed: true });
@@ -44,6 +46,7 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
   await user.click(confirm);
   expect(await screen.findByText("Jordan F was taken out of the booking.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked, "what is done is not priced again").toBe(1);
   const body = { reason: "Fell ill", password: "word" };
   expect(sent[1]).toEqual([adminBooking._id, jordan._id, body]);
 });

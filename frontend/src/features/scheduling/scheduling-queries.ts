@@ -69,12 +69,15 @@ export const templatesQueryOptions = () =>
       (await call(api.GET("/api/admin/schedule-templates", { signal }))).data,
   });
 
-/** What is changed shows in every list of bookings, and may have been a visit to ask about. */
+/**
+ * What is changed shows in every list of bookings, and may have been a visit to ask about. What an act was
+ * chosen by is not asked again: it is done.
+ */
 function useChangedBookings() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [keys.adminBookings, keys.bookings, keys.attention].map((queryKey) =>
+      [keys.adminBookingLists, keys.bookings, keys.attention].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );

@@ -166,6 +166,10 @@ test("ADMB-012 ADMB-013 Use Template fills the bulk form, Delete asks and delete
 });
 
 test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is chosen among the eligible", async () => {
+  const lookedFor: string[] = [];
+  server.events.on("request:start", ({ request }) => {
+    if (request.url.includes(`/substitutes/${jordan._id}`)) lookedFor.push(request.url);
+  });
   const { user } = asAdmin(`${at}?tab=replacement`);
   expect(await screen.findByRole("checkbox", { name: "Notify client" })).toBeChecked();
   expect(optionsOf("Reason")).toEqual([
@@ -195,6 +199,8 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   expect(await screen.findByText("Failed to process emergency replacement")).toBeVisible(); // ADMB-022
   await user.click(go);
   expect(await screen.findByText("Emergency replacement processed successfully!")).toBeVisible();
+  expect(lookedFor, "nobody is looked for whose work is done").toHaveLength(1);
+  server.events.removeAllListeners();
   expect(sent.replace).toEqual([
     {
       originalBookingId: adminBooking._id,
