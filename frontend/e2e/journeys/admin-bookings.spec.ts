@@ -27,7 +27,7 @@ for (const [name, size, apart] of [
   ["phone", { width: 390, height: 844 }, 28],
   ["desktop", { width: 1280, height: 900 }, 29],
 ] as const) {
-  test(`ADMB-006 ADMB-012 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it (${name})`, async ({
+  test(`ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it (${name})`, async ({
     page,
     browser,
     request,

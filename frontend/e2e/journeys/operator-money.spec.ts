@@ -1,0 +1,143 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { newCompanion, verifiedClient } from "../pages/newcomers";
+import type { OwnServer } from "../pages/own-server";
+import { test } from "../pages/own-server-test";
+import { logInByForm, people } from "../pages/people";
+import { expect } from "../pages/test";
+import { beginIn, paidVisit } from "../pages/visits";
+import { failPayout, parkNote } from "../pages/waiting";
+
+// A server of its own: what takes a night, or a bank that refuses, is put into its database.
+
+async function looksRight(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+/** A visit that was over eleven hours ago; its companion has no payout account, so the money waits. */
+async function owedVisit(page: Page, request: APIRequestContext, server: OwnServer) {
+  const companion = await newCompanion(request, "Noor");
+  const booking = await paidVisit(request, await verifiedClient(request, "Casey"), companion);
+  beginIn(server, booking, -13 * 3_600);
+  const { displayName } = companion.user;
+  await logInByForm(page, "admin");
+  await expect(async () => {
+    await page.goto("/admin/payouts?period=all&status=pending");
+    await expect(rowOf(page, displayName)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return { booking, displayName };
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+/** Opens the dialog of an act, sees that it asks why, and says it. */
+async function actWithReason(page: Page, button: Locator, submit: string, reason: string) {
+  await button.click();
+  const dialog = page.getByRole("dialog");
+  const confirm = dialog.getByRole("button", { name: submit });
+  await confirm.click();
+  await expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
+  await looksRight(page);
+  await dialog.getByLabel("Reason").fill(reason);
+  if (await dialog.getByLabel("Your password").isVisible())
+    await dialog.getByLabel("Your password").fill(people.admin.password);
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried and given back; the file and the books have it", async ({
+  page,
+  request,
+  server,
+}) => {
+  test.slow();
+  const { booking, displayName } = await owedVisit(page, request, server);
+  const row = rowOf(page, displayName);
+  await expect(page.getByRole("heading", { level: 1, name: "Payout Dashboard" })).toBeVisible();
+  await expect(row.getByText("Waits: the companion has no payout account")).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  await expect(page.getByText(/by payouts and ledger alike\./)).toBeVisible();
+  await looksRight(page);
+
+  const hold = row.getByRole("button", { name: `Hold of ${displayName}` });
+  await actWithReason(page, hold, "Hold payout", "A complaint");
+  await expect(page.getByText("Payout held")).toBeVisible();
+  await expect(row.getByText("Held until an administrator releases it: A complaint")).toBeVisible();
+  const release = row.getByRole("button", { name: `Release of ${displayName}` });
+  await actWithReason(page, release, "Release payout", "Settled");
+  await expect(page.getByText("Payout released")).toBeVisible();
+  await expect(row.getByText("Waits: the companion has no payout account")).toBeVisible();
+
+  failPayout(server, booking);
+  await page.getByRole("link", { name: "Failed", exact: true }).click();
+  await expect(row.getByText("Failed: refused by the bank")).toBeVisible();
+  await looksRight(page);
+  await row.getByRole("button", { name: `Retry of ${displayName}` }).click();
+  await expect(page.getByText("Payout retry initiated")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No payouts found" })).toBeVisible();
+
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(row).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("payouts.csv");
+  let text = "";
+  for await (const part of await file.createReadStream()) text += part;
+  expect(text).toContain(`"${displayName}","${booking}"`);
+
+  const refund = row.getByRole("button", { name: `Refund client for ${displayName}` });
+  await actWithReason(page, refund, "Refund client", "Nobody came");
+  await expect(page.getByText("Refund ordered")).toBeVisible();
+  await expect(row.getByText("Not sent: the client got the money back")).toBeVisible();
+  await expect(page.getByText(/by payouts and ledger alike\./)).toBeVisible();
+});
+
+test("what needs attention is settled where it stands, and why stands in the audit log", async ({
+  page,
+  request,
+  server,
+}) => {
+  test.slow();
+  const { booking, displayName } = await owedVisit(page, request, server);
+  const hold = rowOf(page, displayName).getByRole("button", { name: `Hold of ${displayName}` });
+  await actWithReason(page, hold, "Hold payout", "A complaint");
+  parkNote(server, "The balances differ by $1.00.");
+  await page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("link", { name: "Dashboard" })
+    .click();
+  const tab = page.getByRole("link", { name: /^Needs attention \(\d+\)$/ });
+  const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? "")?.[0]);
+  const note = rowOf(page, "The balances differ by $1.00.");
+  await expect(note).toBeVisible();
+  const before = await waiting();
+  await looksRight(page);
+  await actWithReason(page, note.getByRole("button", { name: /^Dismiss/ }), "Dismiss", "Read it");
+  await expect(page.getByText("Note dismissed")).toBeVisible();
+  await expect(note).toHaveCount(0);
+  const held = rowOf(page, `for ${displayName}: held until an administrator releases it`);
+  const release = held.getByRole("button", { name: /^Release/ });
+  await actWithReason(page, release, "Release", "Settled");
+  await expect(page.getByText("Payout released")).toBeVisible();
+  // It waits for the companion's account again, which only the companion can set up.
+  const open = rowOf(page, `for ${displayName}: the companion has no payout account yet`);
+  await expect(open.getByRole("link", { name: /^Show payout/ })).toBeVisible();
+  await expect.poll(waiting).toBe(before - 1);
+
+  failPayout(server, booking);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const failed = rowOf(page, `for ${displayName}: refused by the bank`);
+  await failed.getByRole("button", { name: /^Retry/ }).click();
+  await expect(page.getByText("Payout retry initiated")).toBeVisible();
+  await expect(failed).toHaveCount(0);
+
+  await page.goto("/admin/audit");
+  for (const words of ["Reason: A complaint", "Reason: Read it", "Reason: Settled"])
+    await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Retried a payout" })).toBeVisible();
+});
