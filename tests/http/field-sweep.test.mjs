@@ -1,0 +1,118 @@
+// security-reliability-money 1.3, third sweep: every column that a person's rows have, sent under its own
+// name and as replies write it, to the calls that write a person. Only what a call names moves.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { operations, resolve } from './contract.mjs';
+import { clientForm, companionForm, newAdmin, newClient, newCompanion, nobody } from './people.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let admin;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+});
+after(() => server?.stop());
+
+const ask = (sql) => sqlite(databaseOf(server), sql);
+const tables = () => ask("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name);
+const columnsOf = (table) => ask(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+
+// Logs, and what a call leaves behind of itself.
+const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|notifications|search_changes)/;
+
+/** All rows in which the person's id stands: "table column" with the value, the rows of a table in order. */
+function rowsOf(id) {
+  const cells = new Map();
+  for (const table of tables().filter((name) => !moving.test(name))) {
+    ask(`SELECT * FROM "${table}"`)
+      .filter((row) => Object.values(row).some((value) => String(value).includes(id)))
+      .forEach((row, at) => {
+        for (const [column, value] of Object.entries(row)) cells.set(`${table} ${at} ${column}`, value);
+      });
+  }
+  return cells;
+}
+
+const movedBetween = (first, second) =>
+  [...new Set([...first.keys(), ...second.keys()])].filter((cell) => first.get(cell) !== second.get(cell)).sort();
+
+const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+// Words of replies for what stands in rows of its own.
+const said = {
+  ...{ type: 'companion', rating: 5, reviewCount: 9, totalBookings: 9, completedBookings: 9, favorites: [nobody] },
+  ...{ highlight: { type: 'nationwide', expiresAt: '2099-01-01T00:00:00Z' }, isAdmin: true, role: 'admin' },
+  ...{ idVerificationUnlocked: true, emailConfirmed: true, suspended: false, email: 'moved@example.com' },
+  ...{ password: 'another-lantern-8', newPassword: 'another-lantern-8', _id: nobody, userId: nobody },
+  ...Object.fromEntries(
+    ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'].flatMap((kind) => [
+      [`${kind}Verification`, { status: 'verified' }],
+      [`${kind}VerificationButtonVisible`, false],
+    ]),
+  ),
+};
+
+/** Every name of a column and every word above, but what the call's own form has. */
+function everythingBut(own) {
+  const people = tables().filter((table) => columnsOf(table).some((column) => /^(account_id|owner_id|id)$/.test(column)));
+  const names = new Set(people.flatMap((table) => columnsOf(table)).flatMap((name) => [name, camel(name)]));
+  assert.ok(names.size > 200, `${names.size} names`);
+  const sent = { ...Object.fromEntries([...names].map((name) => [name, 7])), ...said };
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !own.has(name)));
+}
+
+/** The fields that the contract names for a call. */
+function formOf(method, path) {
+  const operation = operations.find((one) => one.method === method && one.path === path);
+  const schema = resolve(operation.requestBody.content['application/json'].schema);
+  const forms = schema.oneOf ? schema.oneOf.map(resolve) : [schema];
+  const parts = forms.flatMap((form) => [form, ...(form.allOf ?? []).map(resolve)]);
+  return new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})));
+}
+
+const own = [
+  ['PUT', '/api/auth/update-details', newClient],
+  ['PUT', '/api/auth/update-details', newCompanion],
+  ['PUT', '/api/companions/profile', newCompanion],
+];
+for (const [method, path, person] of own) {
+  test(`15.3.3: ${path} moves what it names and nothing else, of ${person.name}`, async () => {
+    const caller = await person(server);
+    const sent = everythingBut(formOf(method, path));
+    const rows = rowsOf(caller.id);
+    assert.ok(rows.size > 30, `${rows.size} values stand there`);
+    const reply = await caller.call(method, path, { body: { ...sent, phone: '305-555-0777' } });
+    assert.equal(reply.status, 200, reply.text);
+    assert.deepEqual(movedBetween(rows, rowsOf(caller.id)), ['accounts 0 phone']);
+  });
+}
+
+for (const person of [newClient, newCompanion]) {
+  test(`15.3.3: an administrator's edit moves what it names and nothing else, of ${person.name}`, async () => {
+    const { id } = await person(server);
+    const sent = everythingBut(formOf('PUT', '/api/admin/users/{id}/profile'));
+    const rows = rowsOf(id);
+    const body = { ...sent, phone: '305-555-0777', reason: 'By phone' };
+    const reply = await admin.put(`/api/admin/users/${id}/profile`, body);
+    assert.equal(reply.status, 200, reply.text);
+    assert.deepEqual(movedBetween(rows, rowsOf(id)), ['accounts 0 phone']);
+  });
+}
+
+for (const form of [clientForm, companionForm]) {
+  test(`15.3.3: a sign-up stores what it names and nothing else, by ${form.name}`, async () => {
+    const visitor = server.caller();
+    const made = async (more) => {
+      const reply = await visitor.post('/api/auth/register', { ...more, ...form() });
+      assert.equal(reply.status, 201, reply.text);
+      return reply.body.user._id;
+    };
+    const plain = rowsOf(await made({}));
+    const swept = rowsOf(await made(everythingBut(formOf('POST', '/api/auth/register'))));
+    const person = /(^| )(id|\w+_id|email|password_hash|name|real_name|display_name(_key)?|\w+_at|sequence)$/;
+    assert.deepEqual([...swept.keys()].sort(), [...plain.keys()].sort());
+    assert.deepEqual(movedBetween(plain, swept).filter((cell) => !person.test(cell)), []);
+  });
+}
