@@ -161,6 +161,9 @@ test('the list as a file: the same payouts, nothing that a spreadsheet would run
   assert.ok((await admin.get(`${payouts}/export`)).text.includes(`"'=1+""1"""`));
   assert.equal((await admin.get(`${payouts}/export?status=failed`)).text.trimEnd().split('\r\n').length, 1);
   assertRefused(await admin.get(`${payouts}/export?status=gone`), 400);
+  const next = (await admin.get(`${payouts}/export?page=2`)).text.trimEnd().split('\r\n');
+  assert.deepEqual(next, [head], 'what did not fit into the first 5,000');
+  for (const page of ['0', 'x', '10001']) assertRefused(await admin.get(`${payouts}/export?page=${page}`), 400);
   assertRefused(await client.get(`${payouts}/export`), 403);
 });
 

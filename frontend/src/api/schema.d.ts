@@ -2484,7 +2484,7 @@ export interface paths {
         };
         /**
          * The same payouts as a file for spreadsheets
-         * @description Up to 5,000 payouts, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+         * @description 5,000 payouts a page under a line of titles, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe.
          */
         get: operations["export_payouts"];
         put?: never;
@@ -10399,6 +10399,7 @@ export interface operations {
                 status?: "all" | "completed" | "pending" | "failed" | "returned";
                 /** @description Those that were due within it, or will be. */
                 period?: "24h" | "7d" | "30d" | "all";
+                page?: number;
             };
             header?: never;
             path?: never;

@@ -77,9 +77,23 @@ export const reconciliationQueryOptions = queryOptions({
     (await call(api.GET("/api/admin/payouts/reconciliation", { signal }))).data,
 });
 
-/** The chosen payouts as text for spreadsheets. */
-export function payoutsCsv(query: Pick<PayoutFilter, "status" | "period">): Promise<string> {
-  return call(api.GET("/api/admin/payouts/export", { params: { query }, parseAs: "text" }));
+/** As many as the server writes into one answer. */
+const rowsOfPart = 5_000;
+const lineEnd = "\r\n";
+
+/** All of the chosen payouts as text for spreadsheets, however many answers that takes. */
+export async function payoutsCsv(filter: Pick<PayoutFilter, "status" | "period">): Promise<string> {
+  let text = "";
+  for (let page = 1; ; page += 1) {
+    const query = { ...filter, page };
+    const part = await call(
+      api.GET("/api/admin/payouts/export", { params: { query }, parseAs: "text" }),
+    );
+    // Each has its line of titles, and a row is one line at the least.
+    const [titles = "", ...lines] = part.split(lineEnd);
+    text += page === 1 ? part : part.slice(titles.length + lineEnd.length);
+    if (lines.length <= rowsOfPart) return text;
+  }
 }
 
 export interface PayoutRefund {
