@@ -58,7 +58,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   const { booking, displayName } = await owedVisit(page, request, server);
   const row = rowOf(page, displayName);
   await expect(page.getByRole("heading", { level: 1, name: "Payout Dashboard" })).toBeVisible();
-  await expect(row.getByText("Waits: the companion has no payout account")).toBeVisible();
+  await expect(row.getByText(/: the companion has no payout account$/)).toBeVisible();
   await expect(row.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   await expect(page.getByText(/by payouts and ledger alike\./)).toBeVisible();
   await looksRight(page);
@@ -70,7 +70,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   const release = row.getByRole("button", { name: `Release of ${displayName}` });
   await actWithReason(page, release, "Release payout", "Settled");
   await expect(page.getByText("Payout released")).toBeVisible();
-  await expect(row.getByText("Waits: the companion has no payout account")).toBeVisible();
+  await expect(row.getByText(/: the companion has no payout account$/)).toBeVisible();
 
   failPayout(server, booking);
   await page.getByRole("link", { name: "Failed", exact: true }).click();

@@ -76,7 +76,7 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
             </People>
             <People
               label="Companions who are offline"
-              title="Offline: they take no booking now"
+              title="Offline: not taking bookings now"
               people={data.filter(({ online }) => !online)}
             />
             <PageButtons pagination={pagination} label="Pages of companions" onPage={setPage} />
@@ -101,7 +101,7 @@ function People({ label, title, people, children }: PeopleProps) {
   return (
     <>
       {title && <p className="muted small">{title}</p>}
-      <ul aria-label={label}>
+      <ul aria-label={label} className={styles.people}>
         {people.map((person) => (
           <li key={person._id} className={styles.person}>
             <span>

@@ -180,7 +180,7 @@ const released = { ...payout, companionName: "Maya R.", hold: "by_operator" } as
 test.each<Settled>([
   [
     "a payout",
-    { ...failed, kind: "held_payout", hold: "by_operator" },
+    { ...failed, kind: "held_payout", hold: "by_operator", detail: "Ask first" },
     "Payouts",
     [
       http.get("*/api/admin/payouts", () =>
@@ -209,7 +209,7 @@ test.each<Settled>([
   const acts = onAttention([item]);
   server.use(...given);
   const { user } = asAdmin("/admin/attention");
-  expect(await screen.findByText("1 thing waits.")).toBeVisible();
+  expect(await screen.findByText(new RegExp(item.detail ?? ""), { selector: "p" })).toBeVisible();
   const menu = within(screen.getByRole("navigation", { name: "Administration" }));
   await user.click(menu.getByRole("link", { name: page }));
   await user.click(await screen.findByRole("button", { name: press[0] }));
