@@ -17,12 +17,19 @@ const looks: Record<Companion["utilization"], BadgeKind> = {
   low: "warn",
 };
 
+/** As the server names whoever has left: there is no record to open any more. */
+const closed = "Closed account";
+
+function Party({ name, to }: { name: string; to: string }) {
+  return name === closed ? name : <Link to={to}>{name}</Link>;
+}
+
 const companionColumns: readonly Column<Companion>[] = [
   {
     key: "name",
     title: "Companion",
     cell: ({ id, name }) => (
-      <Link to={`${routes.adminEditCompanion(id)}?type=companion`}>{name}</Link>
+      <Party name={name} to={`${routes.adminEditCompanion(id)}?type=companion`} />
     ),
   },
   { key: "sessions", title: "Sessions", cell: ({ sessions }) => sessions, isNumeric: true },
@@ -50,7 +57,7 @@ const clientColumns: readonly Column<Client>[] = [
   {
     key: "name",
     title: "Client",
-    cell: ({ id, name }) => <Link to={`${routes.adminEditClient(id)}?type=client`}>{name}</Link>,
+    cell: ({ id, name }) => <Party name={name} to={`${routes.adminEditClient(id)}?type=client`} />,
   },
   { key: "bookings", title: "Bookings", cell: ({ bookings }) => bookings, isNumeric: true },
   { key: "paid", title: "Paid", cell: ({ paid }) => formatMoney(paid), isNumeric: true },

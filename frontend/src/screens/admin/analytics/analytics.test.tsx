@@ -178,6 +178,22 @@ test("ADMA-008 ADMA-009 ADMA-011 top companions and clients, with utilization", 
   );
 });
 
+test("who has left leads nowhere", async () => {
+  const [companion] = report.topCompanions;
+  const [client] = report.topClients;
+  const gone = { name: "Closed account" };
+  onAnalytics({
+    topCompanions: companion ? [{ ...companion, ...gone }] : [],
+    topClients: client ? [{ ...client, ...gone }] : [],
+  });
+  asAdmin("/admin/analytics");
+  for (const name of ["Top Companions", "Top Clients"]) {
+    const table = within(await screen.findByRole("table", { name }));
+    expect(table.getByText("Closed account")).toBeVisible();
+    expect(table.queryByRole("link")).toBeNull();
+  }
+});
+
 test("ADMA-010 three insights", async () => {
   onAnalytics();
   asAdmin("/admin/analytics");
