@@ -79,9 +79,10 @@ export function pageOf(clauses, proven, decided = new Map()) {
         entry.all += 1;
         const files = proven.get(id);
         const asked = files && stillAskedFor(check, files);
-        if (decided.has(id)) changed.push([id, text, decided.get(id)]);
-        if (decided.has(id) && (!files || asked)) entry.decided += 1;
-        else if (!files) continue;
+        if (decided.has(id)) {
+            changed.push([id, text, decided.get(id)]);
+            entry.decided += 1;
+        } else if (!files) continue;
         else if (asked) entry[asked].push(id);
         else entry.rows.push([id, text, files]);
     }
@@ -89,8 +90,8 @@ export function pageOf(clauses, proven, decided = new Map()) {
         'Written by `./dev conformance` from the clause ids that tests name. A clause is listed when tests',
         'prove it where its check asks for it: what is checked in a browser by a test of the web app, what is',
         'checked at a call by a test of the server. Clauses with one half of the two stand below as open.', '',
-        'A clause that a decision changed stands under "Decided otherwise", with what holds instead; it is',
-        'counted there unless tests prove its words all the same.', '',
+        'A clause that a decision changed stands under "Decided otherwise", with what holds instead, and is',
+        'counted there: the tests that name it show that, and not its words.', '',
         '| area | proven | decided otherwise | clauses |', '| --- | --- | --- | --- |'];
     let rows = 0;
     let otherwise = 0;
