@@ -200,9 +200,28 @@ test("FAV-003 FAV-005 a client's favorites, viewed: the administrator's call, an
   expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/favorites`]));
 });
 
-test("KDASH-008 a record that cannot be read is said so", async () => {
+test.each([
+  ["companion", companionUser._id],
+  ["client", clientUser._id],
+])(
+  "KDASH-008 the dashboard of a %s whose record cannot be read leads back to the administration, which says so",
+  async (kind, id) => {
+    signInAs.admin();
+    server.use(http.get("*/api/admin/users/:id", () => refused(500)));
+    const { router } = renderApp({ at: `/${kind}/dashboard?${viewing(id)}` });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
+    expect(await screen.findByText("Failed to load user data. Please try again.")).toBeVisible();
+  },
+);
+
+test.each([
+  ["/companion/dashboard", clientUser._id],
+  ["/client/dashboard", companionUser._id],
+  ["/companion/profile", clientUser._id],
+  ["/client/profile", companionUser._id],
+])("KDASH-008 KPROF-070 %s of somebody of the other type leads back as well", async (at, id) => {
   signInAs.admin();
-  server.use(http.get("*/api/admin/users/:id", () => refused(404)));
-  renderApp({ at: `/companion/dashboard?${viewing(companionUser._id)}` });
+  const { router } = renderApp({ at: `${at}?${viewing(id)}` });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
   expect(await screen.findByText("Failed to load user data. Please try again.")).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard-page.module.css";
 import { logOut } from "./log-out";
+import { useUserNotLoaded } from "./use-user-not-loaded";
 
 type UserOf<T extends UserType> = Extract<User, { type: T }>;
 
@@ -32,6 +33,7 @@ export function DashboardPage<T extends UserType>(props: Props<T>) {
   const isViewed = subject.relation === "viewed";
   const name = query.data?.displayName;
   const isOfType = (user: User): user is UserOf<T> => user.type === type;
+  useUserNotLoaded(subject, query.data ? !isOfType(query.data) : query.isError); // KDASH-008
   return (
     <Page
       title={isViewed ? viewedTitle(name) : title(name)}

@@ -7,7 +7,7 @@ import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { useUserNotLoaded } from "./use-user-not-loaded";
+import { useUserNotLoaded } from "../use-user-not-loaded";
 
 type Kind = "client" | "companion";
 
@@ -28,10 +28,10 @@ interface Props<T extends Kind> {
 export function ProfilePage<T extends Kind>({ kind, home: ownHome, children }: Props<T>) {
   const subject = useSubject(kind);
   const query = useQuery(recordQueryOptions(subject));
-  useUserNotLoaded(subject, query.isError && query.data === undefined);
   const isOwn = subject.relation === "own";
   const home = isOwn ? ownHome : routes.adminDashboard;
   const isOne = (user: User): user is Edited<T>["user"] => user.type === kind;
+  useUserNotLoaded(subject, query.data ? !isOne(query.data) : query.isError);
   return (
     <Page
       title={isOwn ? "Your profile" : `Profile of ${query.data?.displayName ?? `a ${kind}`}`}

@@ -3,7 +3,10 @@ import { useNavigate } from "react-router";
 import type { Subject } from "~/data/subject";
 import { type AdminDashboardState, routes } from "~/lib/routes";
 
-/** KPROF-070: an administrator whose user cannot be read is led back, and told so there. */
+/**
+ * KPROF-070, KDASH-008: an administrator whose user cannot be read, or is of the other type, is led back,
+ * and told so there.
+ */
 export function useUserNotLoaded({ relation }: Subject, isFailed: boolean) {
   const navigate = useNavigate();
   const isLeaving = isFailed && relation === "viewed";
