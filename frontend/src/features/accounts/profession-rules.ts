@@ -67,16 +67,22 @@ export const professionComplete: Rule<Profession, unknown> = (values) =>
 export const displayNameLongEnough: Rule<Profession, unknown> = ({ displayName }) =>
   broken(displayName.trim().length < 2, messages.displayNameShort, "displayName");
 
-export const displayNameFree: Rule<Profession, NameFacts> = (_, { displayName: state }) => {
-  const { displayNameTaken, displayNameChecking, displayNameUnchecked } = messages;
-  return notYetFree(
-    state,
-    "displayName",
-    displayNameTaken,
-    displayNameChecking,
-    displayNameUnchecked,
-  );
-};
+type NameWords = Record<
+  "displayNameTaken" | "displayNameChecking" | "displayNameUnchecked",
+  string
+>;
+
+/** The editor's words differ from the sign-up's by a full stop (KPROF-033 to KPROF-035). */
+export const displayNameFree =
+  (words: NameWords = messages): Rule<Profession, NameFacts> =>
+  (_, { displayName: state }) =>
+    notYetFree(
+      state,
+      "displayName",
+      words.displayNameTaken,
+      words.displayNameChecking,
+      words.displayNameUnchecked,
+    );
 
 const isMoney = (text: string) => /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) >= 1;
 

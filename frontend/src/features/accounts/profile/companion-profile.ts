@@ -86,7 +86,13 @@ export function companionProblems(values: CompanionProfileValues): readonly Form
   return [...checkRequired(values), ...allOf(rules, values, {})];
 }
 
+const nameFree = displayNameFree({
+  displayNameTaken: "Display name is already taken. Please choose a different one",
+  displayNameChecking: "Please wait while we check display name availability",
+  displayNameUnchecked: "Please wait for display name availability check to complete",
+});
+
 /** KPROF-033 to KPROF-036: a changed name of one's own is free, or nothing is saved. */
 export function nameProblems(values: CompanionProfileValues, facts: NameFacts): FormProblem[] {
-  return allOf([displayNameFree], values, facts);
+  return allOf([nameFree], values, facts);
 }

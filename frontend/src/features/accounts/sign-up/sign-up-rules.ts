@@ -71,7 +71,7 @@ const companionRules: Rule<CompanionValues>[] = [
   addressComplete,
   professionComplete,
   displayNameLongEnough,
-  displayNameFree,
+  displayNameFree(),
   emailFree,
   eligible,
   waiverAgreed,
