@@ -47,7 +47,8 @@ export function paymentQueryOptions({ type, session }: Paid) {
   });
 }
 
-const notVerifiedText =
+/** VERI-031: on the page of every payment that is not there. */
+export const notVerifiedText =
   "Payment verification failed. Please complete payment first to access the verification request form.";
 
 /** VERI-029 to VERI-031 */

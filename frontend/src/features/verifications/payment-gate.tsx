@@ -6,7 +6,13 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./paid-verifications.module.css";
-import { NotVerified, type Paid, problemText, usePaymentCheck } from "./payment-check";
+import {
+  NotVerified,
+  notVerifiedText,
+  type Paid,
+  problemText,
+  usePaymentCheck,
+} from "./payment-check";
 
 interface Props {
   paid: Paid;
@@ -34,7 +40,9 @@ export function PaymentGate({ paid, children }: Props) {
   return (
     <Card padding="roomy" className="stack">
       {isUnpaid && <h2>Payment Required</h2>}
-      <Banner kind={isUnpaid ? "warn" : "bad"} isAnnounced title={problemText(error)} />
+      <Banner kind={isUnpaid ? "warn" : "bad"} isAnnounced title={problemText(error)}>
+        {error instanceof ApiError && isUnpaid && notVerifiedText}
+      </Banner>
       <div className={styles.actions}>
         <LinkButton to={routes.companionDashboard}>Return to Dashboard</LinkButton>
         <Button kind="secondary" onClick={() => query.refetch()}>

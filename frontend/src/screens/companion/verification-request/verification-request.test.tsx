@@ -103,6 +103,18 @@ test("VERI-020 VERI-021 VERI-031 without a payment the way leads back", async ()
   expect(calls[0]?.[1]).toMatchObject({ verificationType: "verification", sessionId: "" });
 });
 
+test("VERI-029 VERI-031 a refusal says why, and the page what it is for", async () => {
+  server.use(answers("verify-payment", () => refused(403, "No")));
+  renderApp({ at: "/companion/verification-request?type=degree" });
+  expect(await screen.findByRole("heading", { name: "Payment Required" })).toBeVisible();
+  for (const text of [
+    "Payment not verified. Please complete payment first.",
+    "Payment verification failed. Please complete payment first to access the verification request form.",
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
 test("VERI-032 VERI-034 VERI-035 VERI-036 name and email are there, all three are required", async () => {
   renderApp({ at: at() });
   await send();
