@@ -65,17 +65,13 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
   );
 }
 
-const mostFaces = 3;
-
 /** HIST-017: a picture of each companion; the names stand beside them. */
 function Faces({ booking }: { booking: Booking }) {
   return (
     <div className={styles.faces}>
-      {companionLines(booking)
-        .slice(0, mostFaces)
-        .map(({ companionId: { _id, displayName, profilePhoto } }) => (
-          <Avatar key={_id} name={displayName} photo={profilePhoto} />
-        ))}
+      {companionLines(booking).map(({ companionId: { _id, displayName, profilePhoto } }) => (
+        <Avatar key={_id} name={displayName} photo={profilePhoto} />
+      ))}
     </div>
   );
 }

@@ -65,6 +65,22 @@ describe("a card", () => {
     expect(photos).toEqual([`/photos/${maya._id}.jpg`, `/photos/${sam._id}.jpg`]);
     expect(card).toHaveTextContent("the first of 2 visits");
   });
+
+  it("HIST-017 lists all of many companions, too", async () => {
+    const people = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map((displayName, index) => ({
+      _id: `c0000000-0000-4000-8000-00000000000${index}`,
+      displayName,
+      profilePhoto: `/photos/${displayName}.jpg`,
+    }));
+    history.all = [
+      listed(1, { companions: people.map((companionId) => ({ ...listedLine, companionId })) }),
+    ];
+    await openHistory();
+    const card = (await screen.findByRole("link", { name: /^Ada, Ben, Cleo, Dan, Eve, / })).closest(
+      "li",
+    );
+    expect(card?.querySelectorAll("img")).toHaveLength(people.length);
+  });
 });
 
 describe("the tabs", () => {
