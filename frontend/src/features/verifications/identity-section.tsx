@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/data/config";
-import { keys } from "~/data/keys";
 import { browser } from "~/lib/browser";
 import type { PurchaseState } from "~/lib/purchase-state";
-import { defaultSupport } from "~/lib/support";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
 import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
 import { IdentityCard, type Verifiable } from "./identity-card";
-import { rejectionReason, startFailureText, startIdentity } from "./identity-session";
+import { startFailureText, startIdentity } from "./identity-session";
 import { startIdUnlockCheckout } from "./identity-unlock";
+import { verifiedText } from "./identity-words";
 import { RejectedDialog } from "./rejected-dialog";
-import { type IdentityOutcome, useIdentityMonitor } from "./use-identity-monitor";
+import type { IdentityOutcome } from "./use-identity-monitor";
+import { useIdentityOutcome } from "./use-identity-outcome";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
 
@@ -31,10 +31,10 @@ const outcomeWords: Record<
   Exclude<IdentityOutcome, "rejected" | "cancelled">,
   [BannerKind, string]
 > = {
-  verified: ["ok", "ID verification completed successfully!"],
+  verified: ["ok", verifiedText],
   timeout: [
     "warn",
-    "There is no result yet. This page asks again when you come back to it or start anew.",
+    "There is no result yet. Reload this page to ask again, or open the verification anew.",
   ],
   failed: ["bad", "The status of your ID verification could not be read. Please try again."],
 };
@@ -54,9 +54,9 @@ export function ClientIdentity(props: Omit<Props, "unlock">) {
 
 /** Pays the unlock, starts a run in a second window, and watches for its result. */
 export function IdentitySection({ user, home, unlock }: Props) {
-  const queryClient = useQueryClient();
   const config = useConfig();
-  const [outcome, setOutcome] = useState<IdentityOutcome | null>(null);
+  const run = useIdentityOutcome();
+  const { outcome } = run;
   const [sameTabUrl, setSameTabUrl] = useState<string | null>(null);
   const [params] = useSearchParams();
   const hasReturned = params.has(returned);
@@ -65,13 +65,6 @@ export function IdentitySection({ user, home, unlock }: Props) {
     if (hasReturned) browser.closeWindow();
   }, [hasReturned]);
 
-  const rejection = useMutation({ mutationFn: rejectionReason });
-  const monitor = useIdentityMonitor((result, id) => {
-    setOutcome(result);
-    if (result === "rejected") rejection.mutate(id);
-    setSameTabUrl(null);
-    queryClient.invalidateQueries({ queryKey: keys.me });
-  });
   const beginUnlock = useCallback(() => startIdUnlockCheckout(home), [home]);
   const pay = useCheckout(beginUnlock);
   useUnlockAtOnce(user, pay.go);
@@ -80,12 +73,12 @@ export function IdentitySection({ user, home, unlock }: Props) {
     onSuccess: (session, popup) => {
       if (popup && !popup.closed) popup.location.assign(session.url);
       setSameTabUrl(session.url);
-      monitor.begin(session.id, popup);
+      run.begin(session.id, popup);
     },
     onError: (_error, popup) => popup?.close(),
   });
   const handleStart = () => {
-    setOutcome(null);
+    run.forget();
     // Opened at once, in the click itself: later ones are taken for advertisements and blocked.
     start.mutate(browser.openWindow(popupFeatures));
   };
@@ -96,9 +89,9 @@ export function IdentitySection({ user, home, unlock }: Props) {
       <IdentityCard
         user={user}
         price={config?.prices.idUnlock}
-        isWatching={monitor.isWatching}
+        isWatching={run.isWatching}
         isBusy={pay.isBusy || start.isPending}
-        sameTabUrl={sameTabUrl}
+        sameTabUrl={run.isWatching ? sameTabUrl : null}
         onPay={pay.go}
         onStart={handleStart}
       >
@@ -124,9 +117,8 @@ export function IdentitySection({ user, home, unlock }: Props) {
       </IdentityCard>
       <RejectedDialog
         isOpen={outcome === "rejected"}
-        onClose={() => setOutcome(null)}
-        supportEmail={config?.support.email ?? defaultSupport.email}
-        reason={rejection.isError ? null : rejection.data}
+        onClose={run.forget}
+        reason={run.reason}
         triesLeft={user.idVerificationAttemptsLeft}
       />
     </>

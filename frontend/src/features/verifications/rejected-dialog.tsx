@@ -1,3 +1,5 @@
+import { useConfig } from "~/data/config";
+import { defaultSupport } from "~/lib/support";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { rejectionWords } from "./rejection-words";
@@ -7,7 +9,6 @@ const rejectedText = "ID verification was rejected. Please try again with differ
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  supportEmail: string;
   /** The provider's code; undefined while it is asked for. */
   reason: string | null | undefined;
   triesLeft: number | undefined;
@@ -15,7 +16,8 @@ interface Props {
 
 /** IDV-019, IDV-020: the stated text, why, what helps, and how many tries are left. */
 export function RejectedDialog(props: Props) {
-  const { isOpen, onClose, supportEmail, reason, triesLeft } = props;
+  const { isOpen, onClose, reason, triesLeft } = props;
+  const supportEmail = useConfig()?.support.email ?? defaultSupport.email;
   const { why, help } = rejectionWords(reason);
   return (
     <Dialog

@@ -15,6 +15,7 @@ import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
+import { IdentityNews } from "~/features/verifications/identity-news";
 import { announce } from "~/lib/announce";
 import { RestoredNote } from "~/ui/form/restored-note";
 import { ClientViewButton } from "./client-view-button";
@@ -42,6 +43,7 @@ export function CompanionEditor({ user, subject, home }: Props) {
   return (
     <div className={profile.column}>
       {!isOwn && <QuickNavigation subject={subject} />}
+      {isOwn && <IdentityNews triesLeft={user.idVerificationAttemptsLeft} />}
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       {isOwn && <CompletenessHint user={user} />}
       <ClientViewButton form={form} user={user} />

@@ -1,0 +1,2 @@
+/** IDV-022 */
+export const verifiedText = "ID verification completed successfully!";
