@@ -20,7 +20,7 @@ import {
   receivedShape,
 } from "~/features/reviews/received-reviews-query";
 import { readParams } from "~/lib/search-params";
-import { load, loadReviews, type Prefetch, visitorPrefetches } from "./visitor-prefetches";
+import { isThere, load, loadReviews, type Prefetch, visitorPrefetches } from "./visitor-prefetches";
 
 /** What each screen shows first, by the names that the route table gives. */
 export const prefetches = {
@@ -49,8 +49,10 @@ export const prefetches = {
     load(client, blockedQueryOptions);
     load(client, bookedUsersQueryOptions(""));
   },
-  clientReviews: (client, where) =>
-    load(client, clientReviewsQueryOptions(subjectAt("client", where))),
+  clientReviews: (client, where) => {
+    const options = clientReviewsQueryOptions(subjectAt("client", where));
+    if (!isThere(client, options.queryKey)) void client.prefetchInfiniteQuery(options);
+  },
   clientDashboard: (client, where) => {
     const subject = subjectAt("client", where);
     load(client, recordQueryOptions(subject));

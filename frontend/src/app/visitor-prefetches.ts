@@ -22,7 +22,7 @@ interface Where {
 export type Prefetch = (client: QueryClient, where: Where) => void;
 
 /** What is there already is the screen's own matter: it knows what has become too old. */
-function isThere(client: QueryClient, queryKey: QueryKey): boolean {
+export function isThere(client: QueryClient, queryKey: QueryKey): boolean {
   return client.getQueryData(queryKey) !== undefined;
 }
 

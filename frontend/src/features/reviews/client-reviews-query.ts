@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
@@ -21,17 +21,23 @@ export interface Reviewable {
 }
 
 const pageSize = 50;
+/** Everything, of nearly everybody. What is older than these calls reach is looked through when asked for. */
+const callsAtOnce = 4;
 
-async function completedBookings(subject: Subject, signal: AbortSignal): Promise<Booking[]> {
-  const found: Booking[] = [];
-  let after: string | undefined;
-  do {
-    const query = { status: "completed", limit: pageSize, ...(after ? { after } : {}) } as const;
+async function completedBookings(subject: Subject, from: string, signal: AbortSignal) {
+  const bookings: Booking[] = [];
+  let next: string | undefined = from;
+  for (let calls = 0; calls < callsAtOnce && next !== undefined; calls += 1) {
+    const query = {
+      status: "completed",
+      limit: pageSize,
+      ...(next ? { after: next } : {}),
+    } as const;
     const reply = await callsOf(subject).bookings(query, signal);
-    found.push(...reply.data);
-    after = reply.next;
-  } while (after);
-  return found;
+    bookings.push(...reply.data);
+    next = reply.next;
+  }
+  return { bookings, next };
 }
 
 /**
@@ -70,16 +76,19 @@ function partsOf({ _id, companions, reviews = [] }: Booking) {
 
 /** REVW-024, REVW-029, REVW-030: a client's completed bookings, then the review of each. */
 export function clientReviewsQueryOptions(subject: Subject) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: keys.clientReviews(subject.id),
-    queryFn: async ({ signal }): Promise<Reviewable[]> => {
-      const parts = (await completedBookings(subject, signal)).flatMap(partsOf);
-      return Promise.all(
-        parts.map(async (part) => ({
+    queryFn: async ({ pageParam, signal }) => {
+      const { bookings, next } = await completedBookings(subject, pageParam, signal);
+      const items: Reviewable[] = await Promise.all(
+        bookings.flatMap(partsOf).map(async (part) => ({
           ...part,
           review: await reviewOf(part, signal),
         })),
       );
+      return { items, next };
     },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
   });
 }

@@ -79,6 +79,30 @@ test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the 
   expect(calls.slice(1)).toEqual(["review of b1"]);
 });
 
+test("of a long history the latest are looked through, and older ones when they are asked for", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("*/api/bookings/my-bookings", ({ request }) => {
+      const after = new URL(request.url).searchParams.get("after");
+      asked.push(after);
+      const at = Number(after ?? 0);
+      const rows = Array.from({ length: 50 }, (_, row) => completed(`b${at + row}`, sam));
+      return done(rows, {
+        pagination: { page: 1, limit: 50, total: 250, pages: 5 },
+        ...(at < 200 ? { next: String(at + 50) } : {}),
+      });
+    }),
+  );
+  signInAs.client();
+  const { user } = renderApp({ at: "/client/reviews?tab=pending" });
+  expect(await tab(/^Pending Reviews \(200\+\)$/)).toBeVisible();
+  expect(asked).toEqual([null, "50", "100", "150"]);
+  await user.click(screen.getByRole("button", { name: "Look through older sessions" }));
+  expect(await tab(/^Pending Reviews \(250\)$/)).toBeVisible();
+  expect(asked.slice(4)).toEqual(["200"]);
+  expect(screen.queryByRole("button", { name: "Look through older sessions" })).toBeNull();
+});
+
 test("REVW-022 REVW-025 REVW-028 API-046: adding a review moves the session to the completed tab", async () => {
   const { bodies, user } = world();
   await user.click(await tab(/^Pending Reviews \(2\)$/));

@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Subject, useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
-import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
+import {
+  clientReviewsQueryOptions,
+  type Reviewable,
+} from "~/features/reviews/client-reviews-query";
 import { ReviewableItem } from "~/features/reviews/reviewable-item";
 import { routes } from "~/lib/routes";
 import { choiceParam } from "~/lib/search-params";
 import { useListParams } from "~/lib/use-list-params";
-import { LinkButton } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { ListPage } from "~/ui/list-page/list-page";
@@ -22,18 +25,21 @@ export default function ClientReviews() {
   const { wanted, hrefOf } = useListParams(shape);
   const isWritten = wanted.tab === "completed";
   const [message, setMessage] = useState("");
-  const options = clientReviewsQueryOptions(subject);
-  const all = useQuery(options);
-  const query = useQuery({
-    ...options,
-    select: (parts) => ({ data: parts.filter(({ review }) => (review !== null) === isWritten) }),
-  });
-  const written = all.data?.filter(({ review }) => review).length ?? 0;
-  const waiting = (all.data?.length ?? 0) - written;
+  const query = useInfiniteQuery(clientReviewsQueryOptions(subject));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const all = query.data?.pages.flatMap(({ items }) => items);
+  const written = all?.filter(({ review }) => review !== null) ?? [];
+  const waiting = all?.filter(({ review }) => review === null) ?? [];
+  const countOf = (items: readonly Reviewable[]) => `${items.length}${hasNextPage ? "+" : ""}`;
   const tabs = [
-    { value: "completed", label: `Completed Reviews (${written})` },
-    { value: "pending", label: `Pending Reviews (${waiting})` },
+    { value: "completed", label: `Completed Reviews (${countOf(written)})` },
+    { value: "pending", label: `Pending Reviews (${countOf(waiting)})` },
   ] as const;
+  const older = hasNextPage && (
+    <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      Look through older sessions
+    </Button>
+  );
   return (
     <ListPage
       title={useTitle(subject)}
@@ -51,7 +57,7 @@ export default function ClientReviews() {
           hrefOf={(tab) => hrefOf({ tab })}
         />
       }
-      query={query}
+      query={{ ...query, data: all && { data: isWritten ? written : waiting } }}
       counted={
         isWritten
           ? ["written review", "written reviews"]
@@ -59,19 +65,27 @@ export default function ClientReviews() {
       }
       loadingText={isOwn ? "Loading your reviews..." : "Loading reviews..."}
       errorText="Failed to load bookings and reviews"
-      empty={isOwn ? <Nothing tab={wanted.tab} /> : <NothingOfTheirs tab={wanted.tab} />}
+      empty={
+        <div className="stack">
+          {isOwn ? <Nothing tab={wanted.tab} /> : <NothingOfTheirs tab={wanted.tab} />}
+          {older}
+        </div>
+      }
     >
       {(items) => (
-        <RowList look="cards">
-          {items.map((item) => (
-            <ReviewableItem
-              key={`${item.bookingId}:${item.companionId}`}
-              item={item}
-              mayWrite={isOwn}
-              onDone={setMessage}
-            />
-          ))}
-        </RowList>
+        <div className="stack">
+          <RowList look="cards">
+            {items.map((item) => (
+              <ReviewableItem
+                key={`${item.bookingId}:${item.companionId}`}
+                item={item}
+                mayWrite={isOwn}
+                onDone={setMessage}
+              />
+            ))}
+          </RowList>
+          {older}
+        </div>
       )}
     </ListPage>
   );
