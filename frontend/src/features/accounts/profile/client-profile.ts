@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { User } from "~/data/me";
 import type { Details } from "~/data/subject-calls";
 import { checkedBy } from "~/ui/form/checked-by";
-import type { Places } from "~/ui/form/problems";
+import type { Check, Places } from "~/ui/form/problems";
 import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type Client = Extract<User, { type: "client" }>;
@@ -45,17 +45,8 @@ export function clientDetails(values: ClientProfileValues): Details {
   };
 }
 
-const checkRequired = checkedBy(v.object(requiredOfAll));
-
-/** CPROF-012, CPROF-013 */
-export function clientProblems(values: ClientProfileValues) {
-  const problems = [...checkRequired(values)];
-  const { contactName, contactPhone, contactRelationship } = trimmed(values);
-  if (contactName === "" && (contactPhone !== "" || contactRelationship !== "")) {
-    problems.push({ message: "Enter the name of your emergency contact", fields: ["contactName"] });
-  }
-  return problems;
-}
+/** CPROF-012; each part of the emergency contact is optional (CPROF-013). */
+export const clientProblems: Check<ClientProfileValues> = checkedBy(v.object(requiredOfAll));
 
 export const clientPlaces: Places = {
   "emergencyContact.name": "contactName",
