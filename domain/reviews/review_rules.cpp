@@ -1,7 +1,7 @@
 #include "domain/reviews/review_rules.h"
 
 #include "domain/core/form_problems.h"
-#include "domain/core/text.h"
+#include "domain/people/personal_texts.h"
 
 #include <algorithm>
 
@@ -11,28 +11,21 @@ namespace {
 constexpr const char* rating_text = "Please select a rating";
 constexpr const char* comment_text = "Please write a review comment";
 
-std::string without_blank_ends(std::string_view text) {
-    return std::string(trimmed(text, " \t\r\n"));
-}
-
 }  // namespace
 
 Result<ReviewWords> checked_review(const ReviewDraft& draft) {
     std::vector<FieldError> problems;
-    ReviewWords words{most_stars, without_blank_ends(draft.comment),
-                      without_blank_ends(draft.alias)};
+    const auto comment = clean_text(draft.comment, max_review_comment_characters);
+    const auto alias = clean_line(draft.alias, max_review_alias_characters);
+    ReviewWords words{most_stars, comment.value_or(""), alias.value_or("")};
     if (!draft.rating || *draft.rating < 1 || *draft.rating > most_stars) {
         problems.push_back({"rating", rating_text});
     } else {
         words.rating = static_cast<int>(*draft.rating);
     }
-    if (words.comment.empty()) problems.push_back({"comment", comment_text});
-    if (words.comment.size() > max_review_comment_bytes) {
-        problems.push_back({"comment", "Please write at most 4,000 characters"});
-    }
-    if (words.alias.size() > max_review_alias_bytes) {
-        problems.push_back({"clientAlias", "Please choose a shorter name"});
-    }
+    if (comment && comment->empty()) problems.push_back({"comment", comment_text});
+    if (!comment) problems.push_back({"comment", "Please write at most 4,000 characters"});
+    if (!alias) problems.push_back({"clientAlias", "Please choose a shorter name"});
     if (problems.empty()) return words;
     std::string message = problems.front().message;
     return std::unexpected(Error(Refusal::invalid_input, std::move(message), std::move(problems)));

@@ -10,8 +10,8 @@
 
 namespace steady {
 
-inline constexpr std::size_t max_review_comment_bytes = 4'000;
-inline constexpr std::size_t max_review_alias_bytes = 80;
+inline constexpr std::size_t max_review_comment_characters = 4'000;
+inline constexpr std::size_t max_review_alias_characters = 80;
 
 // What somebody wants to say of a companion, as it came.
 struct ReviewDraft {
@@ -28,7 +28,8 @@ struct ReviewWords {
 };
 
 // Refuses invalid_input with every broken field; the rating's text comes first (REVW-006 to
-// REVW-009). The comment is kept without the blanks around it.
+// REVW-009). The comment is kept without the blanks around it, and neither text holds characters
+// that nobody sees, which could make one name look like another.
 [[nodiscard]] Result<ReviewWords> checked_review(const ReviewDraft& draft);
 
 // Whether this client may review this companion for this booking: it was theirs, is completed and

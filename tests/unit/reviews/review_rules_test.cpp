@@ -41,11 +41,30 @@ TEST(ReviewRules, words_are_kept_without_the_blanks_around_them) {
 }
 
 TEST(ReviewRules, words_have_an_end) {
-    EXPECT_TRUE(checked_review({5, std::string(max_review_comment_bytes, 'a'), ""}));
-    EXPECT_EQ(fields_of(checked_review({5, std::string(max_review_comment_bytes + 1, 'a'), ""})),
+    // Characters, as the text says that is shown and as the form counts, not bytes.
+    for (const std::string& letter : {std::string("a"), std::string("é"), std::string("🌿")}) {
+        const auto of = [&](std::size_t count) {
+            std::string text;
+            for (std::size_t i = 0; i < count; ++i) text += letter;
+            return text;
+        };
+        EXPECT_TRUE(checked_review({5, of(4'000), of(80)})) << letter;
+        EXPECT_EQ(fields_of(checked_review({5, of(4'001), ""})),
+                  std::vector<std::string>{"comment"});
+        EXPECT_EQ(fields_of(checked_review({5, "Kind", of(81)})),
+                  std::vector<std::string>{"clientAlias"});
+    }
+}
+
+// A name that is shown to everybody is one line, and reads as it is written.
+TEST(ReviewRules, words_hold_no_character_that_nobody_sees) {
+    for (const char* alias : {"Sam\nK.", "Sam\u202e.K", "Sam\u0085"}) {
+        EXPECT_EQ(fields_of(checked_review({5, "Kind", alias})),
+                  std::vector<std::string>{"clientAlias"});
+    }
+    EXPECT_EQ(fields_of(checked_review({5, "Kind\u202e", ""})),
               std::vector<std::string>{"comment"});
-    EXPECT_EQ(fields_of(checked_review({5, "Kind", std::string(max_review_alias_bytes + 1, 'a')})),
-              std::vector<std::string>{"clientAlias"});
+    EXPECT_EQ(checked_review({5, "Kind.\r\nCalm.", ""})->comment, "Kind.\nCalm.");
 }
 
 // REVW-014: the client's own, completed, with this companion.
