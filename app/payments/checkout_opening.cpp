@@ -11,6 +11,10 @@ namespace {
 // the attempt is given up, and should its page be paid after all, the reference leads back to it.
 constexpr minutes same_attempt{3};
 
+std::unexpected<Error> no_page(PurchaseKind kind) {
+    return refuse(Refusal::provider_unavailable, std::string(checkout_failure(kind)));
+}
+
 }  // namespace
 
 Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
@@ -20,7 +24,7 @@ Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
         if (!purchase) return std::unexpected(purchase.error());
         if (purchase->provider_session.empty()) return create(plan, *purchase);
         const auto page = context_.provider.find_checkout(purchase->provider_session);
-        if (!page) return refuse(Refusal::provider_unavailable);
+        if (!page) return no_page(plan.kind);
         if (page->status == CheckoutStatus::open) return OpenedCheckout{page->id, page->url};
         // Paid or expired meanwhile: write that down, then ask again whether there is still
         // something to buy.
@@ -76,7 +80,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
             return {};
         });
     }
-    return refuse(Refusal::provider_unavailable);
+    return no_page(plan.kind);
 }
 
 Result<OpenedCheckout> CheckoutOpening::remember(const PurchaseId& id, const Checkout& checkout) {

@@ -9,6 +9,12 @@
 namespace steady {
 namespace {
 
+constexpr const char* not_set_up = "Failed to set up your payment account. Please try again.";
+constexpr const char* not_read = "Failed to load your payout account. Please try again.";
+constexpr const char* no_log_in =
+    "Failed to open Stripe login. Please visit the provider dashboard directly.";  // PAYO-015
+constexpr const char* no_balance = "Failed to fetch balance. Please try again.";   // PAYO-012
+
 // The provider keeps an error of its own under a key for a day. Nobody should wait that long for an
 // account: it is asked once more under another key. Should both have worked, the second record
 // stays empty and unused.
@@ -73,7 +79,7 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
         {.idempotency_key = "acct:" + companion.text() + after,
          .reference = companion.text(),
          .email = reachable_address(*known.account)});
-    if (!made) return refuse(Refusal::provider_unavailable);
+    if (!made) return refuse(Refusal::provider_unavailable, not_set_up);
     return keep(companion, *made);
 }
 
@@ -84,7 +90,7 @@ Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
     const auto seen = context_.provider.find_payout_account(record->provider_id);
     if (seen) return keep(companion, *seen);
     if (seen.error().kind != ProviderFault::Kind::not_found) {
-        return refuse(Refusal::provider_unavailable);
+        return refuse(Refusal::provider_unavailable, not_read);
     }
     forget(companion, record->provider_id);
     return none;
@@ -106,13 +112,13 @@ bool PayoutAccounts::gone(const AccountId& companion, const std::string& provide
 }
 
 std::unexpected<Error> PayoutAccounts::refused(const PayoutAccountRecord& record,
-                                               const ProviderFault& fault) {
+                                               const ProviderFault& fault, const char* words) {
     // Calls about an account that is not there are refused in many ways: asked for, it is clear.
     const bool perhaps =
         fault.kind == ProviderFault::Kind::refused || fault.kind == ProviderFault::Kind::not_found;
     return perhaps && gone(record.owner, record.provider_id)
                ? refuse(Refusal::payout_account_missing)
-               : refuse(Refusal::provider_unavailable);
+               : refuse(Refusal::provider_unavailable, words);
 }
 
 Result<std::string> PayoutAccounts::set_up_link(const AccountId& companion,
@@ -126,7 +132,7 @@ Result<std::string> PayoutAccounts::set_up_link(const AccountId& companion,
     if (!record) return std::unexpected(record.error());
     auto link = context_.provider.create_account_link(record->provider_id, refresh_path->text(),
                                                       return_path->text());
-    if (!link) return refused(*record, link.error());
+    if (!link) return refused(*record, link.error(), not_set_up);
     return *std::move(link);
 }
 
@@ -134,7 +140,7 @@ Result<std::string> PayoutAccounts::log_in_link(const AccountId& companion) {
     const auto record = own(companion);
     if (!record) return std::unexpected(record.error());
     auto link = context_.provider.create_login_link(record->provider_id);
-    if (!link) return refused(*record, link.error());
+    if (!link) return refused(*record, link.error(), no_log_in);
     return *std::move(link);
 }
 
@@ -142,7 +148,7 @@ Result<ProviderBalance> PayoutAccounts::balance(const AccountId& companion) {
     const auto record = own(companion);
     if (!record) return std::unexpected(record.error());
     const auto balance = context_.provider.balance_of(record->provider_id);
-    if (!balance) return refused(*record, balance.error());
+    if (!balance) return refused(*record, balance.error(), no_balance);
     return *balance;
 }
 
@@ -161,7 +167,7 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
         context_.provider.create_customer({.idempotency_key = "cus:" + client.text(),
                                            .reference = client.text(),
                                            .email = reachable_address(*known.account)});
-    if (!made) return refuse(Refusal::provider_unavailable);
+    if (!made) return refuse(Refusal::provider_unavailable, not_set_up);
     using Kept = std::optional<std::string>;
     const Kept kept = *context_.store.transact([&](Transaction& transaction) -> Result<Kept> {
         if (const auto first = transaction.payout_accounts.customer_of(client)) return first;

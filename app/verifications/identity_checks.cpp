@@ -17,6 +17,12 @@
 namespace steady {
 namespace {
 
+// IDV-021
+std::unexpected<Error> not_started() {
+    return refuse(Refusal::provider_unavailable,
+                  "Failed to start ID verification. Please try again.");
+}
+
 IdentityProgress progress_of(const IdentitySession& session) {
     IdentityProgress progress;
     progress.id = session.provider_id;
@@ -64,7 +70,7 @@ Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
 
     // It may have been decided meanwhile; what counts is the provider's word.
     const auto check = provider_.find_identity_check((*open)->provider_id);
-    if (!check) return refuse(Refusal::provider_unavailable);
+    if (!check) return not_started();
     if (const auto applied = apply(*check); !applied) return std::unexpected(applied.error());
     open = may_start(account);
     if (!open) return std::unexpected(open.error());
@@ -110,7 +116,7 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
         if (!check) {
             const bool next_key = check.error().kind == ProviderFault::Kind::spent_key;
             if (next_key && number + 1 < numbers) continue;
-            return refuse(Refusal::provider_unavailable);
+            return not_started();
         }
         const auto session = remember(account, *check, now);
         if (!session) return std::unexpected(session.error());

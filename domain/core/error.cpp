@@ -21,7 +21,7 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::busy:
             return "The service is busy. Please try again in a moment.";
         case Refusal::provider_unavailable:
-            return "Payment failed";
+            return "Our payment provider did not answer. Please try again in a moment.";
         case Refusal::wrong_credentials:
             return "Invalid email or password";
         case Refusal::wrong_admin_credentials:

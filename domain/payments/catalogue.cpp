@@ -62,6 +62,25 @@ std::string_view purchase_title(PurchaseKind kind) {
     std::unreachable();
 }
 
+std::string_view checkout_failure(PurchaseKind kind) {
+    switch (kind) {
+        case PurchaseKind::booking:
+            return "Payment failed";
+        case PurchaseKind::id_unlock:
+        case PurchaseKind::driver_license:
+        case PurchaseKind::employment:
+        case PurchaseKind::degree:
+        case PurchaseKind::background:
+        case PurchaseKind::drug_test:
+        case PurchaseKind::all_verifications:
+            return "Failed to process payment. Please try again.";
+        case PurchaseKind::highlight_local:
+        case PurchaseKind::highlight_nationwide:
+            return "Failed to purchase highlight. Please try again.";
+    }
+    std::unreachable();
+}
+
 std::string_view purchase_word(PurchaseKind kind) {
     switch (kind) {
         case PurchaseKind::booking:

@@ -25,6 +25,8 @@ inline constexpr std::array bundle_parts{PurchaseKind::driver_license, PurchaseK
 
 // Neutral words for the hosted page and the card statement: nothing says what the product is for.
 [[nodiscard]] std::string_view purchase_title(PurchaseKind kind);
+// What its buyer is told when the provider opens no page for it (BOOK-075, HIGH-007, VERI-008).
+[[nodiscard]] std::string_view checkout_failure(PurchaseKind kind);
 // Stable word of the kind in stores and provider metadata: "id_unlock".
 [[nodiscard]] std::string_view purchase_word(PurchaseKind kind);
 

@@ -55,6 +55,16 @@ TEST_F(BuyHighlightTest, HIGH_005_HIGH_006_NoSecondWhileOneIsActiveAgainOnceItEx
     EXPECT_TRUE(open());
 }
 
+// HIGH-007
+TEST_F(BuyHighlightTest, HIGH_007_AProviderThatDoesNotAnswerIsSaidInTheStatedWords) {
+    world.provider.failures.push_back({testing::ScriptedProvider::Kind::unavailable, false, ""});
+    const auto refused = open();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::provider_unavailable);
+    EXPECT_EQ(refused.error().message, "Failed to purchase highlight. Please try again.");
+    EXPECT_TRUE(open());
+}
+
 // WH6
 TEST_F(BuyHighlightTest, WH6_AnotherAmountHighlightsNobody) {
     const std::string page = open(HighlightType::nationwide)->session_id;

@@ -56,6 +56,24 @@ TEST(Catalogue, ABundleIsUnderpricedBelowItsDearestPart) {
     EXPECT_FALSE(bundle_is_underpriced(Money::from_cents(8'000)));
 }
 
+// BOOK-075, HIGH-007, VERI-008
+TEST(Catalogue, BOOK_075_HIGH_007_VERI_008_WhatIsSaidWhenNoPageCanBeOpened) {
+    const std::map<PurchaseKind, std::string_view> other{
+        {PurchaseKind::booking, "Payment failed"},
+        {PurchaseKind::highlight_local, "Failed to purchase highlight. Please try again."},
+        {PurchaseKind::highlight_nationwide, "Failed to purchase highlight. Please try again."}};
+    for (const PurchaseKind kind :
+         {PurchaseKind::booking, PurchaseKind::id_unlock, PurchaseKind::driver_license,
+          PurchaseKind::employment, PurchaseKind::degree, PurchaseKind::background,
+          PurchaseKind::drug_test, PurchaseKind::all_verifications, PurchaseKind::highlight_local,
+          PurchaseKind::highlight_nationwide}) {
+        const auto found = other.find(kind);
+        EXPECT_EQ(checkout_failure(kind), found == other.end()
+                                              ? "Failed to process payment. Please try again."
+                                              : found->second);
+    }
+}
+
 // What a card statement and the hosted page say, and what the stores keep.
 TEST(Catalogue, TitlesAndWordsAsTheyAre) {
     using enum PurchaseKind;

@@ -85,16 +85,23 @@ TEST_F(LostAccount, ARefusalAloneLosesNothing) {
         for (const char* name : {"create_account_link", "create_login_link", "balance_of"}) {
             world.provider.next_troubles[name] = {trouble};
         }
-        for (const auto& error : {accounts().set_up_link(world.companion, "/a", "/b").error(),
-                                  accounts().log_in_link(world.companion).error(),
-                                  accounts().balance(world.companion).error()}) {
+        // PAYO-012, PAYO-015: what failed, in the stated words; nobody has paid anything here.
+        for (const auto& [error, words] : std::vector<std::pair<Error, std::string>>{
+                 {accounts().set_up_link(world.companion, "/a", "/b").error(),
+                  "Failed to set up your payment account. Please try again."},
+                 {accounts().log_in_link(world.companion).error(),
+                  "Failed to open Stripe login. Please visit the provider dashboard directly."},
+                 {accounts().balance(world.companion).error(),
+                  "Failed to fetch balance. Please try again."}}) {
             EXPECT_EQ(error.refusal, Refusal::provider_unavailable);
-            EXPECT_EQ(error.message, "Payment failed");
+            EXPECT_EQ(error.message, words);
         }
         EXPECT_TRUE(record());
     }
     world.provider.next_troubles["find_payout_account"] = {Trouble::unavailable};
-    EXPECT_EQ(accounts().status(world.companion).error().refusal, Refusal::provider_unavailable);
+    const Error unread = accounts().status(world.companion).error();
+    EXPECT_EQ(unread.refusal, Refusal::provider_unavailable);
+    EXPECT_EQ(unread.message, "Failed to load your payout account. Please try again.");
     EXPECT_TRUE(record());
 }
 

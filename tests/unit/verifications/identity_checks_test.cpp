@@ -112,7 +112,9 @@ TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
 TEST_F(IdentityChecksTest, ALostAnswerOfTheStartMakesNoSecondRun) {
     world.buy_unlock();
     world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
-    EXPECT_EQ(start_refusal(), Refusal::provider_unavailable);
+    const Error refused = identity.start(world.client, "/client/dashboard", std::nullopt).error();
+    EXPECT_EQ(refused.refusal, Refusal::provider_unavailable);
+    EXPECT_EQ(refused.message, "Failed to start ID verification. Please try again.");  // IDV-021
     EXPECT_EQ(start(), "vs_1");
     EXPECT_EQ(world.provider.checks.size(), 1U);
 }
