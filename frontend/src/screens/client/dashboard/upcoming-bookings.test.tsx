@@ -2,12 +2,23 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
-import { listedBooking } from "~/testing/fixtures/bookings";
+import { listedBooking, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 
 beforeEach(() => {
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
 });
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** All of a booking's visits begin together. */
+function beginning(hours: number, companions = listedBooking.companions) {
+  const times = { startDate: inHours(hours), endDate: inHours(hours + 4) };
+  return {
+    startDate: times.startDate,
+    companions: companions.map((line) => ({ ...line, ...times })),
+  };
+}
 
 async function open() {
   signInAs.client();
@@ -18,12 +29,11 @@ async function open() {
 
 describe("what is coming", () => {
   it("begins with the next booking and how long it is until then", async () => {
-    const soon = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
-    const later = { ...listedBooking, _id: "b2", startDate: "2027-01-01T14:00:00Z" };
+    const later = { ...listedBooking, _id: "b2", ...beginning(900) };
     const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
     server.use(
       http.get("*/api/bookings/my-bookings", () =>
-        done([later, { ...listedBooking, startDate: soon }], { pagination }),
+        done([later, { ...listedBooking, ...beginning(5.5) }], { pagination }),
       ),
     );
     await open();
@@ -47,18 +57,18 @@ describe("what is coming", () => {
     await open();
     return within(await screen.findByRole("region", { name: "Your next booking" }));
   };
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const [line] = listedBooking.companions;
   if (!line) throw new Error("the sample has a line");
   const video = { ...line, isVideoSession: true };
+  const ofSam = { ...video, companionId: { _id: sam._id, displayName: sam.displayName } };
 
   it.each([
     [30, [line], "From 24 hours before the start, its page has how to reach your companion."],
     [5, [line], "Its page has how to reach your companion."],
     [-1, [video], "Its page has the link to join and how to reach your companion."],
-    [5, [line, video], "Its page has the link to join and how to reach your companions."],
+    [5, [line, ofSam], "Its page has the link to join and how to reach your companions."],
   ])("says what to do about the next one, %d hours before", async (hours, companions, words) => {
-    const next = await soonBooking({ startDate: inHours(hours), companions });
+    const next = await soonBooking(beginning(hours, companions));
     expect(next.getByText(words)).toBeVisible();
     expect(next.getByRole("link", { name: "Open the booking" })).toHaveAttribute(
       "href",
@@ -66,8 +76,47 @@ describe("what is coming", () => {
     );
   });
 
+  it("goes by the next visit of a booking of several days, not by one that is over", async () => {
+    const visit = (hours: number, id: string) => ({
+      ...line,
+      _id: id,
+      startDate: inHours(hours),
+      endDate: inHours(hours + 2),
+    });
+    const severalDays = {
+      ...listedBooking,
+      startDate: inHours(-30),
+      companions: [{ ...visit(-30, "l1"), isVideoSession: true }, visit(28.5, "l2")],
+    };
+    const tonight = {
+      ...listedBooking,
+      _id: "b2",
+      startDate: inHours(5.5),
+      companions: [visit(5.5, "l3")],
+    };
+    const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
+    let bookings = [severalDays, tonight];
+    server.use(http.get("*/api/bookings/my-bookings", () => done(bookings, { pagination })));
+    const view = await open();
+    const next = await screen.findByRole("region", { name: "Your next booking" });
+    expect(next).toHaveTextContent("Starts in 5 hours");
+    expect(within(next).getByRole("link", { name: "Open the booking" })).toHaveAttribute(
+      "href",
+      "/bookings/b2",
+    );
+    view.unmount();
+    bookings = [severalDays];
+    await open();
+    const later = await screen.findByRole("region", { name: "Your next booking" });
+    expect(later).toHaveTextContent("The next visit starts in 28 hours");
+    expect(later).toHaveTextContent(
+      "From 24 hours before the start, its page has how to reach your companion.",
+    );
+    expect(later).not.toHaveTextContent("It has begun");
+  });
+
   it("asks for the street that is still missing before anything else", async () => {
-    const next = await soonBooking({ startDate: inHours(5), needsDoor: true });
+    const next = await soonBooking({ ...beginning(5), needsDoor: true });
     expect(next.getByText(/add a street or a named place/)).toBeVisible();
     expect(next.getByRole("link", { name: "Add the place" })).toHaveAttribute(
       "href",
@@ -82,7 +131,7 @@ describe("what is coming", () => {
       ...listedBooking,
       _id: "b4",
       status: "pending" as const,
-      startDate: "2027-02-01T14:00:00Z",
+      ...beginning(1700),
       holdExpiresAt,
     };
     const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
@@ -100,7 +149,7 @@ describe("what is coming", () => {
   });
 
   it("lists what is coming, soonest first", async () => {
-    const later = { ...listedBooking, _id: "b2", startDate: "2027-01-01T14:00:00Z" };
+    const later = { ...listedBooking, _id: "b2", ...beginning(900) };
     const over = { ...listedBooking, _id: "b3", status: "completed" as const };
     const pagination = { page: 1, limit: 50, total: 3, pages: 1 };
     server.use(

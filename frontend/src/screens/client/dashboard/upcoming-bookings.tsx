@@ -8,6 +8,7 @@ import {
 } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
+import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
 import { browserTimeZone, formatTime, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
@@ -75,10 +76,19 @@ const isHeld = (booking: Booking, now: Date) =>
   booking.holdExpiresAt !== undefined &&
   new Date(booking.holdExpiresAt) > now;
 
+/** What is not over: of a booking of several days not always its beginning. */
+function visitsAhead(booking: Booking, now: Date): ListedLine[] {
+  return shownLines(booking).filter(({ endDate }) => new Date(endDate) > now);
+}
+
+const nextStart = (booking: Booking, now: Date) =>
+  visitsAhead(booking, now)[0]?.startDate ?? booking.startDate;
+
 function urgentFirst(bookings: readonly Booking[], now: Date): Booking[] {
+  const soonest = bookings.toSorted((a, b) => nextStart(a, now).localeCompare(nextStart(b, now)));
   return [
-    ...bookings.filter((booking) => isHeld(booking, now)),
-    ...bookings.filter((booking) => !isHeld(booking, now)),
+    ...soonest.filter((booking) => isHeld(booking, now)),
+    ...soonest.filter((booking) => !isHeld(booking, now)),
   ];
 }
 
@@ -144,16 +154,21 @@ function NextStep({ booking, now, isHeld }: StepProps) {
 const contactLeadMs = 24 * 3_600_000;
 
 /** Decisions §4: how the two meet is shown from the day before. */
-function meetingWords({ startDate, companions }: Booking, now: Date): string {
-  const isVideo = companions.some((line) => line.isVideoSession);
+function meetingWords(booking: Booking, now: Date): string {
+  const visits = visitsAhead(booking, now);
+  const isVideo = visits.some((line) => line.isVideoSession);
   const what = isVideo ? "the link to join and how to reach" : "how to reach";
-  const whom = companions.length > 1 ? "your companions" : "your companion";
-  return new Date(startDate).getTime() - now.getTime() <= contactLeadMs
+  const people = new Set(visits.map(({ companionId }) => companionId._id));
+  const whom = people.size > 1 ? "your companions" : "your companion";
+  return new Date(nextStart(booking, now)).getTime() - now.getTime() <= contactLeadMs
     ? `Its page has ${what} ${whom}.`
     : `From 24 hours before the start, its page has ${what} ${whom}.`;
 }
 
-function countdown({ startDate, status }: Booking, now: Date): string {
-  if (status === "pending") return "Not paid; the time is no longer held for you";
-  return new Date(startDate) <= now ? "It has begun" : `Starts ${formatUntil(startDate, now)}`;
+function countdown(booking: Booking, now: Date): string {
+  if (booking.status === "pending") return "Not paid; the time is no longer held for you";
+  const start = nextStart(booking, now);
+  if (new Date(start) <= now) return "It has begun";
+  const isFirst = start === shownLines(booking)[0]?.startDate;
+  return `${isFirst ? "Starts" : "The next visit starts"} ${formatUntil(start, now)}`;
 }
