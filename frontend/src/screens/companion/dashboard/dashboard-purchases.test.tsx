@@ -16,6 +16,8 @@ beforeEach(() => {
   ({ home, open, part } = companionDashboard());
 });
 
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString();
+
 test("HIGH-002 HIGH-003 HIGH-004 a highlight is offered with its price and paid at the provider", async () => {
   const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
   const sent: unknown[] = [];
@@ -44,7 +46,7 @@ test("HIGH-002 HIGH-003 HIGH-004 a highlight is offered with its price and paid 
 });
 
 test("HIGH-005 HIGH-006 while one runs nothing is sold, and once it is over it is again", async () => {
-  await open({ highlight: { type: "local", expiresAt: "2027-05-01T12:00:00Z" } });
+  await open({ highlight: { type: "local", expiresAt: inAMonth() } });
   const highlights = part("Highlights");
   expect(highlights.getByText("Highlight Already Active")).toBeVisible();
   for (const button of highlights.getAllByRole("button")) expect(button).toBeDisabled();
@@ -65,7 +67,7 @@ test("HIGH-007 a highlight that could not be bought says so", async () => {
 });
 
 test("KDASH-001 KDASH-036 back from paying a highlight: active, and the address is plain again", async () => {
-  const highlight = { type: "local", expiresAt: "2027-05-01T12:00:00Z" } as const;
+  const highlight = { type: "local", expiresAt: inAMonth() } as const;
   const { router } = await open({ highlight }, "/companion/dashboard?highlight=success");
   expect(
     await part("Highlights").findByText("Payment received. Your highlight is active."),
