@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useAnnounced } from "~/lib/use-announced";
 import { useDebounced } from "~/lib/use-debounced";
 import { Avatar } from "~/ui/avatar/avatar";
+import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { TextInput } from "~/ui/field/text-input";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -37,13 +38,9 @@ export function BlockedList() {
         }
       >
         {(users) => (
-          <RowList look="panel">
-            {users.map((user) => (
-              <PersonRow key={user._id} user={user}>
-                <UnblockButton id={user._id} name={user.displayName} />
-              </PersonRow>
-            ))}
-          </RowList>
+          <People users={users}>
+            {({ _id, displayName }) => <UnblockButton id={_id} name={displayName} />}
+          </People>
         )}
       </QueryView>
     </section>
@@ -95,17 +92,15 @@ export function BookedList({ upcomingWith }: BookedProps) {
         }
       >
         {(users) => (
-          <RowList look="panel">
-            {users.map((user) => (
-              <PersonRow key={user._id} user={user}>
-                <BlockButton
-                  person={{ id: user._id, name: user.displayName, type: user.type }}
-                  errorText={blockingTexts.block}
-                  upcoming={upcomingWith(user._id)}
-                />
-              </PersonRow>
-            ))}
-          </RowList>
+          <People users={users}>
+            {({ _id, displayName, type }) => (
+              <BlockButton
+                person={{ id: _id, name: displayName, type }}
+                errorText={blockingTexts.block}
+                upcoming={upcomingWith(_id)}
+              />
+            )}
+          </People>
         )}
       </QueryView>
     </section>
@@ -115,12 +110,35 @@ export function BookedList({ upcomingWith }: BookedProps) {
 const countWords = (count: number) =>
   count === 0 ? "Nobody found" : `${count} ${count === 1 ? "person" : "people"} found`;
 
-function PersonRow({ user, children }: { user: BlockedUser; children: ReactNode }) {
+/** More are found by a part of their name, too. */
+const shownAtOnce = 50;
+
+interface PeopleProps {
+  users: readonly BlockedUser[];
+  /** What can be done about one of them. */
+  children: (user: BlockedUser) => ReactNode;
+}
+
+function People({ users, children }: PeopleProps) {
+  const [count, setCount] = useState(shownAtOnce);
   return (
-    <li className={styles.person}>
-      <Avatar name={user.displayName} photo={user.profilePhoto} />
-      <span className={styles.name}>{user.displayName}</span>
-      {children}
-    </li>
+    <>
+      <RowList look="panel">
+        {users.slice(0, count).map((user) => (
+          <li key={user._id} className={styles.person}>
+            <Avatar name={user.displayName} photo={user.profilePhoto} />
+            <span className={styles.name}>{user.displayName}</span>
+            {children(user)}
+          </li>
+        ))}
+      </RowList>
+      {users.length > count && (
+        <p>
+          <Button kind="secondary" onClick={() => setCount(count + shownAtOnce)}>
+            Show more people
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -49,6 +49,28 @@ it("BLOCK-009 API-058 blocks somebody one has booked with, found by a part of th
   expect(await list.findByText("Nobody of that name")).toBeVisible();
 });
 
+it("draws fifty of a thousand people at once, and more when they are asked for", async () => {
+  const person = (index: number) => ({
+    _id: `c0000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+    displayName: `Client ${index}`,
+    type: "client" as const,
+  });
+  signInAs.companion();
+  blocks.booked = Array.from({ length: 1000 }, (_, index) => person(index));
+  blocks.blocked = blocks.booked.slice(0, 60);
+  const { user } = open();
+  for (const list of [within(await booked()), within(await blocked())]) {
+    await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(50));
+    await user.click(list.getByRole("button", { name: "Show more people" }));
+    expect(list.getAllByRole("listitem").length).toBeGreaterThan(50);
+  }
+  const list = within(await booked());
+  expect(list.getAllByRole("listitem")).toHaveLength(100);
+  await user.type(list.getByRole("searchbox", { name: "Name" }), "Client 99");
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(11));
+  expect(list.queryByRole("button", { name: "Show more people" })).toBeNull();
+});
+
 it("BLOCK-013 a companion blocks clients in the same way", async () => {
   signInAs.companion();
   blocks.booked = [{ _id: clientUser._id, displayName: "Jordan L.", type: "client" }];
