@@ -79,6 +79,18 @@ test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the 
   expect(calls.slice(1)).toEqual(["review of b1"]);
 });
 
+test("REVW-029 a review that cannot be read counts as none, and the others are there", async () => {
+  world({ b1: review({ comment: "Calm and kind." }), b2: review({ comment: "Late." }) });
+  server.use(
+    http.get("*/api/reviews/booking/:id", ({ params }) =>
+      params.id === "b2" ? refused(500) : done(review({ comment: "Calm and kind." })),
+    ),
+  );
+  expect(await tab(/^Completed Reviews \(1\)$/)).toBeVisible();
+  expect(await screen.findByText("Calm and kind.")).toBeVisible();
+  expect(await tab(/^Pending Reviews \(1\)$/)).toBeVisible();
+});
+
 test("of a long history the latest are looked through, and older ones when they are asked for", async () => {
   const asked: (string | null)[] = [];
   server.use(
