@@ -52,12 +52,15 @@ async function withDeadline(request: Request): Promise<Response> {
   }
 }
 
-export const api = typedClient(globalThis.location?.origin ?? "", async (asked) => {
+/** Every call of the product goes this way, whatever it brings back (readOwnFile, too). */
+export async function send(asked: Request): Promise<Response> {
   const request = prepared(asked);
   const response = await withDeadline(request);
   endSessionOn401(request, response);
   return response;
-});
+}
+
+export const api = typedClient(globalThis.location?.origin ?? "", send);
 
 interface Reply<T> {
   data?: T;

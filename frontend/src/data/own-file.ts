@@ -1,10 +1,12 @@
-import { readSession } from "~/api/session";
+import { send } from "~/api/client";
 
 /** A file for few eyes: a link alone would ask for it without the session. */
 export async function readOwnFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  const { token } = readSession();
-  const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
-  const response = await fetch(address, { headers, ...(signal ? { signal } : {}) });
+  const asked = new Request(new URL(address, location.origin), {
+    credentials: "omit",
+    ...(signal ? { signal } : {}),
+  });
+  const response = await send(asked);
   if (!response.ok) throw new Error(`own file: ${response.status}`);
   return response.blob();
 }

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConnectionLost } from "~/api/api-error";
+import { onSessionEnd, requestTimeoutMs } from "~/api/client";
+import { http, refused, server, signInAs } from "~/testing/app";
+import { readOwnFile } from "./own-file";
+
+const address = "/api/files/resumes/mine.pdf";
+const leave = vi.fn();
+beforeEach(() => {
+  leave.mockReset();
+  onSessionEnd(leave);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => onSessionEnd((path) => window.location.assign(path)));
+
+test("API-002 API-003 API-004 API-005 SESS-009 a file is asked for as everything else is", async () => {
+  const seen: Request[] = [];
+  server.use(
+    http.get("*/api/files/:folder/:name", ({ request }) => {
+      seen.push(request);
+      return new Response("%PDF");
+    }),
+  );
+  const fetch = vi.spyOn(globalThis, "fetch");
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  expect((await readOwnFile(address)).size).toBe(4);
+  signInAs.companion();
+  await readOwnFile(address);
+  expect(seen.map(({ headers }) => headers.get("Authorization"))).toEqual([null, "Bearer token-k"]);
+  for (const { url, headers } of seen) {
+    expect(Number(new URL(url).searchParams.get("_t"))).toBeGreaterThan(0);
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+    expect(headers.get("Pragma")).toBe("no-cache");
+  }
+  expect(fetch.mock.calls[0]?.[0]).toHaveProperty("credentials", "omit");
+  expect(timeout).toHaveBeenCalledWith(requestTimeoutMs);
+});
+
+test("SESS-006 SESS-007 a 401 to a file ends the session and leads to /", async () => {
+  signInAs.companion();
+  server.use(
+    http.get("*/api/files/:folder/:name", () => refused(401, "Please log in to continue.")),
+  );
+  await expect(readOwnFile(address)).rejects.toThrow("401");
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(leave).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("a file that does not come is a lost connection", async () => {
+  server.use(http.get("*/api/files/:folder/:name", () => Response.error()));
+  await expect(readOwnFile(address)).rejects.toBeInstanceOf(ConnectionLost);
+});
