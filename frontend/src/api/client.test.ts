@@ -79,6 +79,22 @@ test("a call that got no answer says so; one that was cancelled is no lost conne
   );
 });
 
+/** A server that goes away, or falls silent, in the middle of its answer. */
+function brokenAnswer(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":')),
+    pull: (controller) => controller.error(new TypeError("terminated")),
+  });
+  return new Response(body, { headers: { "Content-Type": "application/json" } });
+}
+
+test("API-002 an answer that breaks off is a lost connection too, and no refusal", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => brokenAnswer());
+  await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
+  const body = { email: "a@b.c", password: "x" };
+  await expect(call(api.POST("/api/auth/login", { body }))).rejects.toBeInstanceOf(ConnectionLost);
+});
+
 test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
   signInAs.client();
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));

@@ -1,4 +1,5 @@
 import type { Client } from "openapi-fetch";
+import { ConnectionLost } from "./api-error";
 import type { paths } from "./schema";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -56,9 +57,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** An answer that broke off on its way is a lost connection, unless it was called off. */
+async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw signal?.aborted ? error : new ConnectionLost(error);
+  }
+}
+
 /** A refusal that is no JSON is kept as it came; an answer that is none is a fault. */
-async function replyOf(response: Response) {
-  const text = await response.text();
+async function replyOf(response: Response, { signal }: Call) {
+  const text = await textOf(response, signal);
   if (!response.ok) return { error: parsed(text), response };
   // A file for spreadsheets is no JSON and needs none.
   if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
@@ -69,7 +79,7 @@ export function typedClient(origin: string, send: Send): TypedClient {
   const of =
     (method: Method) =>
     async (path: string, call: Call = {}) =>
-      replyOf(await send(requestOf(method, origin + addressOf(path, call), call)));
+      replyOf(await send(requestOf(method, origin + addressOf(path, call), call)), call);
   const client: Record<Method, ReturnType<typeof of>> = {
     GET: of("GET"),
     POST: of("POST"),
