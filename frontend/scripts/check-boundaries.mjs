@@ -2,6 +2,7 @@
 // another, no screen another, and no folders know each other in a circle. Styles stand in the
 // cascade layer of their folder.
 // Addresses of the app are spelt in lib/paths.ts alone; links are made by lib/routes.ts.
+// What is asked of the server goes through api/client.ts, so that all of it has the same rules.
 // Tests replace no module: the files of a worker share them, so it would change the next file too.
 // Exits with 1 and names every import that breaks a rule, and every cycle.
 import { readdir, readFile } from "node:fs/promises";
@@ -27,6 +28,10 @@ const importPattern = /(?:(\{[^{}]*\}|)\s*\bfrom\s+|\bimport\s*\(\s*|\bimport\s+
 const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
 const otherAddress = /^\/(api|sandbox|files|assets)\/|^\/[\w-]+\.\w+$/;
 const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
+
+/** The client of every call, what a page asks before its scripts are there, and what is no call. */
+const mayFetch = /^(api\/client\.ts|app\/early-answer\.ts|service-worker\/.*)$/;
+const fetchPattern = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/;
 
 async function sourceFiles(root, ending) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -126,6 +131,9 @@ export async function checkBoundaries(root) {
         if (!otherAddress.test(address))
           problems.push(`${file}: spells out the address ${address}`);
       }
+    }
+    if (!isTestFile(file) && !mayFetch.test(file) && fetchPattern.test(withoutComments(text))) {
+      problems.push(`${file}: calls are api/client's`);
     }
     const key = file.replace(/\.tsx?$/, "");
     graph.set(key, []);

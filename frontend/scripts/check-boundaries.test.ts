@@ -55,10 +55,16 @@ test("a planted violation of each rule is found", async () => {
 // "/in-a-comment" is none
 <a href="/"/>; <img src="/logo.svg"/>; api.GET("/api/auth/me"); go(\`/companion/1\`); "a/b".split("/");
 `,
+    "data/file.ts": 'await fetch("/api/files/a/b");\n',
+    "data/query.ts": "// never fetch(x)\nprefetch(query); await query.refetch();\n",
+    "data/file.test.ts": 'vi.spyOn(globalThis, "fetch"); fetch("/api/files/a/b");\n',
+    "app/early-answer.ts": 'fetch("/api/companions/1");\n',
+    "service-worker/sw.ts": "fetch(event.request);\n",
     "lib/f.test.ts": 'vi.mock("~/lib/e");\n',
     "lib/long.ts": "// line\n".repeat(251),
   });
   expect(problems.sort()).toEqual([
+    "data/file.ts: calls are api/client's",
     "data/me.ts: imports ~/features/fees/b: data/ may not import features/",
     "features/fees/b.module.css: stands in @layer features",
     "features/fees/b.ts: imports ../bookings/c: no feature imports another",
