@@ -63,6 +63,26 @@ test("SESS-005 API-036 API-037 KPROF-056 KPROF-059 KPROF-061 CPROF-027 deleting 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+const leavings: [string, (app: App) => void][] = [
+  ["closes or reloads the page", () => dispatchEvent(new Event("pagehide"))],
+  ["goes to another page", (app) => void app.router.navigate("/what-is-companion")],
+];
+
+test.each(leavings)(
+  "SESS-005 whoever %s without an OK is logged out all the same",
+  async (_, leave) => {
+    server.use(
+      http.delete("*/api/auth/delete-account", () => done({ message: "ok" })),
+      http.post("*/api/auth/logout", () => done({ message: "ok" })),
+    );
+    const app = await open();
+    await confirmTwice(app, "DELETE");
+    await screen.findByRole("dialog", { name: "Profile deleted" });
+    leave(app);
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+  },
+);
+
 test("KPROF-060 a refused deletion shows the server's error, else the stated text", async () => {
   server.use(
     http.delete("*/api/auth/delete-account", () => refused(409, "A payment is under way."), {

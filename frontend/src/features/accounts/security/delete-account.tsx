@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { clearSession } from "~/api/session";
 import { announce } from "~/lib/announce";
@@ -12,6 +12,18 @@ import { DeleteAccountForm } from "./delete-account-form";
 
 const done = "Your profile has been successfully deleted. You will now be logged out.";
 
+/** SESS-005: the session of who was deleted goes with the page, however it is left. */
+function useFarewell(isDeleted: boolean) {
+  useEffect(() => {
+    if (!isDeleted) return;
+    addEventListener("pagehide", clearSession);
+    return () => {
+      removeEventListener("pagehide", clearSession);
+      clearSession();
+    };
+  }, [isDeleted]);
+}
+
 type Step = "closed" | "first" | "second" | "word" | "done";
 
 /** KPROF-056 to KPROF-061, CPROF-027: two confirmations, then the word, then gone. */
@@ -20,6 +32,7 @@ export function DeleteAccount() {
   const [step, setStep] = useState<Step>("closed");
   const [note, setNote] = useState("");
 
+  useFarewell(step === "done");
   const close = () => setStep("closed");
   const begin = () => {
     setNote("");
