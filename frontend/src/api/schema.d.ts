@@ -3983,13 +3983,20 @@ export interface components {
             idVerificationPaymentDate?: components["schemas"]["Instant"];
             idVerificationAttemptsLeft?: number;
         };
-        /** @description API-059, API-060; the server sets the options itself */
+        /** @description API-059, API-060; the server sets the options itself, whatever is sent */
         IdentityStartRequest: {
             returnUrl: string;
             userReference?: string;
             /** @constant */
             type?: "document";
-            options?: Record<string, never>;
+            options?: {
+                document?: {
+                    allowed_types?: string[];
+                    require_id_number?: boolean;
+                    require_live_capture?: boolean;
+                    require_matching_selfie?: boolean;
+                };
+            };
         };
         IdentitySession: {
             id: string;

@@ -14,9 +14,19 @@ export const pendingIdentity = {
   clear: () => sessionStorage.removeItem(storageKey),
 };
 
-/** The options (documents, ID number, live capture and selfie) are set by the server itself. */
+/** API-060: what the person is told to have at hand. The server asks the provider for no less, whatever comes. */
+const options = {
+  document: {
+    allowed_types: ["driving_license", "passport", "id_card"],
+    require_id_number: true,
+    require_live_capture: true,
+    require_matching_selfie: true,
+  },
+};
+
+/** API-059 */
 export async function startIdentity(userReference: string, returnUrl: string) {
-  const body = { userReference, returnUrl, type: "document" as const };
+  const body = { userReference, returnUrl, type: "document" as const, options };
   return (await call(api.POST("/api/verification/stripe-identity/create", { body }))).data;
 }
 

@@ -22,19 +22,18 @@ export function sendFailure(error: unknown): string {
 }
 
 /** The form goes out; that it is complete comes after, and is only logged when it fails (VERI-048). */
-export async function sendRequest({ type, session }: Paid, values: RequestValues) {
+export async function sendRequest(userId: string, { type, session }: Paid, values: RequestValues) {
   const formData = {
     fullName: values.fullName.trim(),
     cityState: values.cityState.trim(),
     email: values.email.trim(),
   };
-  const body = { verificationType: type, sessionId: session, formData };
+  const body = { userId, verificationType: type, sessionId: session, formData };
   await call(api.POST("/api/verification/send-request", { body }));
 }
 
 /** VERI-045 */
-export async function completeRequest(type: string) {
-  await call(
-    api.POST("/api/verification/complete-verification", { body: { verificationType: type } }),
-  );
+export async function completeRequest(userId: string, type: string) {
+  const body = { userId, verificationType: type };
+  await call(api.POST("/api/verification/complete-verification", { body }));
 }

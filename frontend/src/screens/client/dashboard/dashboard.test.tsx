@@ -176,14 +176,21 @@ describe("a run of the ID verification", () => {
     return { ...view, ...parts };
   };
 
-  it("is asked for in the account's name, and comes back here (API-059)", async () => {
-    // The options (documents, live capture) are the server's to set.
+  it("is asked for in the account's name, with what is looked at, and comes back here (API-059, API-060)", async () => {
     await start();
     expect(created).toEqual([
       {
         userReference: clientUser._id,
         returnUrl: "/client/dashboard?identityReturned=true",
         type: "document",
+        options: {
+          document: {
+            allowed_types: ["driving_license", "passport", "id_card"],
+            require_id_number: true,
+            require_live_capture: true,
+            require_matching_selfie: true,
+          },
+        },
       },
     ]);
   });

@@ -46,11 +46,11 @@ export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
     initial,
     ...(draft ? { draft } : {}),
     check,
-    send: (values) => sendRequest(paid, values),
+    send: (values) => sendRequest(user._id, paid, values),
     onSent: async (_, values) => {
       form.setAll({ ...values, cityState: "" }); // VERI-047
       try {
-        await completeRequest(paid.type);
+        await completeRequest(user._id, paid.type);
         await queryClient.fetchQuery({ ...meQueryOptions, staleTime: 0 }); // VERI-046
       } catch (error) {
         console.info("The request was sent; the badges follow", error); // VERI-048

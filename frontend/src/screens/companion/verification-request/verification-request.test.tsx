@@ -164,7 +164,7 @@ async function sendValid() {
   return app;
 }
 
-test("API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, completed, refreshed; name and email stay", async () => {
+test("API-088 API-089 API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, completed, refreshed; name and email stay", async () => {
   let status: "unverified" | "pending" = "unverified";
   server.use(
     http.get("*/api/auth/me", () => done({ ...companionUser, degreeVerification: { status } })),
@@ -180,12 +180,13 @@ test("API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, completed, refreshed; na
       [
         "send-request",
         {
+          userId: companionUser._id,
           verificationType: "degree",
           sessionId: "cs_1",
           formData: { fullName: "Maya R.", cityState: "Boston, MA", email: "maya@example.com" },
         },
       ],
-      ["complete-verification", { verificationType: "degree" }],
+      ["complete-verification", { userId: companionUser._id, verificationType: "degree" }],
     ]),
   );
   await waitFor(() =>
