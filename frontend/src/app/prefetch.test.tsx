@@ -7,6 +7,7 @@ import { keys } from "~/data/keys";
 import { createQueryClient } from "~/data/query-client";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { defaultCriteria } from "~/features/search/criteria";
+import { noteNarrowed } from "~/lib/beside-address";
 import type { PathName } from "~/lib/paths";
 import { done, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, maya } from "~/testing/fixtures/bookings";
@@ -99,6 +100,19 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
     [keys.searchList({ ...defaultCriteria, minRating: "4" }, null), keys.me],
   ],
 ];
+
+test("what is narrowed by a name that stands in no address is left to its screen", async () => {
+  signInAs.client();
+  const client = createQueryClient({ retries: false });
+  const request = new Request("http://localhost:3000/booking-history");
+  const args = { request, params: {} } as unknown as LoaderFunctionArgs;
+  noteNarrowed("/booking-history");
+  await prefetch("bookingHistory", client, args);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  noteNarrowed(null);
+  await prefetch("bookingHistory", client, args);
+  expect(client.getQueryCache().getAll()).not.toEqual([]);
+});
 
 test.each(byClient)("%s %j is loaded together with its screen", async (name, where, expected) => {
   signInAs.client();

@@ -1,4 +1,4 @@
-import { codec } from "./search-params";
+import { codec, type ParamCodec, textParam } from "./search-params";
 
 /** Which page of a list: 1, 2, 3 … */
 export const pageParam = codec<number>((text) => {
@@ -32,3 +32,9 @@ export function sortParam<const K extends string>(
     write: (sort: Sort<K>): string[] => (textOf(sort) === textOf(fallback) ? [] : [textOf(sort)]),
   };
 }
+
+/**
+ * What somebody types to find a person: part of a name, an e-mail address, a phone number. It stands in
+ * no address, which the browser remembers and others may see.
+ */
+export const personalParam: ParamCodec<string> = { ...textParam(), isPersonal: true };

@@ -6,6 +6,8 @@
 export interface ParamCodec<T> {
   read: (values: string[]) => T;
   write: (value: T) => string[];
+  /** Kept beside the address (useListParams). */
+  isPersonal?: true;
 }
 
 /** `parse` gives null for what cannot be used. */

@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { dayParam, pageParam, sortParam } from "./list-params";
+import { Link } from "~/ui/link/link";
+import { dayParam, pageParam, personalParam, sortParam } from "./list-params";
 import { choiceParam, readParams, writeParams } from "./search-params";
 import { type ListParams, useListParams } from "./use-list-params";
 
@@ -54,6 +55,61 @@ test("a quick hand's second filter keeps the first, and what is gone to since co
   await act(() => router.navigate("/list?sort=rate"));
   act(() => list().goTo({ page: 3 }));
   expect(search()).toBe("?sort=rate&page=3");
+});
+
+const people = {
+  name: personalParam,
+  status: choiceParam(["all", "failed"] as const, "all"),
+  page: pageParam,
+};
+
+function openPeople(at: string) {
+  let list = {} as ListParams<typeof people>;
+  function List() {
+    list = useListParams(people);
+    return (
+      <>
+        <Link to={list.hrefOf({ page: 2 })}>Next</Link>
+        <Link to={list.hrefOf({ name: "", status: "all" })}>Clear filters</Link>
+      </>
+    );
+  }
+  const router = createMemoryRouter([{ path: "/people", Component: List }], {
+    initialEntries: [at],
+  });
+  render(<RouterProvider router={router} />);
+  const press = (name: string) => act(async () => screen.getByRole("link", { name }).click());
+  return { router, list: () => list, search: () => router.state.location.search, press };
+}
+
+test("what is typed of a person stands in no address, and is found again by Back and on the next page", async () => {
+  const { router, list, search, press } = openPeople("/people?userId=7");
+  act(() => {
+    list().goTo({ name: "ada@example.com" }, { replace: true });
+    list().goTo({ status: "failed" });
+  });
+  expect(search()).toBe("?userId=7&status=failed");
+  expect(list().wanted).toMatchObject({ name: "ada@example.com", status: "failed" });
+  expect(list().isFiltered).toBe(true);
+  expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
+    "href",
+    "/people?userId=7&status=failed&page=2",
+  );
+  await press("Next");
+  expect(list().wanted).toEqual({ name: "ada@example.com", status: "failed", page: 2 });
+  await press("Clear filters");
+  expect(search()).toBe("?userId=7");
+  expect(list().wanted).toEqual({ name: "", status: "all", page: 1 });
+  await act(() => router.navigate(-1));
+  expect(list().wanted).toEqual({ name: "ada@example.com", status: "failed", page: 2 });
+});
+
+test("a name that a link brought leaves the address with the next change", () => {
+  const { list, search } = openPeople("/people?name=Ada");
+  expect(list().wanted.name).toBe("Ada");
+  act(() => list().goTo({ page: 2 }));
+  expect(search()).toBe("?page=2");
+  expect(list().wanted.name).toBe("Ada");
 });
 
 test.each(["0", "-1", "1.5", "x", "", "10001", "1e9"])("page=%s is the first page", (text) => {

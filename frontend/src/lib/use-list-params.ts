@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type To, useSearchParams } from "react-router";
+import { type To, useLocation, useSearchParams } from "react-router";
+import { type Beside, noteNarrowed } from "./beside-address";
 import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
 
 interface Typed<T> {
@@ -22,19 +23,61 @@ export interface ListParams<S> {
 
 const notFilters = ["page", "sort"];
 
+const personalOf = (shape: object) =>
+  Object.entries(shape as ParamShape).flatMap(([key, one]) => (one.isPersonal ? [key] : []));
+
+/** The address, and what stands beside it. */
+function askedFor(shape: object, params: URLSearchParams, beside: Beside | null): URLSearchParams {
+  if (!beside?.personal) return params;
+  const all = new URLSearchParams(params);
+  for (const key of personalOf(shape)) {
+    all.delete(key);
+    const text = beside.personal[key];
+    if (text) all.set(key, text);
+  }
+  return all;
+}
+
+/** Where all of it leads: what is personal goes along beside the address. */
+function destination(
+  shape: object,
+  all: URLSearchParams,
+): { search: string; state: Beside | null } {
+  const keys = personalOf(shape);
+  if (keys.length === 0) return { search: all.toString(), state: null };
+  const listed = new URLSearchParams(all);
+  const personal: Record<string, string> = {};
+  for (const key of keys) {
+    const text = all.get(key);
+    if (text) personal[key] = text;
+    listed.delete(key);
+  }
+  return { search: listed.toString(), state: { personal } };
+}
+
 /**
  * A list's filters, order and page in the address, so that Back, a reload and a link find them again.
- * What the address holds besides (whose page it is) stays.
+ * What the address holds besides (whose page it is) stays. What is personal (personalParam) is kept in
+ * the browser's history instead: Back and a reload find it, and nobody who sees the address.
  */
 export function useListParams<S extends object>(shape: S): ListParams<S> {
   const [params, setParams] = useSearchParams();
-  const wanted = readParams(shape, params);
+  const { pathname, state } = useLocation();
+  const asked = askedFor(shape, params, state as Beside | null);
+  const askedText = asked.toString();
+  const wanted = readParams(shape, asked);
+  const isNarrowed = personalOf(shape).some((key) => asked.has(key));
+  useEffect(() => {
+    if (!isNarrowed) return;
+    noteNarrowed(pathname);
+    return () => noteNarrowed(null);
+  }, [isNarrowed, pathname]);
   // Asked for, and not shown yet: the next change of a quick hand goes on from there.
   const onTheWay = useRef<string[]>([]);
   useEffect(() => {
-    const arrived = onTheWay.current.indexOf(params.toString());
+    const arrived = onTheWay.current.indexOf(askedText);
     onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
-  }, [params]);
+  }, [askedText]);
   const write = (change: Partial<ParamsOf<S>>, from: URLSearchParams) => {
     const page = "page" in shape ? (shape as ParamShape).page?.read([]) : undefined;
     const all = { ...readParams(shape, from), ...(page === undefined ? {} : { page }), ...change };
@@ -46,13 +89,14 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
   const written = writeParams(shape, wanted);
   const goTo: ListParams<S>["goTo"] = (change, options) => {
     const last = onTheWay.current.at(-1);
-    const next = write(change, last === undefined ? params : new URLSearchParams(last));
-    onTheWay.current.push(next.toString());
-    setParams(next, options);
+    const next = write(change, last === undefined ? asked : new URLSearchParams(last));
+    const { search, state } = destination(shape, next);
+    onTheWay.current.push(askedFor(shape, new URLSearchParams(search), state).toString());
+    setParams(search, { ...options, state });
   };
   return {
     wanted,
-    hrefOf: (change) => ({ search: write(change, params).toString() }),
+    hrefOf: (change) => destination(shape, write(change, asked)),
     goTo,
     typed: (filter) => ({
       value: wanted[filter],

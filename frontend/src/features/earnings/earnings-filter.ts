@@ -1,6 +1,6 @@
 import type { paths } from "~/api/schema";
-import { dayParam, pageParam, sortParam } from "~/lib/list-params";
-import { choiceParam, codec, type ParamsOf, textParam } from "~/lib/search-params";
+import { dayParam, pageParam, personalParam, sortParam } from "~/lib/list-params";
+import { choiceParam, codec, type ParamsOf } from "~/lib/search-params";
 
 export type EarningsFilter = NonNullable<paths["/api/earnings"]["get"]["parameters"]["query"]>;
 
@@ -26,10 +26,10 @@ const amountParam = codec<string>((text) => (isAmount(text.trim()) ? text.trim()
 /** EARN-007 */
 const earningStatuses = ["all", "paid", "pending"] as const;
 
-/** EARN-009: the latest shift stands first. Filters, order and page stand in the address. */
+/** EARN-009: the latest shift stands first. Filters, order and page stand in the address, a client beside it. */
 export const latestFirst = { by: "date", isDescending: true } as const;
 export const earningsShape = {
-  client: textParam(),
+  client: personalParam,
   from: dayParam,
   to: dayParam,
   minAmount: amountParam,

@@ -1,5 +1,5 @@
 import type { FavoritesFilter } from "~/data/subject-calls";
-import { pageParam, sortParam } from "~/lib/list-params";
+import { pageParam, personalParam, sortParam } from "~/lib/list-params";
 import { choiceParam, codec, type ParamsOf, textParam } from "~/lib/search-params";
 
 /** FAV-012 */
@@ -14,9 +14,9 @@ export const isRate = (text: string) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(text);
 const numberText = (isUsable: (text: string) => boolean) =>
   codec<string>((text) => (isUsable(text.trim()) ? text.trim() : null), "");
 
-/** Filters, order and page stand in the address. */
+/** Filters, order and page stand in the address; whose name is looked for, beside it. */
 export const favoritesShape = {
-  name: textParam(),
+  name: personalParam,
   location: textParam(),
   minRating: numberText(isRating),
   minRate: numberText(isRate),

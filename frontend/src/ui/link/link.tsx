@@ -11,11 +11,22 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   reloadDocument?: boolean;
 }
 
+/** What a list has its links take along beside the address (useListParams). */
+const besideOf = (to: To) =>
+  typeof to === "string" ? undefined : (to as { state?: unknown }).state;
+
 /**
  * A link within the app. The router's own brings along forms and what a server renders, 3 kB that
  * every visitor would load.
  */
-export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps) {
+export function Link({
+  to,
+  replace,
+  state = besideOf(to),
+  reloadDocument,
+  onClick,
+  ...rest
+}: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(replace === undefined ? {} : { replace }),
     ...(rest.target ? { target: rest.target } : {}),

@@ -1,8 +1,8 @@
 import type { paths } from "~/api/schema";
 import { browserTimeZone, instantFromWallTime } from "~/lib/dates";
-import { dayParam, pageParam, sortParam } from "~/lib/list-params";
+import { dayParam, pageParam, personalParam, sortParam } from "~/lib/list-params";
 import type { UserType } from "~/lib/routes";
-import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
+import { choiceParam, type ParamsOf } from "~/lib/search-params";
 
 export type UsersFilter = paths["/api/admin/users"]["get"]["parameters"]["query"];
 
@@ -13,12 +13,12 @@ const userStatuses = ["all", "verified", "pending", "rejected", "unverified"] as
 /** What the server sorts by. */
 export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] as const;
 
-/** Tab, filters, order and page stand in the address; the first tab lists no users. */
+/** Tab, order, page and all but what is typed of a person stand in the address; the first tab lists no users. */
 export const usersShape = {
   tab: choiceParam(["attention", ...userTabs], "attention"),
-  name: textParam(),
-  email: textParam(),
-  phone: textParam(),
+  name: personalParam,
+  email: personalParam,
+  phone: personalParam,
   status: choiceParam(userStatuses, "all"),
   from: dayParam,
   to: dayParam,

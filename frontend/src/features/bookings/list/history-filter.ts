@@ -1,5 +1,5 @@
-import { dayParam, pageParam } from "~/lib/list-params";
-import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
+import { dayParam, pageParam, personalParam } from "~/lib/list-params";
+import { choiceParam, type ParamsOf } from "~/lib/search-params";
 import type { BookingStatus } from "../booking-query";
 
 const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
@@ -10,10 +10,10 @@ export const historyTabs = ["all", "upcoming", "completed", "cancelled"] as cons
 export type HistoryStatus = (typeof historyStatuses)[number];
 export type HistoryTab = (typeof historyTabs)[number];
 
-/** Which part of the history is shown stands in the address. */
+/** Which part of the history is shown stands in the address; with whom, beside it. */
 export const historyShape = {
   status: choiceParam(historyStatuses, "all"),
-  name: textParam(),
+  name: personalParam,
   from: dayParam,
   to: dayParam,
   page: pageParam,

@@ -8,7 +8,7 @@ import type { AdminBooking, ScheduleTemplate } from "~/features/scheduling/sched
 import { daysAfter } from "~/features/scheduling/series-days";
 import { TemplatesPanel } from "~/features/scheduling/templates-panel";
 import { browserTimeZone, todayIn, wallTimeOf } from "~/lib/dates";
-import { pageParam } from "~/lib/list-params";
+import { pageParam, personalParam } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
 import { choiceParam, textParam } from "~/lib/search-params";
 import { useBrief } from "~/lib/use-brief";
@@ -22,7 +22,7 @@ const shape = {
   tab: choiceParam(["bulk", "templates", "replacement", "modifications"], "bulk"),
   booking: textParam(),
   action: choiceParam(["none", ...modificationKinds], "none"),
-  text: textParam(),
+  text: personalParam,
   status: choiceParam(statuses, "all"),
   page: pageParam,
 };

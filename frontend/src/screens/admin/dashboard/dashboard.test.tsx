@@ -110,13 +110,13 @@ test("FAV-004 ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's r
   });
 });
 
-test("ADM-002 five filters, each asked of the server, and all cleared at once", async () => {
+test("ADM-002 five filters, each asked of the server, none of a person in the address, and all cleared at once", async () => {
   const { user, asked, router } = open();
   await row("Maya Rivera");
   await user.type(screen.getByLabelText("Name"), "may");
-  await waitFor(() => expect(router.state.location.search).toContain("name=may"));
+  await waitFor(() => expect(asked.at(-1)?.get("name")).toBe("may"));
   await user.type(screen.getByLabelText("Email"), "maya@");
-  await waitFor(() => expect(router.state.location.search).toContain("email=maya%40"));
+  await waitFor(() => expect(asked.at(-1)?.get("email")).toBe("maya@"));
   await user.type(screen.getByLabelText("Phone"), "0101");
   await waitFor(() => expect(asked.at(-1)?.get("phone")).toBe("0101"));
   await user.selectOptions(screen.getByLabelText("Status"), "Unverified");
@@ -136,6 +136,9 @@ test("ADM-002 five filters, each asked of the server, and all cleared at once", 
     status: "unverified",
     page: "1",
   });
+  expect(router.state.location.search).toMatch(
+    /^\?tab=companion&status=unverified&from=2026-01-01&to=2026-01-31$/,
+  );
   await user.click(screen.getByRole("link", { name: "Clear filters" }));
   await waitFor(() => expect(router.state.location.search).toBe("?tab=companion"));
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue(""));
