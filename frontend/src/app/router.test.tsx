@@ -1,9 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { createMemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import { clearSession } from "~/api/session";
+import { createQueryClient } from "~/data/query-client";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
+import { createRouteTable } from "./router";
 
 test("NAV-040 an unknown address shows a page with a way home", async () => {
   renderApp({ at: "/no-such-route" });
@@ -21,26 +25,83 @@ test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/c
   },
 );
 
-test.each([
-  ["/client/dashboard", "/"],
-  ["/client/profile", "/"],
-  ["/companion/dashboard", "/"],
-  ["/companion/profile", "/"],
-  ["/admin/dashboard", "/admin/login"],
-  ["/client/dashboard?adminView=true&userId=1", "/admin/login"],
-  ["/companion/dashboard?adminView=true&userId=1", "/admin/login"],
-])(
-  "NAV-039 ROLE-008 ROLE-010 ROLE-011 an anonymous visitor of %s is sent to %s",
-  async (at, to) => {
-    const { router } = renderApp({ at });
-    await waitFor(() => expect(router.state.location.pathname).toBe(to));
-  },
-);
+const somebody = "0b0f6a52-0000-4000-8000-000000000077";
+const viewed = `?adminView=true&userId=${somebody}`;
+const nobody = () => undefined;
 
-test("ROLE-007 ROLE-008 one kind of user does not enter the pages of another", async () => {
-  signInAs.client();
-  const { router } = renderApp({ at: "/companion/dashboard" });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+const clientPages = [
+  "/client/dashboard",
+  "/client/profile",
+  "/client/reviews",
+  "/client/bookings",
+  "/booking-history",
+  "/favorites",
+];
+const companionPages = [
+  "/companion/dashboard",
+  "/companion/profile",
+  "/companion/earnings",
+  "/companion/reviews",
+  "/companion/bookings",
+  `/reviews/companion/${somebody}`,
+];
+/** Nothing of them is for an administrator to see. */
+const ownPages = ["/companion/enhanced-earnings", "/companion/verification-request"];
+const adminPages = [
+  "/admin/dashboard",
+  `/admin/verify-user/${somebody}`,
+  `/admin/edit-user/${somebody}`,
+  `/admin/edit-client/${somebody}`,
+  "/admin/payouts",
+  "/admin/attention",
+  "/admin/incidents",
+  `/admin/incidents/${somebody}`,
+  "/admin/audit",
+  "/admin/verifications",
+  "/admin/outbox",
+  "/admin/jobs",
+];
+const adminPagesThatLeadHome = ["/admin/analytics", "/admin/booking-management"];
+
+/** Every page, whoever may not enter it, and where they are led. */
+const led = [
+  ...[...companionPages, ...ownPages].map((at) => ["client", signInAs.client, at, "/"] as const),
+  ...clientPages.map((at) => ["companion", signInAs.companion, at, "/"] as const),
+  ...[
+    ["visitor", nobody],
+    ["admin", signInAs.admin],
+  ].flatMap(([who, begin]) =>
+    [...clientPages, ...companionPages, ...ownPages].map(
+      (at) => [who as string, begin as () => void, at, "/"] as const,
+    ),
+  ),
+  ...[
+    ["visitor", nobody],
+    ["client", signInAs.client],
+    ["companion", signInAs.companion],
+  ].flatMap(([who, begin]) =>
+    [
+      ...[...clientPages, ...companionPages].map((at) => [at + viewed, "/admin/login"]),
+      ...adminPages.map((at) => [at, "/admin/login"]),
+      ...adminPagesThatLeadHome.map((at) => [at, "/"]),
+    ].map(([at, to]) => [who as string, begin as () => void, at as string, to as string] as const),
+  ),
+];
+
+test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page is led elsewhere", async () => {
+  const client = createQueryClient({ retries: false });
+  const wrong: string[] = [];
+  for (const [who, begin, at, to] of led) {
+    clearSession();
+    begin();
+    const router = createMemoryRouter(createRouteTable(client), { initialEntries: [at] });
+    await vi.waitUntil(() => router.state.initialized, { interval: 1, timeout: 60_000 });
+    const { pathname, search } = router.state.location;
+    if (pathname !== to || search !== "") wrong.push(`${who} at ${at}: ${pathname}${search}`);
+    router.dispose();
+  }
+  expect(led).toHaveLength(2 * 6 + 2 + 2 * 14 + 6 + 3 * 26 - 6);
+  expect(wrong).toEqual([]);
 });
 
 test("a log-in is asked for, with the way back, when a booking is opened from outside", async () => {
