@@ -88,10 +88,14 @@ test("AUTH-028 KPROF-053 KPROF-054 CPROF-022 the change goes to change-password 
 });
 
 test.each(["client", "companion"] as const)(
-  "API-029 CPROF-018 the %s editor changes the password",
+  "API-029 AUTH-024 CPROF-018 the %s editor says how long a password is, and changes it",
   async (kind) => {
     const calls = onPut("/api/auth/change-password", () => done({ message: "ok" }));
-    const form = await changePassword(await openAs(kind), "old-one", "12345678", "12345678");
+    const app = await openAs(kind);
+    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(
+      /^At least 8 characters; 12 or more are safer\./,
+    );
+    const form = await changePassword(app, "old-one", "12345678", "12345678");
     expect(await form.findByText("Password updated successfully!")).toBeVisible();
     expect(calls).toEqual([{ currentPassword: "old-one", newPassword: "12345678" }]);
   },
