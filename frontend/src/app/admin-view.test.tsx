@@ -58,46 +58,58 @@ test("NAV-016 ROLE-020 a client's own account, with everything to change it", as
   expect(new Set(asked)).toEqual(new Set(["/api/auth/me"]));
 });
 
-test("ROLE-013 ROLE-019 CPROF-005 the same profile, viewed: somebody else's words, and nothing that is only the owner's", async () => {
-  signInAs.admin();
-  renderApp({ at: `/client/profile?${viewing(clientUser._id)}` });
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Profile of Jordan Lee" }),
-  ).toBeVisible();
-  expect(await screen.findByLabelText("Legal name")).toHaveValue("Jordan Lee");
-  await screen.findByText("Nothing is on record.");
-  expect(screen.getByRole("main")).not.toHaveTextContent(/\bYour?\b/i);
-  expect(screen.getAllByRole("form")).toEqual([
-    screen.getByRole("form", { name: "Profile" }),
-    screen.getByRole("form", { name: "Change email" }),
-  ]);
-  // KPROF-055
-  expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
-    "href",
-    "/admin/dashboard",
-  );
-  expect(new Set(asked)).toEqual(new Set([ofClient]));
-});
+test.each([
+  `/client/profile?${viewing(clientUser._id)}`,
+  `/admin/edit-client/${clientUser._id}?type=client`,
+])(
+  "NAV-028 ROLE-013 ROLE-019 CPROF-005 the same profile, viewed at %s: somebody else's words, and nothing that is only the owner's",
+  async (at) => {
+    signInAs.admin();
+    renderApp({ at });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Profile of Jordan Lee" }),
+    ).toBeVisible();
+    expect(await screen.findByLabelText("Legal name")).toHaveValue("Jordan Lee");
+    await screen.findByText("Nothing is on record.");
+    expect(screen.getByRole("main")).not.toHaveTextContent(/\bYour?\b/i);
+    expect(screen.getAllByRole("form")).toEqual([
+      screen.getByRole("form", { name: "Profile" }),
+      screen.getByRole("form", { name: "Change email" }),
+    ]);
+    // KPROF-055
+    expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
+      "href",
+      "/admin/dashboard",
+    );
+    expect(new Set(asked)).toEqual(new Set([ofClient]));
+  },
+);
 
-test("NAV-018 ROLE-013 ROLE-019 KPROF-004 KPROF-055 a companion's profile, viewed", async () => {
-  signInAs.admin();
-  renderApp({ at: `/companion/profile?${viewing(companionUser._id)}` });
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Profile of Maya R." }),
-  ).toBeVisible();
-  expect(await screen.findByLabelText("Display name")).toHaveValue("Maya R.");
-  expect(screen.getByRole("switch", { name: /Availability/ })).toBeVisible();
-  expect(screen.getAllByRole("form")).toEqual([
-    screen.getByRole("form", { name: "Profile" }),
-    screen.getByRole("form", { name: "Change email" }),
-  ]);
-  // KPROF-055
-  expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
-  expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
-});
+test.each([
+  `/companion/profile?${viewing(companionUser._id)}`,
+  `/admin/edit-user/${companionUser._id}?type=companion`,
+])(
+  "NAV-018 NAV-027 ROLE-013 ROLE-019 KPROF-004 KPROF-055 a companion's profile, viewed at %s",
+  async (at) => {
+    signInAs.admin();
+    renderApp({ at });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Profile of Maya R." }),
+    ).toBeVisible();
+    expect(await screen.findByLabelText("Display name")).toHaveValue("Maya R.");
+    expect(screen.getByRole("switch", { name: /Availability/ })).toBeVisible();
+    expect(screen.getAllByRole("form")).toEqual([
+      screen.getByRole("form", { name: "Profile" }),
+      screen.getByRole("form", { name: "Change email" }),
+    ]);
+    // KPROF-055
+    expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
+    expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
+  },
+);
 
 test.each([
   ["NAV-037", "/booking-history"],
