@@ -56,8 +56,11 @@ export interface Submission {
 
 export type LineField = "date" | "arrival" | "hours" | "location";
 
+export const conflictRule = 9;
+export const serverRule = 11;
+
 export interface RuleProblem {
-  /** 1 to 10, in the stated order. */
+  /** 1 to 10, in the stated order; above, the server's own. */
   rule: number;
   message: string;
   /** Position of the line it is about, from 0; none for the whole form. */
@@ -126,7 +129,7 @@ function conflictsAt(lines: readonly LineFacts[], index: number): boolean {
 const isFreeOfConflict: Rule = ({ lines }) =>
   lines.flatMap((_, index) =>
     conflictsAt(lines, index)
-      ? [{ rule: 9, message: messages.conflict, index, field: "arrival" }]
+      ? [{ rule: conflictRule, message: messages.conflict, index, field: "arrival" }]
       : [],
   );
 
@@ -151,9 +154,22 @@ export function brokenRules(submission: Submission): RuleProblem[] {
   return rules.flatMap((rule) => rule(submission));
 }
 
-/** The first broken rule; the further ones follow only when all of them can be mended in the form. */
-export function problemsToShow(submission: Submission): RuleProblem[] {
+/** What the server refused takes its place in the order, instead of what is known of it here. */
+function withRefusal(submission: Submission, refused: RuleProblem | null): RuleProblem[] {
   const problems = brokenRules(submission);
+  if (!refused) return problems;
+  const others = problems.filter(
+    ({ rule, index }) => rule !== conflictRule || index !== refused.index,
+  );
+  return [...others, refused].sort((a, b) => a.rule - b.rule);
+}
+
+/** The first broken rule; the further ones follow only when all of them can be mended in the form. */
+export function problemsToShow(
+  submission: Submission,
+  refused: RuleProblem | null = null,
+): RuleProblem[] {
+  const problems = withRefusal(submission, refused);
   const [first] = problems;
   if (!first || first.rule <= 4) return first ? [first] : [];
   const isFirstOfItsField = (problem: RuleProblem, at: number) =>

@@ -10,6 +10,8 @@ export interface StartRefusal {
   /** Position of its line, from 0. */
   line: number;
   message: string;
+  /** Less than 8 hours from another booking; else one of the server's own rules. */
+  isConflict: boolean;
   /** The nearest other starts that are free, in order of time. */
   freeStarts: Date[];
   /** The person's own booking that keeps this time and waits to be paid. */
@@ -31,6 +33,7 @@ export function startRefusalOf(error: unknown): StartRefusal | null {
   return {
     line: freeTimes.line,
     message: error.serverText ?? "",
+    isConflict: error.code === "time_conflict",
     freeStarts: freeTimes.startDates.map((start) => new Date(start)),
     ownHold: ownHold ?? null,
   };

@@ -110,6 +110,39 @@ describe("a start that is refused", () => {
     expect(named("create")).toHaveLength(0);
   });
 
+  it("comes in its place among the rules: after the ten, or as the ninth (BOOK-039)", async () => {
+    signInAs.client();
+    const tooSoon =
+      "Please choose a later start for companion 1. A visit needs 60 minutes' notice.";
+    const waiver = "You must agree to the Terms of Service and Liability Waiver to continue";
+    refuseQuotes(tooSoon, "start_too_soon");
+    const { user } = await open();
+    await fill();
+    await screen.findByText("Free instead:");
+    await user.click(await submitButton());
+    expect(await missing()).toEqual([waiver, tooSoon]);
+    refuseQuotes(conflict, "time_conflict");
+    fireEvent.change(arrival(), { target: { value: "10:00" } });
+    await pause(3000);
+    await screen.findByText("Free instead:");
+    await user.click(await submitButton());
+    expect(await missing()).toEqual([conflict, waiver]);
+  });
+
+  it("is not said on sending while an earlier rule is broken (BOOK-039, BOOK-042)", async () => {
+    const idVerification = { status: "unverified" } as const;
+    signInAs.client({ idVerification });
+    server.use(http.get("*/api/auth/me", () => refused(503)));
+    refuseQuotes(conflict, "time_conflict");
+    const { user } = await open();
+    await fill();
+    await screen.findByText("Free instead:");
+    await user.click(await submitButton());
+    const summary = await screen.findByRole("alert");
+    expect(summary).toHaveTextContent("ID verification is required before booking companions.");
+    expect(summary).not.toHaveTextContent(conflict);
+  });
+
   it("by the booking itself, because somebody was quicker, is said at the line too", async () => {
     const user = await readyToSend();
     server.use(

@@ -17,7 +17,13 @@ import {
   switchSession,
   wouldConflict,
 } from "~/features/bookings/form/booking-lines";
-import { messages, problemsToShow, type RuleProblem } from "~/features/bookings/form/booking-rules";
+import {
+  conflictRule,
+  messages,
+  problemsToShow,
+  type RuleProblem,
+  serverRule,
+} from "~/features/bookings/form/booking-rules";
 import { fieldNameOf } from "~/features/bookings/form/line-card-props";
 import type { PlaceStatus } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
@@ -56,9 +62,10 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
 type Travel = ReturnType<typeof useTravel>[number];
 
 /** One's own hold is no conflict, and is worded so. */
-function problemOf({ line, message, ownHold }: StartRefusal): RuleProblem {
+function problemOf({ line, message, isConflict, ownHold }: StartRefusal): RuleProblem {
   const words = ownHold ? heldWords(ownHold.holdExpiresAt) : message;
-  return { rule: 9, message: words, index: line, field: "arrival" };
+  const rule = isConflict ? conflictRule : serverRule;
+  return { rule, message: words, index: line, field: "arrival" };
 }
 
 /** The place to fill in: the account's address, or where the person just searched. */
@@ -124,7 +131,7 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     return line && field ? atField(fieldNameOf(line, field), message) : ofForm(message);
   };
   const check = () => {
-    const broken = problemsToShow({
+    const submission = {
       lines: priced.map(({ line, companion, status }) => ({
         line,
         zone: status.zone,
@@ -137,10 +144,8 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
       isVerified: user?.idVerification?.status === "verified",
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: fields.get().isWaiverAgreed,
-    });
-    const refused = startRefusal ? [problemOf(startRefusal)] : [];
-    const others = broken.filter(({ index, rule }) => rule !== 9 || index !== startRefusal?.line);
-    return [...refused, ...others].map(formProblem);
+    };
+    return problemsToShow(submission, startRefusal && problemOf(startRefusal)).map(formProblem);
   };
   kept.acts.current = {
     check,
