@@ -36,6 +36,11 @@ test("bad values fall back to defaults", () => {
   });
 });
 
+test.each(["24.5", "1e-1", "Infinity", "seventy", " "])("%s is no whole number", (text) => {
+  const params = new URLSearchParams({ minSobriety: text });
+  expect(readParams(shape, params).minSobriety).toBe(24);
+});
+
 test("values survive the round trip and defaults stay out of the address", () => {
   const params = writeParams(shape, {
     minSobriety: 60,

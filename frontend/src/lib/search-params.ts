@@ -18,10 +18,11 @@ export function codec<T>(parse: (text: string) => T | null, fallback: T): ParamC
   };
 }
 
+/** A whole number: of a part of a month the server would say that it is none. */
 export function numberParam(fallback: number, minimum: number, maximum: number) {
   return codec<number>((text) => {
     const value = text.trim() === "" ? Number.NaN : Number(text);
-    return value >= minimum && value <= maximum ? value : null;
+    return Number.isInteger(value) && value >= minimum && value <= maximum ? value : null;
   }, fallback);
 }
 
