@@ -79,7 +79,7 @@ const upload = (caller) =>
 const pathOf = (data) => new URL(data.secure_url, server.url).pathname;
 const resolve = (text) => client.get(`/api/locations/resolve?query=${encodeURIComponent(text)}`);
 
-test('FILE-006 FILE-012 FILE-020: a file lives in the bucket until it is deleted', async () => {
+test('FILE-012 FILE-020: a file lives in the bucket until it is deleted', async () => {
   const companion = await newCompanion(server);
   const { status, body, text } = await upload(companion);
   assert.equal(status, 201, text);

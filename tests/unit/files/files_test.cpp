@@ -31,7 +31,7 @@ class FilesTest : public ::testing::Test {
     AccountId stranger = world.sign_up(client_form()).own.account.id;
 };
 
-TEST_F(FilesTest, AnUploadIsStoredUnderOurName) {  // FILE-006, FILE-012, FILE-013, FILE-018
+TEST_F(FilesTest, AnUploadIsStoredUnderOurName) {  // FILE-012, FILE-013, FILE-018
     const auto uploaded = upload.run(picture());
     ASSERT_TRUE(uploaded);
     EXPECT_TRUE(uploaded->file.public_id.starts_with("profile-images/1795186800-"));

@@ -72,7 +72,7 @@ TEST(UploadRulesTest, APictureHasAtMostFiftyMegapixels) {  // UP5
     EXPECT_NE(told({FileFolder::profile_images, "a.png", "image/png", png_file(0, 5)}), "");
 }
 
-TEST(UploadRulesTest, ThePublicIdIsOurs) {  // FILE-006, UP3
+TEST(UploadRulesTest, ThePublicIdIsOurs) {  // UP3
     EXPECT_EQ(make_public_id(FileFolder::profile_images, from_epoch_seconds(1'795'186'800), "rand",
                              FileType::jpeg),
               "profile-images/1795186800-rand.jpg");
