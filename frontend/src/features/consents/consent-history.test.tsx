@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { termsVersion } from "~/data/consent-facts";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser, consent } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
-import { termsVersion } from "./terms";
 import { termsOf } from "./terms-of";
 
 const booked = {

@@ -1,9 +1,9 @@
 import { api, call } from "~/api/client";
-import { termsVersion } from "./terms";
+import { consentFacts } from "~/data/consent-facts";
 
 /**
- * CONS-001 to CONS-003, CONS-008. The server stored the agreement with the booking already, so a
- * failure here stops nothing (CONS-005). It knows the address itself: no lookup service is asked.
+ * CONS-001, CONS-008. The server stored the agreement with the booking already, so a failure here
+ * stops nothing (CONS-005).
  */
 export async function recordBookingConsent(userId: string, bookingId: string): Promise<void> {
   const body = {
@@ -11,9 +11,7 @@ export async function recordBookingConsent(userId: string, bookingId: string): P
     userId,
     agreed: true,
     subjectId: bookingId,
-    userAgent: navigator.userAgent,
-    timestamp: new Date().toISOString(),
-    termsVersion,
+    ...consentFacts(),
   };
   await call(api.POST("/api/consent/record", { body })).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
+import { termsVersion } from "~/data/consent-facts";
 import { clientTerms } from "./client-terms";
 import { companionTerms } from "./companion-terms";
-import { type Clause, termsVersion } from "./terms";
+import type { Clause } from "./terms";
 
 export type Audience = "client" | "companion";
 

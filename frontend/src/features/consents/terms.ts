@@ -1,5 +1,4 @@
-/** The terms' date in both writings (SIGN-049, CONS-003). */
-export const termsVersion = "2025-05-31";
+/** The date of the version (data/consent-facts.ts) as people write it (SIGN-049). */
 export const termsDate = "05/31/2025";
 
 /** Figures that the text states; the server computes with the same ones. */

@@ -1,5 +1,6 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { consentFacts } from "~/data/consent-facts";
 import { professionOf } from "~/data/profession";
 import { addressOf } from "../address-values";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
@@ -9,7 +10,6 @@ type RegisterRequest = components["schemas"]["RegisterRequest"];
 type CompanionRegistration = components["schemas"]["CompanionRegistration"];
 
 export const signUpFailed = "Failed to create account";
-const termsVersion = "2025-05-31";
 
 function accountPart(values: AccountValues) {
   return {
@@ -67,7 +67,7 @@ export async function register(body: RegisterRequest): Promise<Registered> {
   const { token, user } = await call(api.POST("/api/auth/register", { body }));
   if (!token) return { email: body.email, token: null, user: {}, awaitsConfirmation: true };
   const headers = { Authorization: `Bearer ${token}` };
-  const consent = { type: "signup" as const, userId: user._id, agreed: true, termsVersion };
+  const consent = { type: "signup" as const, userId: user._id, agreed: true, ...consentFacts() };
   // The server has stored the consent with the account; a lost second call changes nothing (CONS-005).
   await api.POST("/api/consent/record", { body: consent, headers }).catch(() => undefined);
   return { email: body.email, token, user, awaitsConfirmation: user.emailConfirmed === false };

@@ -5,12 +5,12 @@ import { done, http, refused, renderApp, server, signInAs } from "~/testing/app"
 import { enter, missing, open, price, readyToSend, submitButton } from "~/testing/booking-driver";
 import { called, mockBookingServer, named, pause } from "~/testing/booking-server";
 import { bookingDetail, maya, quoteFor } from "~/testing/fixtures/bookings";
-import { companionUser } from "~/testing/fixtures/people";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
 
 mockBookingServer();
 
 describe("sending", () => {
-  it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-005, CONS-008, API-038, API-043, API-044, ENT-013)", async () => {
+  it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-001, CONS-002, CONS-003, CONS-005, CONS-008, API-038, API-043, API-044, ENT-013)", async () => {
     const user = await readyToSend();
     await user.click(await submitButton());
     await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
@@ -43,7 +43,17 @@ describe("sending", () => {
         ],
       },
     });
-    expect(named("consent")[0]?.body).toMatchObject({ type: "booking", agreed: true });
+    expect(named("consent").map(({ body }) => body)).toEqual([
+      {
+        type: "booking",
+        userId: clientUser._id,
+        agreed: true,
+        subjectId: bookingDetail._id,
+        userAgent: navigator.userAgent,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        termsVersion: "2025-05-31",
+      },
+    ]);
     // Of the booking that was made.
     expect(named("checkout").map(({ body }) => body)).toEqual([{ bookingId: bookingDetail._id }]);
     expect(sessionStorage).toHaveLength(0);

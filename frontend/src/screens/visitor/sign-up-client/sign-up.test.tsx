@@ -47,11 +47,18 @@ test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a cl
       waiverAgreed: true,
     },
   ]);
-  // API-038, CONS-002: the terms by their version; what the server sees itself is not sent.
+  // API-038, CONS-002: all but the address, for which nobody is asked: the server sees it.
   // CONS-010, SIGN-009: consent in the new user's name, and nothing stored in the browser.
   expect(seen.consent).toEqual([
     {
-      body: { type: "signup", userId: clientUser._id, agreed: true, termsVersion: "2025-05-31" },
+      body: {
+        type: "signup",
+        userId: clientUser._id,
+        agreed: true,
+        userAgent: navigator.userAgent,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        termsVersion: "2025-05-31",
+      },
       token: "Bearer new",
     },
   ]);
@@ -146,9 +153,8 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a co
       eligibilityConfirmed: true,
     }),
   ]);
-  expect(seen.consent.map(({ body }) => body)).toEqual([
-    { type: "signup", userId: companionUser._id, agreed: true, termsVersion: "2025-05-31" },
-  ]);
+  const consent = { type: "signup", userId: companionUser._id, agreed: true };
+  expect(seen.consent.map(({ body }) => body)).toEqual([expect.objectContaining(consent)]);
 });
 
 test("SIGN-022 a third letter of the state is ignored", async () => {
