@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { enter, fill, open, price, type User } from "~/testing/booking-driver";
 import { mockBookingServer, named, pause } from "~/testing/booking-server";
-import { availability, maya, sam } from "~/testing/fixtures/bookings";
+import { availability, maya, sam, travelFees } from "~/testing/fixtures/bookings";
 
 mockBookingServer();
 
@@ -148,6 +148,45 @@ describe("adding a companion", () => {
     await add(user, "Sam K.", "Consecutively");
     const second = await screen.findByRole("group", { name: "Companion 2: Sam K." });
     expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("17:00");
+  });
+
+  it("lets the same companion stay at the place: a later line has no way of its own (BOOK-021, FEE-019)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Maya R.", "Consecutively");
+    const second = await screen.findByRole("group", { name: "Companion 2: Maya R." });
+    await pause(3000);
+    const startOf = (line: HTMLElement) => within(line).getByLabelText("Start time");
+    const first = screen.getByRole("group", { name: "Companion 1: Maya R." });
+    expect(startOf(first)).toHaveValue("08:30");
+    expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("21:00");
+    expect(startOf(second)).toHaveValue("21:00");
+    expect(within(second).queryByText(/of travel/)).toBeNull();
+    expect(named("fees").at(-1)?.body).toMatchObject({ isFirstBooking: false });
+  });
+
+  it("travels anew once a day has gone since the trip's first start (FEE-019, FEE-022)", async () => {
+    signInAs.client();
+    server.use(
+      http.post("*/api/bookings/calculate-fees", async ({ request }) => {
+        const { isFirstBooking } = (await request.json()) as { isFirstBooking: boolean };
+        return done({ ...travelFees, travelTimeFee: isFirstBooking ? 5 : 0 });
+      }),
+      http.post("*/api/bookings/quote", () => refused(503)),
+    );
+    const { user } = await open();
+    await fill();
+    enter("Duration", "6");
+    await add(user, "Maya R.", "Consecutively");
+    await screen.findByRole("group", { name: "Companion 2: Maya R." });
+    await add(user, "Maya R.", "Consecutively");
+    const third = await screen.findByRole("group", { name: "Companion 3: Maya R." });
+    await pause(3000);
+    expect(within(third).getByLabelText("Start date")).toHaveValue("2026-12-02");
+    expect(within(third).getByLabelText("Start time")).toHaveValue("12:30"); // to arrive at one
+    // 18 h at $75, 5 %, the app fee, and two ways of $5 each.
+    expect(await within(price()).findAllByText("$1,432.50")).not.toHaveLength(0);
   });
 
   it("is refused for the same companion at the same time (BOOK-032)", async () => {

@@ -8,6 +8,7 @@ import {
   type TravelFeesQuestion,
   travelFeesQueryOptions,
 } from "~/features/fees/travel-fees-query";
+import { firstOfTrip } from "~/features/fees/trips";
 import { defaultTimeZone } from "~/lib/dates";
 import { toCents } from "~/lib/money";
 import { type FoundPlace, usePlaces } from "./use-places";
@@ -15,6 +16,7 @@ import { type FoundPlace, usePlaces } from "./use-places";
 /** The way of one companion to the meeting place, and what it costs. */
 export interface Travel {
   miles: number;
+  /** None for a later line of a trip: the companion is there. */
   minutes: number;
   fees: TripFees;
 }
@@ -24,24 +26,10 @@ export interface TravelState {
   isMeasuring: boolean;
 }
 
-const tripLengthMs = 24 * 3_600_000;
-
-/** A later line of the same companion at the same place within a day belongs to the same trip. */
-function isFirstOfTrip(lines: readonly BookingLine[], index: number): boolean {
-  const line = lines[index] as BookingLine;
-  const start = startOf(line, defaultTimeZone);
-  return !lines.slice(0, index).some((earlier) => {
-    if (earlier.companionId !== line.companionId) return false;
-    if (earlier.location.trim() !== line.location.trim()) return false;
-    const begun = startOf(earlier, defaultTimeZone);
-    return !start || !begun || Math.abs(start.getTime() - begun.getTime()) <= tripLengthMs;
-  });
-}
-
-function fromServer(fees: TravelFees): Travel {
+function fromServer(fees: TravelFees, { isFirstBooking }: TravelFeesQuestion): Travel {
   return {
     miles: fees.distance,
-    minutes: fees.travelMinutes,
+    minutes: isFirstBooking ? fees.travelMinutes : 0,
     fees: {
       hotelCents: toCents(fees.hotelFee),
       miscCents: toCents(fees.miscFee),
@@ -55,26 +43,31 @@ function fromServer(fees: TravelFees): Travel {
 function estimated(from: FoundPlace, to: FoundPlace, question: TravelFeesQuestion): Travel | null {
   if (!from.place || !to.place) return null;
   const miles = milesBetween(from.place, to.place);
-  const minutes = estimatedTravelMinutes(miles);
   const { companionCount: companions, isFirstBooking: isFirst } = question;
+  const minutes = isFirst ? estimatedTravelMinutes(miles) : 0;
   return { miles, minutes, fees: tripFees({ miles, travelMinutes: minutes, companions, isFirst }) };
 }
 
-function questionFor(
-  lines: readonly BookingLine[],
-  index: number,
-  companion: Companion | undefined,
-): TravelFeesQuestion | null {
-  const line = lines[index];
-  if (!line || line.isVideo || !line.location.trim() || !companion) return null;
-  return {
-    companionId: companion._id,
-    companionLocation: companion.address,
-    meetingLocation: line.location.trim(),
-    isFirstBooking: isFirstOfTrip(lines, index),
-    companionCount: new Set(lines.map(({ companionId }) => companionId)).size,
-    isVideoSession: false,
-  };
+function questionsFor({ lines, companionOf }: Input): (TravelFeesQuestion | null)[] {
+  const stops = lines.map((line) => ({
+    companionId: line.companionId,
+    place: line.location.trim(),
+    start: startOf(line, defaultTimeZone),
+  }));
+  const isFirst = firstOfTrip(stops);
+  const companionCount = new Set(lines.map(({ companionId }) => companionId)).size;
+  return lines.map((line, index) => {
+    const companion = companionOf(line.companionId);
+    if (line.isVideo || !line.location.trim() || !companion) return null;
+    return {
+      companionId: companion._id,
+      companionLocation: companion.address,
+      meetingLocation: line.location.trim(),
+      isFirstBooking: isFirst[index] ?? true,
+      companionCount,
+      isVideoSession: false,
+    };
+  });
 }
 
 interface Input {
@@ -86,10 +79,9 @@ interface Input {
 }
 
 /** FEE-018, FEE-022: the server's figures, else the stated rules from city to meeting place. */
-export function useTravel({ lines, companionOf, placeOf, isSignedIn }: Input): TravelState[] {
-  const questions = lines.map((line, index) =>
-    questionFor(lines, index, companionOf(line.companionId)),
-  );
+export function useTravel(input: Input): TravelState[] {
+  const { placeOf, isSignedIn } = input;
+  const questions = questionsFor(input);
   const ready = questions.filter((one) => one !== null && placeOf(one.meetingLocation).place);
   const keys = isSignedIn ? [...new Set(ready.map((one) => JSON.stringify(one)))] : [];
   const results = useQueries({
@@ -107,7 +99,7 @@ export function useTravel({ lines, companionOf, placeOf, isSignedIn }: Input): T
     const meeting = placeOf(question.meetingLocation);
     if (!meeting.place) return { travel: null, isMeasuring: meeting.isSearching };
     const result = resultOf(question);
-    if (result?.data) return { travel: fromServer(result.data), isMeasuring: false };
+    if (result?.data) return { travel: fromServer(result.data, question), isMeasuring: false };
     if (result && !result.isError) return { travel: null, isMeasuring: true };
     const origin = originOf(originText(question));
     return { travel: estimated(origin, meeting, question), isMeasuring: origin.isSearching };
