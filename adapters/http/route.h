@@ -72,6 +72,7 @@ struct Route {
     std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
     Lag lag = Lag::nobody;        // of calls that only read
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
+    Refusal others_hear = Refusal::forbidden;  // who is signed in, but must not call
 };
 
 using Routes = std::vector<Route>;

@@ -202,7 +202,8 @@ Reply Router::answer(const Request& request, const Route& route,
         }
     }
     if (!permits(route.who, caller)) {
-        return caller.is_anonymous() ? no_session(token.has_value()) : not_allowed();
+        return caller.is_anonymous() ? no_session(token.has_value())
+                                     : not_allowed(route.others_hear);
     }
     if (route.who != Access::webhook && is_cross_site(request)) {
         return failed(403, "cross_site", "Requests from other sites are not accepted.");

@@ -14,8 +14,8 @@ Reply no_session(bool token_was_sent) {
     return reply;
 }
 
-Reply not_allowed() {
-    Reply reply = refused(Refusal::forbidden);
+Reply not_allowed(Refusal refusal) {
+    Reply reply = refused(refusal);
     reply.headers.set("WWW-Authenticate", R"(Bearer error="insufficient_scope")");
     return reply;
 }

@@ -10,7 +10,7 @@
 namespace steady::http {
 
 [[nodiscard]] Reply no_session(bool token_was_sent);
-[[nodiscard]] Reply not_allowed();
+[[nodiscard]] Reply not_allowed(Refusal refusal);
 [[nodiscard]] Reply wrong_method(const std::string& allowed);
 [[nodiscard]] Reply internal_error(const Request& request);
 // Says of an answer from a store that lags more than it promised, as of when it is.

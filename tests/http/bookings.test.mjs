@@ -83,7 +83,7 @@ test('BOOK-041: rule 2, only clients book', async () => {
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(5))];
   const theirs = await create(companion, lines);
-  assertRefused(theirs, 403);
+  assertRefused(theirs, 403, 'You must be logged in as a client to book companions');
   assert.match(theirs.headers['www-authenticate'], /insufficient_scope/);
   assertRefused(await create(server.caller(), lines), 401);
 });

@@ -124,6 +124,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     add(Method::post, "/api/bookings", Access::client, "create_booking", create);
     // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
     routes.back().budget = {30, std::chrono::hours{1}};
+    routes.back().others_hear = Refusal::not_a_client;  // BOOK-041
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
     routes.back().budget = {240};
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
