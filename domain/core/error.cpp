@@ -88,7 +88,7 @@ std::string_view default_message(Refusal refusal) {
             return "Time conflict detected for the companion. Each companion must have at least 8 "
                    "hours between bookings.";
         case Refusal::waiver_not_agreed:
-            return "You must agree to the Terms of Service and Liability Waiver to continue.";
+            return "You must agree to the Terms of Service and Liability Waiver to continue";
         case Refusal::outside_schedule:
             return "The companion is not available at that time.";
         case Refusal::start_in_the_past:

@@ -137,7 +137,7 @@ test('SIGN-023: bio, sobriety, rate and shift length are required of a companion
 });
 
 test('SIGN-037 SIGN-038: eligibility and waiver must be agreed', async () => {
-  const waiver = 'You must agree to the Terms of Service and Liability Waiver to continue.';
+  const waiver = 'You must agree to the Terms of Service and Liability Waiver to continue';
   const eligible = 'You must confirm that you have at least 2 years of sobriety to continue.';
   for (const agreed of [false, undefined]) {
     assertRefused(await register(clientForm({ waiverAgreed: agreed })), 400, waiver);

@@ -152,7 +152,7 @@ test('BOOK-048 BOOK-055: conflicts inside one request count per companion', asyn
 
 test('BOOK-049: rule 10, the waiver comes last', async () => {
   const companion = await newCompanion(server);
-  const text = 'You must agree to the Terms of Service and Liability Waiver to continue.';
+  const text = 'You must agree to the Terms of Service and Liability Waiver to continue';
   const lines = [line(companion, startIn(5))];
   assertRefused(await create(client, lines, { waiverAgreed: false }), 400, text);
   assertFieldRefused(await create(client, lines, { waiverAgreed: 'yes' }), 'waiverAgreed');

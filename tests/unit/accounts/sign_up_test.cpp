@@ -57,7 +57,7 @@ TEST(SignUpTest, AgreementsAndSobriety) {  // SIGN-037, SIGN-038, SIGN-039
     EXPECT_EQ(told([](SignUpForm& form) { form.professional.eligibility_confirmed = false; }),
               "You must confirm that you have at least 2 years of sobriety to continue");
     EXPECT_EQ(told([](SignUpForm& form) { form.waiver_agreed = false; }),
-              "You must agree to the Terms of Service and Liability Waiver to continue.");
+              "You must agree to the Terms of Service and Liability Waiver to continue");
     EXPECT_EQ(told([](SignUpForm& form) { form.professional.sobriety_months = 23; }),
               "Minimum sobriety requirement is 2 years (24 months)");
     EXPECT_EQ(told([](SignUpForm& form) { form.professional.sobriety_months = 24; }), "");

@@ -49,7 +49,7 @@ std::vector<BrokenRule> ten_rules() {
              s.busy[companion_id(1)] = {{now + hours{40}, now + hours{41}}};
          }},
         {Refusal::waiver_not_agreed,
-         "You must agree to the Terms of Service and Liability Waiver to continue.",
+         "You must agree to the Terms of Service and Liability Waiver to continue",
          [](BookingSubmission& s) { s.waiver_agreed = false; }},
     };
 }
