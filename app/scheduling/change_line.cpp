@@ -23,7 +23,7 @@ namespace {
 
 constexpr const char* nothing_text = "Nothing of the booking would change.";
 constexpr const char* place_text = "This place was not found. Please name a city, state or ZIP.";
-constexpr const char* rate_text = "The rate must be between $1.00 and $10,000.00.";
+constexpr const char* rate_text = "The rate must be between $1.00 and $5,000.00.";
 constexpr const char* small_text =
     "The difference must be at least $0.50, or nothing. Please choose another rate.";
 

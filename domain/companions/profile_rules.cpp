@@ -34,7 +34,7 @@ int check_sobriety_months(std::int64_t months, FormProblems& problems) {
 
 Money check_rate(const char* field, Money rate, FormProblems& problems) {
     if (rate < minimum_rate) problems.add(field, "The rate must be at least $1 per hour");
-    if (rate > maximum_rate) problems.add(field, "The rate must be at most $10,000 per hour");
+    if (rate > maximum_rate) problems.add(field, "The rate must be at most $5,000 per hour");
     return rate;
 }
 

@@ -70,7 +70,8 @@ TEST(SignUpTest, BoundsOfTheNumbers) {  // SIGN-040, SIGN-041, SIGN-042, SIGN-04
     };
     EXPECT_NE(rate(99), "");
     EXPECT_EQ(rate(100), "");
-    EXPECT_NE(rate(1'000'001), "");
+    EXPECT_EQ(rate(500'000), "");
+    EXPECT_EQ(rate(500'001), "The rate must be at most $5,000 per hour");  // SRCH-052
     EXPECT_NE(
         told([](SignUpForm& form) { form.professional.video_hourly_rate = Money::from_cents(50); }),
         "");
