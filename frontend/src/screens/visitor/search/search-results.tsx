@@ -17,6 +17,7 @@ import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { type QueryState, QueryView } from "~/ui/query-view/query-view";
+import { findingText } from "./finding-text";
 import { ResultSkeleton } from "./result-skeleton";
 import styles from "./search.module.css";
 
@@ -96,7 +97,7 @@ function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
   return (
     <QueryView
       query={query}
-      loadingText="Finding companions near you..."
+      loadingText={findingText}
       skeleton={<ResultSkeleton />}
       stands
       errorText="Failed to load companions"

@@ -62,7 +62,10 @@ test.each([
 test("SRCH-027 the loading text", async () => {
   server.use(http.get("*/api/companions/search", () => new Promise<never>(() => undefined)));
   renderApp({ at: "/search" });
-  expect(await screen.findByText("Finding companions near you...")).toBeInTheDocument();
+  const text = "Finding companions near you...";
+  // Seen above the bones at once, and spoken.
+  expect(await screen.findByText(text, { selector: "[aria-hidden]" })).toBeVisible();
+  expect(await screen.findByText(text, { selector: "[role=status]" })).toBeInTheDocument();
 });
 
 test.each([

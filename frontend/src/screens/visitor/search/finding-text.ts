@@ -1,0 +1,2 @@
+/** SRCH-027 */
+export const findingText = "Finding companions near you...";
