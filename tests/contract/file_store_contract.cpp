@@ -41,7 +41,7 @@ TEST_P(FileStoreContract, ReplacesWhole) {
     EXPECT_EQ(files().get(id), "second");
 }
 
-// FILE-020, FILE-021
+// FILE-020
 TEST_P(FileStoreContract, RemovesByIdAndQuietly) {
     files().put(id, "x", "image/png");
     files().put("profile-images/2-b.png", "y", "image/png");

@@ -122,7 +122,7 @@ function answerDelete(answer: () => Response) {
   return asked;
 }
 
-test("FILE-019 FILE-020 FILE-021 a file is deleted by its stored path", async () => {
+test("FILE-019 FILE-020 a file is deleted by its stored path", async () => {
   const asked = answerDelete(() => done({ result: "ok" }));
   expect(await deleteFile(stored.public_id)).toEqual({ result: "ok" });
   expect(asked).toEqual([stored.public_id]);
