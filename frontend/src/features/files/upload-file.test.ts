@@ -93,7 +93,7 @@ test("FILE-014 FILE-015 FILE-016 FILE-017 FILE-018 what is known of an inline co
   expect(new Date(image.created_at).toISOString()).toBe(image.created_at);
 });
 
-test.each([400, 413, 415])(
+test.each([400, 401, 403, 409, 413, 415])(
   "what the server says of the file itself (%i) is thrown",
   async (status) => {
     answerUpload(() => refused(status, "The picture is damaged"));

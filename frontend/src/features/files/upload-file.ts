@@ -8,8 +8,8 @@ type Stored = components["schemas"]["UploadResult"];
 type Deleted = components["schemas"]["DeleteResult"];
 export type UploadFolder = "profile-images" | "client-profiles" | "companion-profiles" | "resumes";
 
-/** Said by the server about the file itself or the session: keeping the file inline would not help. */
-const finalRefusals = [400, 401, 403, 413, 415];
+/** Said by the server about the file, its owner or the session: keeping the file inline would not help. */
+const finalRefusals = [400, 401, 403, 409, 413, 415];
 
 /** Sends a file to the server's store; throws what it was refused with. */
 export async function storeFile(
