@@ -12,6 +12,7 @@ mockBookingServer();
 describe("sending", () => {
   it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-001, CONS-002, CONS-003, CONS-005, CONS-008, API-038, API-043, API-044, ENT-013)", async () => {
     const user = await readyToSend();
+    enter("Notes (optional)", " The side door, please. ");
     await user.click(await submitButton());
     await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
     expect(called().slice(-3)).toEqual(["create", "consent", "checkout"]);
@@ -22,6 +23,7 @@ describe("sending", () => {
         location: "350 5th Ave, New York, NY",
         bookingType: "single",
         totalDuration: 4,
+        notes: "The side door, please.",
         totalCost: 325,
         companions: [
           {
@@ -31,6 +33,8 @@ describe("sending", () => {
             duration: 4,
             hourlyRate: 75,
             distance: 15,
+            location: "350 5th Ave, New York, NY",
+            notes: "The side door, please.",
             isVideoSession: false,
             serviceType: "sober-companion",
             timezone: "America/New_York",
