@@ -158,6 +158,17 @@ test("SRCH-047 SRCH-048 Reset restores the defaults and neither searches nor clo
   expect(onApply).toHaveBeenCalledExactlyOnceWith(defaultCriteria);
 });
 
+test("SRCH-047 Reset leaves the time that is searched for, and empties what was typed to find a skill", () => {
+  const time = { startsAt: "2026-12-01T20:00", hours: 2, video: true };
+  const { onApply, press } = open({ ...time, minRating: "4" });
+  const find = () => screen.getByRole("textbox", { name: "Find a skill" });
+  fireEvent.change(find(), { target: { value: "court" } });
+  press("Reset");
+  expect(find()).toHaveValue("");
+  press("Apply Filters");
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({ ...defaultCriteria, ...time });
+});
+
 test("SRCH-036 SRCH-038 offline companions can be asked for", () => {
   const { onApply, press } = open();
   choose("switch", "Online companions only");

@@ -58,6 +58,16 @@ test("NAV-013 FAV-015 the saved companions are there, each a way to the profile"
 test.each([
   [["A", "B"], ["C"], ["A", "B", "C"]],
   [["A"], ["B", "C", "D", "E"], ["A", "B", "C", "+2 more"]],
+  [
+    ["A", "B", "C"],
+    ["D", "E"],
+    ["A", "B", "C", "+2 more"],
+  ],
+  [
+    ["A", "B"],
+    ["C", "D"],
+    ["A", "B", "C", "+1 more"],
+  ],
   [[], ["C"], ["C"]],
 ])("FAV-016 of the tags %j and %j a card shows %j", async (degreesCerts, skills, shown) => {
   open(favoritesHandlers([{ ...maya, degreesCerts, skills }]));
