@@ -48,8 +48,8 @@ std::string door_terms(const Booking& booking, const AccountId& reader, Instant 
     return is_client
                ? "One thing is missing: a street or a named place to meet at. Please add it on "
                  "the appointment's page.\n"
-               : "A street or a named place to meet at is still missing. The client was asked "
-                 "to add it.\n";
+               : "A street or a named place to meet at is still missing. We asked the client to "
+                 "add it.\n";
 }
 
 }  // namespace steady

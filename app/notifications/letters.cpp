@@ -25,20 +25,20 @@ std::string clock_text(std::chrono::seconds of_day) {
 
 // Log-in comes first, so the address gives nothing away.
 std::string details_at(const std::string& path) {
-    return "\nThe details, after you log in:\n" + std::string(own_address) + path + "\n";
+    return "\nSee the details after you log in:\n" + std::string(own_address) + path + "\n";
 }
 
 std::string refund_sentence(Money refunded) {
     if (refunded.is_zero()) return "";
     return "\nA refund of $" + refunded.dollars_text() +
-           " is on its way to the card it was paid with.\n";
+           " is on its way to the card you paid with.\n";
 }
 
 }  // namespace
 
 Mail password_reset(const std::string& to, const std::string& link) {
     return {to, "Reset your password",
-            "Someone asked for a new password for this email address at Steady.\n"
+            "Someone asked to reset the password for this email address at Steady.\n"
             "To choose one, open this link within 30 minutes:\n\n" +
                 link + "\n\nIf this was not you, you can ignore this message.\n"};
 }
@@ -46,8 +46,8 @@ Mail password_reset(const std::string& to, const std::string& link) {
 Mail password_changed(const std::string& to) {
     return {to, "Your password was changed",
             "The password of your Steady account was changed just now.\n"
-            "If this was not you, please use \"Forgot your password?\" at log-in and contact "
-            "support.\n"};
+            "If this was not you, please use \"Forgot your password?\" on the login page and "
+            "contact support.\n"};
 }
 
 Mail email_changed(const std::string& to) {
@@ -58,23 +58,23 @@ Mail email_changed(const std::string& to) {
 
 Mail confirm_email(const std::string& to, const std::string& link) {
     return {to, "Confirm your email address",
-            "Someone gave this email address for a Steady account.\n"
+            "Someone entered this email address for a Steady account.\n"
             "If it was you, open this link within three days to confirm it:\n\n" +
                 link + "\n\nIf this was not you, you can ignore this message.\n"};
 }
 
 Mail email_change_asked(const std::string& to) {
-    return {to, "A change of your email address",
+    return {to, "A change to your email address",
             "Someone who knows your password asked to change the email address of your Steady "
-            "account.\nIt changes once the new address is confirmed.\n"
+            "account.\nIt will change once the new address is confirmed.\n"
             "If this was not you, please change your password and contact support.\n"};
 }
 
 Mail address_in_use(const std::string& to) {
     return {to, "Your email address was entered again",
-            "Someone gave this email address for another Steady account. It belongs to yours, so "
-            "nothing was changed.\nIf it was you, log in with it, or use \"Forgot your "
-            "password?\" at log-in.\nIf this was not you, you can ignore this message.\n"};
+            "Someone entered this email address for another Steady account. It belongs to yours, "
+            "so nothing was changed.\nIf it was you, log in with it, or use \"Forgot your "
+            "password?\" on the login page.\nIf this was not you, you can ignore this message.\n"};
 }
 
 std::string with_address(std::string text, const std::string& origin) {
@@ -111,7 +111,7 @@ Mail appointment_moved(const std::string& to, const std::string& path, Money ref
 Mail appointment_updated(const std::string& to, const std::string& path, Money refunded,
                          const std::string& terms) {
     Mail mail{to, "Your appointment was updated",
-              "Your appointment with Steady was updated. Its page says what changed.\n" +
+              "Your appointment with Steady was updated. Its page shows what changed.\n" +
                   refund_sentence(refunded)};
     if (!terms.empty()) mail.body += "\n" + terms;
     mail.body += details_at(path);
@@ -121,16 +121,18 @@ Mail appointment_updated(const std::string& to, const std::string& path, Money r
 Mail appointments_proposed(const std::string& to, const std::string& path, int count) {
     const bool one = count == 1;
     const std::string what = one ? "An appointment" : std::to_string(count) + " appointments";
-    return {to, one ? "An appointment waits for your answer" : "Appointments wait for your answer",
-            what + " with Steady " + (one ? "waits" : "wait") +
-                " for your answer. Nothing is charged before you accept and pay.\n" +
-                (one ? "Its page says" : "Their pages say") +
-                " until when the time is held for you.\n" + details_at(path)};
+    return {to,
+            one ? "An appointment is waiting for your answer"
+                : "Appointments are waiting for your answer",
+            what + " with Steady " + (one ? "is waiting" : "are waiting") +
+                " for your answer. Nothing is charged until you accept and pay.\n" +
+                (one ? "Its page shows" : "Their pages show") +
+                " how long the time is held for you.\n" + details_at(path)};
 }
 
 Mail change_proposed(const std::string& to, const std::string& path, Money charge) {
-    return {to, "A change of your appointment waits for your answer",
-            "Our support proposes a change of your appointment with Steady. It costs $" +
+    return {to, "A change to your appointment is waiting for your answer",
+            "Our support team proposes a change to your appointment with Steady. It costs $" +
                 charge.dollars_text() +
                 " more. Nothing is charged, and everything stays as it is, unless you accept and "
                 "pay.\n" +
@@ -142,7 +144,7 @@ Mail appointment_not_moved(const std::string& to, const std::string& path, Money
         refunded.is_zero()
             ? "The difference was not paid in time, so your appointment with Steady stays as it "
               "is and nothing was charged.\n"
-            : "What you paid for could not be kept for you any more, so your appointment with "
+            : "What you paid for was no longer available, so your appointment with "
               "Steady stays as it is.\n";
     return {to, "Your appointment stays as it is",
             why + refund_sentence(refunded) + details_at(path)};
@@ -162,7 +164,7 @@ Mail appointment_partly_cancelled(const std::string& to, const std::string& path
 
 Mail payment_failed(const std::string& to, const std::string& path) {
     return {to, "Your payment was not completed",
-            "A payment at Steady was not completed in time, so the appointment was not made and "
+            "A payment at Steady was not completed in time, so the appointment was not booked and "
             "nothing was charged.\n\nYou can log in and try again.\n" +
                 details_at(path)};
 }
@@ -189,24 +191,22 @@ Mail appointment_reminder(const std::string& to, const std::string& path,
 
 Mail unacknowledged(const std::string& to, const std::string& path) {
     return {
-        to, "Your appointment waits for an answer",
-        "Nobody has said yet that they will be there for your appointment with Steady.\nOur "
-        "team was told and looks after it. If it cannot take place, you get everything back.\n" +
+        to, "Your appointment is waiting for an answer",
+        "No one has confirmed yet that they will be there for your appointment with Steady.\nOur "
+        "team has been told and is on it. If it cannot take place, you get everything back.\n" +
             details_at(path)};
 }
 
 Mail running_late(const std::string& to, const std::string& path) {
-    return {to, "Your appointment begins later",
-            "Your appointment with Steady begins some minutes later than planned.\n" +
-                details_at(path)};
+    return {to, "Your appointment will start late",
+            "Your appointment with Steady will start later than planned.\n" + details_at(path)};
 }
 
 Mail no_show_reported(const std::string& to, const std::string& path) {
-    return {
-        to, "You were missed at your appointment",
-        "The other side of your appointment with Steady says that you did not come.\nIf that is "
-        "not so, please contact our support.\n" +
-            details_at(path)};
+    return {to, "You were missed at your appointment",
+            "The other side of your appointment with Steady says that you didn't show up.\nIf that "
+            "is not right, please contact our support team.\n" +
+                details_at(path)};
 }
 
 Mail payout_sent(const std::string& to, Money amount) {
@@ -225,20 +225,20 @@ Mail payout_failed(const std::string& to, Money amount) {
 Mail refund_sent(const std::string& to, Money amount) {
     return {to, "A refund was sent",
             "A refund of $" + amount.dollars_text() +
-                " from Steady is on its way to the card it was paid with.\n" + see_details};
+                " from Steady is on its way to the card you paid with.\n" + see_details};
 }
 
 Mail refund_failed(const std::string& to, Money amount) {
     return {to, "A refund did not go through",
             "A refund of $" + amount.dollars_text() +
-                " from Steady could not be sent to your card. You are still owed it; we look for "
+                " from Steady could not be sent to your card. We still owe it to you; we will find "
                 "another way and contact you.\n" +
                 see_details};
 }
 
 Mail new_review(const std::string& to) {
     return {to, "You have a new review",
-            std::string("Somebody wrote a review of an appointment with you.\n") + see_details};
+            std::string("Someone wrote a review of an appointment with you.\n") + see_details};
 }
 
 Mail highlight_expiring(const std::string& to, const LocalStart& end) {
@@ -249,15 +249,15 @@ Mail highlight_expiring(const std::string& to, const LocalStart& end) {
 
 Mail report_taken(const std::string& to) {
     return {to, "Our team is looking into what you told us",
-            std::string("Somebody of the team at Steady works on what you told us. Nobody else is "
-                        "told.\n") +
+            std::string("Someone on the team at Steady is working on what you told us. No one else "
+                        "is told.\n") +
                 see_details};
 }
 
 Mail report_settled(const std::string& to) {
     return {to, "Our team has looked into what you told us",
-            std::string("The team at Steady has looked into what you told us. If something is left "
-                        "open, tell us again.\n") +
+            std::string("The team at Steady has looked into what you told us. If anything is still "
+                        "open, please tell us again.\n") +
                 see_details};
 }
 

@@ -16,10 +16,10 @@ constexpr bool clients = true;
 constexpr bool companions = true;
 
 constexpr std::array<NotificationRule, notification_kind_count> rules{{
-    {booking_made, "booking_made", "An appointment waits for payment", chosen, no_mail, clients,
-     false},
-    {booking_proposed, "booking_proposed", "An appointment waits for your answer", safety, mail,
+    {booking_made, "booking_made", "An appointment is waiting for payment", chosen, no_mail,
      clients, false},
+    {booking_proposed, "booking_proposed", "An appointment is waiting for your answer", safety,
+     mail, clients, false},
     {booking_confirmed, "booking_confirmed", "An appointment is confirmed", chosen, mail, clients,
      companions},
     {booking_reminder, "booking_reminder", "A reminder of an appointment", chosen, mail, clients,
@@ -31,10 +31,10 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      safety, mail, clients, false},
     {booking_cancelled, "booking_cancelled", "An appointment was canceled", safety, mail, clients,
      companions},
-    {NotificationKind::unacknowledged, "unacknowledged", "An appointment waits for an answer",
+    {NotificationKind::unacknowledged, "unacknowledged", "An appointment is waiting for an answer",
      safety, mail, clients, false},
-    {running_late, "running_late", "An appointment begins later", safety, mail, clients, false},
-    {no_show_reported, "no_show_reported", "Somebody was missed at an appointment", safety, mail,
+    {running_late, "running_late", "An appointment will start late", safety, mail, clients, false},
+    {no_show_reported, "no_show_reported", "Someone was missed at an appointment", safety, mail,
      clients, companions},
     {payment_failed, "payment_failed", "A payment was not completed", money, mail, clients, false},
     {refund_sent, "refund_sent", "A refund was sent", money, mail, clients, companions},
@@ -43,7 +43,7 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
     {review_received, "review_received", "You have a new review", chosen, mail, false, companions},
     {identity_result, "identity_result", "Your ID check has a result", chosen, mail, clients,
      companions},
-    {badge_result, "badge_result", "A check of your account has a result", chosen, mail, false,
+    {badge_result, "badge_result", "A check on your account has a result", chosen, mail, false,
      companions},
     {payout_sent, "payout_sent", "A payout was sent", chosen, mail, false, companions},
     {payout_failed, "payout_failed", "A payout did not go through", money, mail, false, companions},
@@ -90,46 +90,45 @@ std::string text_of(const Notification& notification) {
         case booking_made:
             return "Its time is held for 30 minutes. Finish paying to keep it.";
         case booking_proposed:
-            return "Our support proposes it, or a change of it. Its page says what it costs, and "
-                   "until "
-                   "when you can accept and pay.";
+            return "Our support team proposes it, or a change to it. Its page shows what it costs, "
+                   "and how long you have to accept and pay.";
         case booking_confirmed:
-            return "It is paid. Its page says when and where.";
+            return "It is paid for. Its page shows when and where.";
         case booking_reminder:
-            return "Its page says when and where.";
+            return "Its page shows when and where.";
         case booking_updated:
-            return "Its page says what changed.";
+            return "Its page shows what changed.";
         case booking_moved:
-            return "It has another time. Its page says when.";
+            return "It has a new time. Its page shows when.";
         case booking_partly_cancelled:
             return "The rest of it stays as it was.";
         case booking_cancelled:
-            return "It does not take place. Its page says what that means for the payment.";
+            return "It will not take place. Its page shows what that means for the payment.";
         case NotificationKind::unacknowledged:
-            return "Nobody has said yet that they will be there. Our team was told and looks after "
-                   "it; if it cannot take place, you get everything back.";
+            return "No one has confirmed yet that they will be there. Our team has been told and "
+                   "is on it. If it cannot take place, you get everything back.";
         case running_late:
-            return "Its page says by how many minutes.";
+            return "Its page shows by how many minutes.";
         case no_show_reported:
-            return "The other side says that you did not come. If that is not so, please tell our "
-                   "support.";
+            return "The other side says that you didn't show up. If that is not right, please "
+                   "contact our support team.";
         case payment_failed:
             if (!notification.amount.is_zero()) {
                 return sum_of(notification, "What you paid") +
-                       " goes back to your card: what it was for could not be kept for you any "
-                       "more. Its page says how the appointment stands.";
+                       " goes back to your card: what you paid for was no longer available. Its "
+                       "page shows where the appointment stands.";
             }
-            return "Nothing was charged. A new appointment was not made, and one that was to "
-                   "change stays as it is. You can try again.";
+            return "Nothing was charged. A new appointment was not booked, and a change to one was "
+                   "not made. You can try again.";
         case refund_sent:
             return sum_of(notification, "What you paid") +
-                   " goes back to the card it was paid with. Banks take some days to show it.";
+                   " goes back to the card you paid with. Banks can take a few days to show it.";
         case refund_failed:
             return sum_of(notification, "The money") +
-                   " could not be paid back to your card. You are still owed it; we look for "
+                   " could not be paid back to your card. We still owe it to you; we will find "
                    "another way and contact you.";
         case review_received:
-            return "Somebody wrote about an appointment with you.";
+            return "Someone wrote about an appointment with you.";
         case identity_result:
             return "What was confirmed shows in your account.";
         case badge_result:
@@ -140,11 +139,11 @@ std::string text_of(const Notification& notification) {
             return sum_of(notification, "Your share") +
                    " could not be sent. We are looking into it; it is still yours.";
         case highlight_expiring:
-            return "Your dashboard says when. It does not renew by itself.";
+            return "Your dashboard shows when. It does not renew by itself.";
         case incident_taken:
-            return "Somebody of our team works on it. Nobody else is told.";
+            return "Someone on our team is working on it. No one else is told.";
         case incident_settled:
-            return "If something is left open, tell us again on the page of the appointment.";
+            return "If anything is still open, please tell us again on the appointment's page.";
     }
     return {};
 }

@@ -103,7 +103,7 @@ TEST_F(EmailConfirmationTest, AChangeCountsOnceTheLinkIsOpened) {
     EXPECT_EQ(asked->own.account.email.text(), email);
     EXPECT_EQ(asked->own.pending_email, Email::parse(other_email));
     EXPECT_EQ(mailbox.of(other_email).size(), 1U);
-    EXPECT_EQ(mailbox.of(email)[0].subject, "A change of your email address");  // AU10
+    EXPECT_EQ(mailbox.of(email)[0].subject, "A change to your email address");  // AU10
     EXPECT_TRUE(log_in(email));
 
     ASSERT_TRUE(confirm.run(mailbox.token_in_newest(link), world.origin));

@@ -63,7 +63,7 @@ TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
     EXPECT_TRUE(says(confirmation(3, true, true), "minutes of your payment"));
     const std::string companion = confirmation(12, false, false);
     EXPECT_FALSE(says(companion, "refund")) << companion;
-    EXPECT_TRUE(says(companion, "The client was asked to add it.")) << companion;
+    EXPECT_TRUE(says(companion, "We asked the client to add it.")) << companion;
 }
 
 TEST(BookingMail, WhatIsTooSoonToBeRefundedIsSaid) {

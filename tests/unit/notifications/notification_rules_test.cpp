@@ -109,8 +109,8 @@ TEST(Notifications, AnUnpaidChangeIsNotCalledAnAppointmentThatWasNotMade) {
                       .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
                       .kind = payment_failed};
     EXPECT_EQ(text_of(told),
-              "Nothing was charged. A new appointment was not made, and one that was to change "
-              "stays as it is. You can try again.");
+              "Nothing was charged. A new appointment was not booked, and a change to one was not "
+              "made. You can try again.");
     told.amount = Money::from_cents(4050);
     const std::string refunded = text_of(told);
     EXPECT_EQ(refunded.find("Nothing was charged"), std::string::npos);

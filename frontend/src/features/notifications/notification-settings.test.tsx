@@ -5,7 +5,10 @@ import { clientUser } from "~/testing/fixtures/people";
 import type { Choice } from "./choices";
 
 const choices: Choice[] = [
-  choice("booking_made", "An appointment waits for payment", { email: false, hasEmail: false }),
+  choice("booking_made", "An appointment is waiting for payment", {
+    email: false,
+    hasEmail: false,
+  }),
   choice("booking_confirmed", "An appointment is confirmed"),
   choice("booking_cancelled", "An appointment was canceled", { necessity: "safety" }),
   choice("refund_sent", "A refund was sent", { necessity: "money" }),
@@ -50,13 +53,13 @@ test("each kind is chosen by itself, and the choice is shown at once", async () 
       { kind: "booking_confirmed", email: false, inApp: false },
     ]),
   );
-  const made = await group("An appointment waits for payment");
+  const made = await group("An appointment is waiting for payment");
   expect(made.queryByRole("checkbox", { name: "Email" })).toBeNull();
 });
 
 test("what cannot be switched off has no box, and the reason stands beside it", async () => {
   await open();
-  await screen.findByText("Always both ways, so that nobody waits in vain:");
+  await screen.findByText("Always both ways, so no one is left waiting:");
   expect(screen.queryByRole("group", { name: "An appointment was canceled" })).toBeNull();
   const lists = screen.getAllByText(/^Always both ways/).map((one) => one.nextElementSibling);
   expect(lists.map((one) => one?.textContent)).toEqual([

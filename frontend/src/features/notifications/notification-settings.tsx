@@ -20,9 +20,9 @@ export function NotificationSettings() {
       id="notification-settings"
       aria-labelledby="notification-settings-title"
     >
-      <h2 id="notification-settings-title">What you are told</h2>
+      <h2 id="notification-settings-title">What we tell you about</h2>
       <p className={styles.lead}>
-        Titles and emails stay neutral: they never say why you are at Steady, or with whom.
+        Titles and emails stay neutral: they never say why you use Steady, or with whom.
       </p>
       {choose.isError && (
         <Banner kind="bad" isAnnounced>
@@ -91,14 +91,14 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
 }
 
 const reasons = {
-  safety: "Always both ways, so that nobody waits in vain",
+  safety: "Always both ways, so no one is left waiting",
   money: "Always both ways, because it is about your money",
 } as const;
 
 function Fixed({ choices }: { choices: Choice[] }) {
   return (
     <div className={styles.fixed}>
-      <h3>What you are always told</h3>
+      <h3>What we always tell you about</h3>
       {(["safety", "money"] as const).map((why) => (
         <div key={why}>
           <p>{reasons[why]}:</p>
@@ -111,7 +111,7 @@ function Fixed({ choices }: { choices: Choice[] }) {
           </ul>
         </div>
       ))}
-      <p>Changes of your password and email address are always told by email.</p>
+      <p>We always email you when your password or email address changes.</p>
     </div>
   );
 }

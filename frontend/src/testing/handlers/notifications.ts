@@ -9,7 +9,7 @@ export function notification(number: number, change: Partial<Notification> = {})
     _id: `019365a0-0000-7000-8000-${String(number).padStart(12, "0")}`,
     kind: "booking_confirmed",
     title: "An appointment is confirmed",
-    text: "It is paid. Its page says when and where.",
+    text: "It is paid for. Its page shows when and where.",
     createdAt: "2026-11-20T15:00:00Z",
     isRead: false,
     ...change,
