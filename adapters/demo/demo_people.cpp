@@ -173,7 +173,8 @@ const std::array<SampleReview, 24>& sample_reviews() {
     static constexpr std::array<SampleReview, 24> reviews{{
         {"Dana R.", 5, "Came on time, stayed calm, made lunch with my son. We slept that night."},
         {"Chris M.", 5, "First wedding sober. I would have left after ten minutes alone."},
-        {"Alex P.", 4, "Very helpful. Traffic made the start twenty minutes late, and I was told."},
+        {"Alex P.", 4,
+         "Very helpful. Traffic made them twenty minutes late, but they let me know."},
         {"Jordan K.", 5, "Listened more than talked, which is what I needed."},
         {"Robin S.", 5, "Helped us write the plan for the week. It is still on the fridge."},
         {"Taylor B.", 4, "Good company on a hard travel day."},

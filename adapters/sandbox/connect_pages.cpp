@@ -25,7 +25,7 @@ http::Response onboarding_page(const json& link) {
 <h1 id="what">Set up payouts</h1>
 <p>A real form asks for your name, date of birth and bank account. Here you choose the outcome.</p>
 {}{}{}<div class="others">{}</div></section>)",
-                    button(base + "/complete", "Complete set-up", "primary"),
+                    button(base + "/complete", "Complete setup", "primary"),
                     button(base + "/review", "Submit, still under review", "secondary"),
                     button(base + "/incomplete", "Submit, something is missing", "secondary"),
                     button(base + "/back", "Come back later", "quiet")));

@@ -27,7 +27,7 @@ std::string with_links(const std::string& body, const std::string& origin) {
 
 http::Response mail_page(const std::vector<Mail>& mails, const std::string& origin) {
     std::string main = "<h1>Mail</h1>";
-    if (mails.empty()) main += "<p>Nothing was sent yet.</p>";
+    if (mails.empty()) main += "<p>Nothing has been sent yet.</p>";
     for (const Mail& mail : mails) {
         main +=
             fmt::format("<section><h2>{}</h2><p>To {}</p><p class=\"mail\">{}</p></section>",

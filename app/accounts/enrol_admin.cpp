@@ -13,7 +13,7 @@ namespace steady {
 namespace {
 
 constexpr const char* spent_text =
-    "This link has run out or was used. Please ask whoever runs the server for a new one.";
+    "This link has expired or was already used. Please ask whoever runs the server for a new one.";
 constexpr const char* wrong_text =
     "That code is not valid. Please enter the newest one that the app shows.";
 

@@ -135,11 +135,10 @@ Result<void> CreateBooking::may_hold(BookingRepository& bookings, const BookingG
     const int most =
         bookings.ever_paid(client) ? limits_.companions : limits_.companions_before_first_payment;
     if (count <= most) return {};
-    return refuse(
-        Refusal::too_many_unpaid_bookings,
-        "You can hold at most " + std::to_string(most) +
-            " companions without paying. Please pay a booking, or wait until your earlier "
-            "holds have ended.");
+    return refuse(Refusal::too_many_unpaid_bookings,
+                  "You can hold at most " + std::to_string(most) +
+                      " companions without paying. Please pay for a booking, or wait until the "
+                      "earlier ones are no longer held for you.");
 }
 
 Result<Booking> CreateBooking::store(const CreateBookingCommand& command,

@@ -16,10 +16,10 @@
 namespace steady {
 namespace {
 
-constexpr const char* same_time_text = "Please choose another time than the present one.";
+constexpr const char* same_time_text = "Please choose a different time.";
 constexpr const char* missing_start_text = "Please choose a day and a time.";
 constexpr const char* too_often_text =
-    "This visit was moved ten times already. Please cancel it and book anew.";
+    "This visit has already been moved ten times. Please cancel it and book again.";
 
 template <class T>
 RescheduleResult<T> passed_on(Error error) {

@@ -12,8 +12,8 @@ namespace steady {
 namespace {
 
 const char* no_show_words(bool by_client) {
-    return by_client ? "The client says that the companion did not come."
-                     : "The companion says that the client did not come.";
+    return by_client ? "The client says that the companion didn't show up."
+                     : "The companion says that the client didn't show up.";
 }
 
 }  // namespace
@@ -56,8 +56,8 @@ void tell_no_show(Transaction& transaction, IdSource& ids, Instant now, const Bo
     note_for_operator_once(transaction, ids, now, no_show_note(by_client, line.id),
                            "The " + who + " of the booking " + booking.id.text() + ", line " +
                                line.id.text() +
-                               ", says that the other party did not come. Hear both before the "
-                               "line is paid out or refunded.");
+                               ", says that the other party didn't show up. Hear both sides before "
+                               "the line is paid out or refunded.");
     hold_until_operator(transaction, line.id, no_show_words(by_client));
 }
 

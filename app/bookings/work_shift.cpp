@@ -68,7 +68,8 @@ Result<void> WorkShift::run(const AccountId& who, const ShiftWord& word) {
         }
         if (was_said(word.act, party, shift, word.minutes_late)) return {};
         if (!may_say(word.act, party, booking, line, shift, now)) {
-            return refuse(Refusal::conflict, "This is not possible for this appointment now.");
+            return refuse(Refusal::conflict,
+                          "That is not possible for this appointment right now.");
         }
         transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
         if (word.act == ShiftAct::say_late) tell_late(transaction, ids_, now, booking);

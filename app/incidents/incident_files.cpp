@@ -27,7 +27,7 @@ Result<void> IncidentFiles::claim(const IncidentUpload& upload, const IncidentFi
         const auto incident = seen(transaction, upload.incident, upload.by);
         if (!incident) return refuse(Refusal::not_found);
         if (incident->state == IncidentState::settled) {
-            return refuse(Refusal::conflict, "This case is settled.");
+            return refuse(Refusal::conflict, "This case is resolved.");
         }
         const auto files = transaction.incidents.files(incident->id);
         const auto same_side =

@@ -58,10 +58,9 @@ Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
         }
         const auto before = transaction.incidents.of_reporter(report.reporter, report.booking);
         if (before.size() >= std::size_t{max_own_incidents}) {
-            return refuse(
-                Refusal::conflict,
-                "You have reported 5 problems with this booking. Our team reads them all; "
-                "please call our support if there is more.");
+            return refuse(Refusal::conflict,
+                          "You have reported 5 problems with this booking. Our team reads them "
+                          "all; please call our support team if there is more.");
         }
         const Incident incident{.id = ports_.ids.next<IncidentId>(),
                                 .kind = report.kind,

@@ -56,11 +56,11 @@ Result<Incident> WorkIncidents::record(const AuditActor& admin, const OperatorIn
         std::optional<Booking> booking;
         if (asked.booking) {
             booking = transaction.bookings.find(*asked.booking);
-            if (!booking) return refuse_field("bookingId", "There is no booking with this id.");
+            if (!booking) return refuse_field("bookingId", "There is no booking with this ID.");
         }
         for (const AccountId& person : asked.people) {
             if (!transaction.accounts.find(person)) {
-                return refuse_field("userIds", "There is no account with this id.");
+                return refuse_field("userIds", "There is no account with this ID.");
             }
         }
         Incident incident{.id = ports_.ids.next<IncidentId>(),
@@ -109,7 +109,8 @@ Result<void> WorkIncidents::move(const AuditActor& admin, const IncidentId& id, 
         const IncidentState before = incident->state;
         const auto state = after(act, before);
         if (!state) {
-            return refuse(Refusal::conflict, "This case has changed meanwhile. Please look again.");
+            return refuse(Refusal::conflict,
+                          "This case has changed in the meantime. Please look again.");
         }
         incident->state = *state;
         incident->changed_at = now;
@@ -164,7 +165,7 @@ Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentI
         const auto incident = transaction.incidents.find(id);
         if (!incident) return refuse(Refusal::not_found);
         if (!transaction.accounts.find(person)) {
-            return refuse_field("userId", "There is no account with this id.");
+            return refuse_field("userId", "There is no account with this ID.");
         }
         if (!transaction.incidents.link_person(id, person)) {
             return refuse_field("userId", "This person is linked already.");
@@ -186,7 +187,7 @@ Result<void> WorkIncidents::link_booking(const AuditActor& admin, const Incident
         const auto incident = transaction.incidents.find(id);
         if (!incident) return refuse(Refusal::not_found);
         if (!transaction.bookings.find(booking)) {
-            return refuse_field("bookingId", "There is no booking with this id.");
+            return refuse_field("bookingId", "There is no booking with this ID.");
         }
         if (!transaction.incidents.link_booking(id, booking)) {
             return refuse_field("bookingId", "This booking is linked already.");

@@ -149,7 +149,7 @@ JobOutcome RefundLine::take_back(const Job& job) {
                               "The payout of $" + current.amount.dollars_text() + " (transfer " +
                                   current.transfer +
                                   ") did not come back from the companion. The client is "
-                                  "refunded all the same; the house bears the loss.");
+                                  "refunded all the same; Steady bears the loss.");
         }
         return give_back(transaction, now, current);
     });

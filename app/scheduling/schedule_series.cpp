@@ -127,7 +127,7 @@ Result<SeriesPlan> ScheduleSeries::plan_for(const SeriesRequest& request) {
     if (!known) return std::unexpected(known.error());
     const auto client = store_.read(
         [&](Transaction& transaction) { return client_of(transaction, request.client); });
-    if (!client) return refuse_field("client", "There is no client with this e-mail address.");
+    if (!client) return refuse_field("client", "There is no client with this email address.");
     const bool online = store_.read(
         [&](Transaction& transaction) { return all_online(transaction, request.companions); });
     SeriesPlan plan{

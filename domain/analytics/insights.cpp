@@ -28,7 +28,7 @@ std::string revenue_insight(const AnalyticsReport& report, const Metric& revenue
         return dollars(cents) + " more went back than came in during " + last(report) + ".";
     if (cents == 0 && !revenue.trend) return "No revenue came in during " + last(report) + ".";
     const std::string said = "Revenue was " + dollars(cents) + " in " + last(report);
-    if (!revenue.trend) return said + "; the time before has none to compare it with.";
+    if (!revenue.trend) return said + "; there was none in the time before to compare it with.";
     const std::string before = " in the " + std::string(shape_of(report.period).words) + " before.";
     if (*revenue.trend == 0) return said + ", about as much as" + before;
     return said + ", " + std::to_string(std::abs(*revenue.trend)) + "% " +
@@ -53,21 +53,21 @@ std::string companion_insight(const AnalyticsReport& report) {
 std::string booking_insight(const AnalyticsReport& report, const Metric& completion) {
     const BookingCounts& counts = report.now.bookings;
     const long all = counts.completed + counts.cancelled;
-    if (all == 0) return "No paid booking took place or was cancelled in " + last(report) + ".";
+    if (all == 0) return "No paid bookings took place or were canceled in " + last(report) + ".";
     if (counts.cancelled == 0) {
         return all == 1 ? "The one booking that ended in " + last(report) + " took place."
                         : "All " + std::to_string(all) + " bookings that ended in " + last(report) +
                               " took place.";
     }
     if (counts.completed == 0) {
-        return all == 1 ? "The one booking that ended in " + last(report) + " was cancelled."
+        return all == 1 ? "The one booking that ended in " + last(report) + " was canceled."
                         : "All " + std::to_string(all) + " bookings that ended in " + last(report) +
-                              " were cancelled.";
+                              " were canceled.";
     }
     return percent_of(*completion.value) + " of the " + std::to_string(all) +
            " bookings that ended in " + last(report) + " took place; " +
            std::to_string(counts.cancelled) +
-           (counts.cancelled == 1 ? " was cancelled." : " were cancelled.");
+           (counts.cancelled == 1 ? " was canceled." : " were canceled.");
 }
 
 }  // namespace

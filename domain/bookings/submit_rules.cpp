@@ -34,8 +34,8 @@ std::string too_soon_text(std::size_t line, const RequestedLine& asked) {
                        std::to_string(notice_in_person.count()) + " minutes' notice";
     const auto way = asked.travel_time.count();
     if (way > 0)
-        text += " and " + std::to_string(way) + (way == 1 ? " minute" : " minutes") +
-                " for the way there";
+        text +=
+            " plus " + std::to_string(way) + (way == 1 ? " minute" : " minutes") + " to get there";
     return text + ".";
 }
 

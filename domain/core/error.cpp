@@ -31,14 +31,14 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::wrong_second_factor:
             return "That code is not valid. Please try again.";
         case Refusal::challenge_expired:
-            return "This log-in took too long. Please enter your password again.";
+            return "This login took too long. Please enter your password again.";
         case Refusal::second_factor_not_enrolled:
             return "This administrator has no second factor yet. The operator sets it up with "
                    "\"steady admin enroll-totp\".";
         case Refusal::last_administrator:
             return "The last administrator cannot be disabled.";
         case Refusal::account_suspended:
-            return "This account is suspended. Please contact our support.";
+            return "This account is suspended. Please contact our support team.";
         case Refusal::email_taken:
             return "Email is already registered. Please use a different email.";
         case Refusal::display_name_taken:
@@ -96,7 +96,7 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::start_too_soon:
             return "Please choose a later start.";
         case Refusal::too_many_unpaid_bookings:
-            return "You have too many unpaid bookings. Please pay or cancel one of them first.";
+            return "You have too many unpaid bookings. Please pay for one or cancel it first.";
         case Refusal::quote_changed:
             return "The price has changed. Please review the new total.";
         case Refusal::booking_not_found:
@@ -108,8 +108,8 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::booking_not_movable:
             return "This visit can no longer be moved.";
         case Refusal::move_waiting:
-            return "A new time for this visit waits to be paid. Please pay it, or keep the present "
-                   "time first.";
+            return "A new time for this visit is waiting for payment. Please pay for it, or keep "
+                   "the current time, first.";
         case Refusal::place_not_changeable:
             return "The place of this appointment can no longer be changed.";
         case Refusal::place_elsewhere:
@@ -119,11 +119,11 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::idempotency_key_reused:
             return "This Idempotency-Key was already used for a different request.";
         case Refusal::time_off_has_bookings:
-            return "You have appointments in this time.";
+            return "You have appointments during this time.";
         case Refusal::time_off_not_found:
-            return "This time off is not there any more.";
+            return "This time off is no longer there.";
         case Refusal::too_much_time_off:
-            return "You have 200 entries already. Please remove some of them, or join them.";
+            return "You have 200 entries already. Please remove or combine some of them.";
         case Refusal::calendar_not_found:
             return "Calendar not found";
         case Refusal::review_needs_booking:
@@ -137,7 +137,7 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::payout_not_retryable:
             return "Only a failed payout can be retried.";
         case Refusal::payout_not_refundable:
-            return "This line can no longer be refunded.";
+            return "This shift can no longer be refunded.";
         case Refusal::payment_not_verified:
             return "Payment not verified. Please complete payment first.";
         case Refusal::purchase_already_made:
@@ -151,7 +151,8 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::identity_locked:
             return "Please purchase the ID verification before starting it.";
         case Refusal::identity_tries_used:
-            return "All tries of this ID verification are used. Please purchase it again.";
+            return "You have used all your tries for this ID verification. Please purchase it "
+                   "again.";
         case Refusal::identity_already_verified:
             return "Your ID is already verified.";
         case Refusal::identity_session_not_found:

@@ -85,7 +85,7 @@ test('API-030: a change counts once the link in the new mailbox is opened', asyn
   assert.equal(asked.body.message, 'Check your new mailbox to confirm the change.');
   assert.equal(asked.body.data.email, client.email);
   assert.equal(asked.body.data.pendingEmail, newEmail);
-  await mailed(client.email, 'A change of your email address');
+  await mailed(client.email, 'A change to your email address');
   assert.equal((await login(client.email)).status, 200);
   const [mail] = await mailed(newEmail, link);
   assert.equal((await confirm(tokenIn(mail))).status, 200);

@@ -152,7 +152,7 @@ test('AU8: a link sets up one second factor; nothing changes before the code is 
 test('AU8: a link is spent by its use, ended by the next one, and unknown to whoever invents one', async () => {
   const admin = await newAdmin(server);
   const [first, second] = [await linkFor(server, admin.email, environment), await linkFor(server, admin.email, environment)];
-  const spent = /^This link has run out or was used/;
+  const spent = /^This link has expired or was already used/;
   assertRefused(await openLink(server, first.token), 404, spent);
   const { secret } = (await openLink(server, second.token)).body.data;
   const codes = [stepNow(), stepNow()].map((step) => confirmLink(server, second.token, codeAt(secret, step)));

@@ -37,7 +37,7 @@ test('a day off is on the companion’s own clock, listed, and taken back', asyn
   const other = await newCompanion(server);
   for (const id of [_id, 'nothing']) assertRefused(await other.call('DELETE', `${path}/${id}`), 404);
   assert.deepEqual((await companion.need('DELETE', `${path}/${_id}`)).timeOff, []);
-  assertRefused(await companion.call('DELETE', `${path}/${_id}`), 404, 'This time off is not there any more.');
+  assertRefused(await companion.call('DELETE', `${path}/${_id}`), 404, 'This time off is no longer there.');
 });
 
 test('nobody but a companion has time off', async () => {
@@ -109,7 +109,7 @@ test('visits inside are named first, and stay when the companion goes on', async
   const at = startIn(11);
   const paid = await pay(client, await book(client, [line(companion, at)]));
   const refused = await add(companion, wholeDay(at));
-  assertRefused(refused, 409, 'You have appointments in this time.');
+  assertRefused(refused, 409, 'You have appointments during this time.');
   assert.equal(refused.body.code, 'time_off_has_bookings');
   assert.deepEqual(refused.body.data.visits, [
     {

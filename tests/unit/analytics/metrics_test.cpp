@@ -104,9 +104,9 @@ TEST(AnalyticsInsights, ADMA_010_TheFirstIsAboutRevenue) {
         "Revenue was $1,000,000.00 in the last 30 days, 50% less than in the 30 days before.");
     EXPECT_EQ(revenue(10'000, 10'000),
               "Revenue was $100.00 in the last 30 days, about as much as in the 30 days before.");
-    EXPECT_EQ(
-        revenue(500, 0),
-        "Revenue was $5.00 in the last 30 days; the time before has none to compare it with.");
+    EXPECT_EQ(revenue(500, 0),
+              "Revenue was $5.00 in the last 30 days; there was none in the time before to compare "
+              "it with.");
     EXPECT_EQ(revenue(0, 0), "No revenue came in during the last 30 days.");
     EXPECT_EQ(revenue(0, 500),
               "Revenue was $0.00 in the last 30 days, 100% less than in the 30 days before.");
@@ -141,16 +141,16 @@ std::string bookings(long completed, long cancelled) {
 }
 
 TEST(AnalyticsInsights, ADMA_010_TheThirdIsAboutBookings) {
-    EXPECT_EQ(bookings(0, 0), "No paid booking took place or was cancelled in the last 90 days.");
+    EXPECT_EQ(bookings(0, 0), "No paid bookings took place or were canceled in the last 90 days.");
     EXPECT_EQ(bookings(1, 0), "The one booking that ended in the last 90 days took place.");
     EXPECT_EQ(bookings(3, 0), "All 3 bookings that ended in the last 90 days took place.");
-    EXPECT_EQ(bookings(0, 1), "The one booking that ended in the last 90 days was cancelled.");
-    EXPECT_EQ(bookings(0, 2), "All 2 bookings that ended in the last 90 days were cancelled.");
+    EXPECT_EQ(bookings(0, 1), "The one booking that ended in the last 90 days was canceled.");
+    EXPECT_EQ(bookings(0, 2), "All 2 bookings that ended in the last 90 days were canceled.");
     EXPECT_EQ(
         bookings(15, 2),
-        "88.2% of the 17 bookings that ended in the last 90 days took place; 2 were cancelled.");
+        "88.2% of the 17 bookings that ended in the last 90 days took place; 2 were canceled.");
     EXPECT_EQ(bookings(9, 1),
-              "90% of the 10 bookings that ended in the last 90 days took place; 1 was cancelled.");
+              "90% of the 10 bookings that ended in the last 90 days took place; 1 was canceled.");
 }
 
 }  // namespace

@@ -19,17 +19,18 @@ TEST(SubmitRules, AStartNeedsItsNotice) {
     line.start = now + minutes{95} - seconds{1};
     EXPECT_EQ(
         message_of(submission),
-        "Please choose a later start for companion 2. A visit needs 60 minutes' notice and 35 "
-        "minutes for the way there.");
+        "Please choose a later start for companion 2. A visit needs 60 minutes' notice plus 35 "
+        "minutes to get there.");
     line.travel_time = minutes{0};
     EXPECT_FALSE(first_refusal(submission));
     line.start = now + minutes{59};
     EXPECT_EQ(message_of(submission),
               "Please choose a later start for companion 2. A visit needs 60 minutes' notice.");
     line.travel_time = minutes{1};
-    EXPECT_EQ(message_of(submission),
-              "Please choose a later start for companion 2. A visit needs 60 minutes' notice and 1 "
-              "minute for the way there.");
+    EXPECT_EQ(
+        message_of(submission),
+        "Please choose a later start for companion 2. A visit needs 60 minutes' notice plus 1 "
+        "minute to get there.");
     line.is_video = true;
     line.travel_time = minutes{0};
     line.start = now + minutes{15};

@@ -21,7 +21,7 @@ class UnpaidHoldsTest : public ::testing::Test {
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().error.refusal, Refusal::too_many_unpaid_bookings);
         EXPECT_EQ(refused.error().error.message,
-                  "You have too many unpaid bookings. Please pay or cancel one of them first.");
+                  "You have too many unpaid bookings. Please pay for one or cancel it first.");
     }
 };
 
@@ -75,8 +75,8 @@ class HeldCompanionsTest : public ::testing::Test {
         EXPECT_EQ(refused.error().error.refusal, Refusal::too_many_unpaid_bookings);
         EXPECT_EQ(refused.error().error.message,
                   "You can hold at most " + std::to_string(most) +
-                      " companions without paying. Please pay a booking, or wait until your "
-                      "earlier holds have ended.");
+                      " companions without paying. Please pay for a booking, or wait until the "
+                      "earlier ones are no longer held for you.");
     }
 };
 

@@ -157,7 +157,7 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
     ASSERT_TRUE(payout());
     EXPECT_EQ(payout()->state, PayoutState::held);
     EXPECT_EQ(payout()->hold, HoldReason::by_operator);
-    EXPECT_EQ(payout()->hold_note, "The client says that the companion did not come.");
+    EXPECT_EQ(payout()->hold_note, "The client says that the companion didn't show up.");
     EXPECT_EQ(notes(), 1U);
     const AuditActor admin{AuditRole::admin, world.ids.next<AdminId>().text(), "192.0.2.1"};
     ASSERT_TRUE(operate.release(admin, booking.lines[0].id, "Both were heard"));
@@ -165,7 +165,7 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
     EXPECT_EQ(notes(), 0U) << "settled with the payout";
     ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show)) << "said after the end";
     EXPECT_EQ(payout()->hold, HoldReason::by_operator);
-    EXPECT_EQ(payout()->hold_note, "The companion says that the client did not come.");
+    EXPECT_EQ(payout()->hold_note, "The companion says that the client didn't show up.");
 }
 
 // A companion who has agreed to one time has not agreed to another.
