@@ -144,7 +144,7 @@ test("SRCH-004 a refused position, then a ZIP code", async ({ page, context }) =
   await context.clearPermissions();
   await page.goto("/search");
   await page.getByRole("button", { name: "Near your location" }).click();
-  await expect(page.getByText(/^(Error: )?We could not read your position/)).toBeVisible();
+  await expect(page.getByText(/^(Error: )?We could not get your location/)).toBeVisible();
   await page.getByLabel("ZIP code or city").fill("12207");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Near Albany, NY")).toBeVisible();

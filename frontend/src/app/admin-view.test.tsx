@@ -77,7 +77,7 @@ test.each([
       screen.getByRole("form", { name: "Change email" }),
     ]);
     // KPROF-055
-    expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
+    expect(screen.getByText(/^Only the account's owner can change the password/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
     expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
       "href",
@@ -105,7 +105,7 @@ test.each([
       screen.getByRole("form", { name: "Change email" }),
     ]);
     // KPROF-055
-    expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
+    expect(screen.getByText(/^Only the account's owner can change the password/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
     expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
   },

@@ -9,11 +9,11 @@ export default function NotFound() {
   return (
     <Page title="Page not found" width="form">
       <EmptyState
-        title="There is nothing at this address"
+        title="We can't find this page"
         icon={<Compass size={30} />}
         action={<LinkButton to={routes.landing}>Go to the main page</LinkButton>}
       >
-        The link may be old, or a letter may be missing. Nothing you saved is lost.
+        The link may be old or mistyped. Nothing you saved is lost.
       </EmptyState>
     </Page>
   );

@@ -42,8 +42,8 @@ function Offline() {
   const navigate = useNavigate();
   return (
     <>
-      <Banner kind="warn" title="You are offline, and this page was not here yet.">
-        It loads by itself once you are online again.
+      <Banner kind="warn" title="You're offline, and this page isn't on your device yet.">
+        It will load as soon as you're back online.
       </Banner>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={() => navigate(-1)}>
@@ -58,8 +58,8 @@ function Failed() {
   return (
     <>
       <Banner kind="bad" title="Something went wrong on our side, or the connection was lost.">
-        Try again. If it keeps happening, call or write to us with the links at the foot of the
-        page.
+        Please try again. If it keeps happening, call or email us with the links at the bottom of
+        the page.
       </Banner>
       <div className={styles.actions}>
         <Button onClick={() => browser.reload()}>Try again</Button>

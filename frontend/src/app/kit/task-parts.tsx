@@ -94,7 +94,7 @@ export function TaskParts() {
         onConfirm={() => setIsAsking(false)}
         onClose={() => setIsAsking(false)}
       >
-        Your words and stars are gone for everybody.
+        Your words and stars will be gone for everyone.
       </ConfirmDialog>
     </>
   );

@@ -25,10 +25,10 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
       }
       footer={<LeaveLink className={styles.leave} />}
     >
-      <p>People answer these numbers in the United States at any hour, free of charge.</p>
+      <p>These numbers are free and answered 24/7 anywhere in the United States.</p>
       <ul className={styles.lines}>
         <Line act="Call" number="911" href="tel:911" name="Emergency">
-          Somebody is in danger, is hurt, or cannot be woken up. A dispatcher sends an ambulance,
+          Someone is in danger, is hurt, or can't be woken up. A dispatcher will send an ambulance,
           the fire department or the police.
         </Line>
         <Line
@@ -38,8 +38,8 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
           name="Suicide and crisis"
           more={<a href="sms:988">Text 988 instead</a>}
         >
-          The 988 Lifeline. A trained crisis counselor listens: about suicide, drinking, drugs, or
-          when it is all too much. It is confidential.
+          The 988 Lifeline. A trained crisis counselor will listen, whether it's about suicide,
+          drinking, drugs, or everything being too much. It's confidential.
         </Line>
         <Line
           act="Call"
@@ -47,8 +47,9 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
           href="tel:+18006624357"
           name="Treatment and support"
         >
-          SAMHSA’s National Helpline, in English and Spanish. A specialist tells you of treatment,
-          support groups and help near you. It is confidential, and no counseling.
+          SAMHSA’s National Helpline, in English and Spanish. A specialist can point you to
+          treatment, support groups and help near you. It's confidential. They give referrals, not
+          counseling.
         </Line>
       </ul>
       <h3 className={styles.other}>About your bookings and your account</h3>
@@ -59,10 +60,10 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
           href={telephoneLink(support.phone)}
           name="Steady"
         >
-          Our own team. For an emergency call 911: neither our team nor a companion can send help.
+          Our own team. In an emergency, call 911: neither our team nor a companion can send help.
         </Line>
       </ul>
-      <p className="small muted">A call may stay in the list of calls of your phone.</p>
+      <p className="small muted">A call may show up in your phone's call history.</p>
     </Dialog>
   );
 }

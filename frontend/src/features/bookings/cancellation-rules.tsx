@@ -15,10 +15,10 @@ function lengthWords(minutes: number): string {
 function cancellationRules(policy: Policy, appFee: number): string[] {
   const { fullRefundHours, partialRefundHours, partialBasePercent } = policy;
   return [
-    `Everything back until ${counted(fullRefundHours, "hour")} before the start.`,
-    `Then, until ${counted(partialRefundHours, "hour")} before, ${partialBasePercent}% of the session price and company fee and all travel costs, without the ${formatMoney(appFee)} app fee.`,
+    `Full refund until ${counted(fullRefundHours, "hour")} before the start.`,
+    `Then, until ${counted(partialRefundHours, "hour")} before: ${partialBasePercent}% of the session price and company fee, and all travel costs, but not the ${formatMoney(appFee)} app fee.`,
     "After that, no refund.",
-    `Booked late? Within ${counted(policy.graceMinutes, "minute")} of paying everything comes back, as long as the start is at least ${lengthWords(policy.graceAheadMinutes)} away.`,
+    `Booked late? Within ${counted(policy.graceMinutes, "minute")} of paying, you get everything back if the start is at least ${lengthWords(policy.graceAheadMinutes)} away.`,
     "If your companion cancels, you get everything back.",
   ];
 }
@@ -31,9 +31,8 @@ export function CancellationRules() {
     <section className={styles.section} aria-labelledby="cancellation">
       <h2 id="cancellation">Price and cancellation</h2>
       <p>
-        The rate counts from arrival. A company fee, an app fee of{" "}
-        {formatMoney(config.prices.appFee)} and, for visits, travel come on top. You see every
-        amount before you pay.
+        Paid time starts on arrival. A company fee, a {formatMoney(config.prices.appFee)} app fee
+        and, for visits, travel are added. You see every amount before you pay.
       </p>
       <ul className={styles.rules} aria-label="If you cancel">
         {cancellationRules(config.cancellation, config.prices.appFee).map((rule) => (

@@ -2,12 +2,12 @@ import { browserTimeZone, formatDate } from "~/lib/dates";
 import type { Companion, VerifiedKind } from "./badges";
 
 const meanings: Record<VerifiedKind, string> = {
-  idVerification: "A government-issued ID of this person was checked.",
+  idVerification: "This person's government-issued ID was checked.",
   driverLicenseVerification: "A driver’s license was checked.",
-  employmentVerification: "Employment that this person told us of was checked.",
-  degreeVerification: "A degree or certificate that this person told us of was checked.",
-  backgroundVerification: "A background check was made.",
-  drugTestVerification: "A drug test was made.",
+  employmentVerification: "A job this person told us about was checked.",
+  degreeVerification: "A degree or certificate this person told us about was checked.",
+  backgroundVerification: "A background check was done.",
+  drugTestVerification: "A drug test was done.",
 };
 
 /** What was checked for a badge, and when. */
@@ -17,6 +17,6 @@ export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: 
 
 function dateWords(verifiedAt: string | undefined): string {
   return verifiedAt
-    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It tells how things were that day.`
+    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It shows how things were that day.`
     : "";
 }

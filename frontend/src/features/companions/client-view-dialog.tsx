@@ -30,8 +30,8 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
     >
       <div className="stack">
         <p className="muted">
-          With what you have typed; clients see it once it is saved. Your street, phone, e-mail and
-          legal name are never shown here.
+          This includes what you've typed; clients see it once you save. Your street, phone, email
+          and legal name are never shown here.
         </p>
         {/* A picture of the card: its link would leave what is not saved. */}
         <div inert>

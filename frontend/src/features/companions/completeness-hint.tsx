@@ -25,7 +25,7 @@ export function CompletenessHint({ user, home }: Props) {
         )
       }
     >
-      <p>What would help clients to choose you:</p>
+      <p>What would help clients choose you:</p>
       <ul className={styles.list}>
         {missing.map((words) => (
           <li key={words}>{words}</li>

@@ -38,7 +38,7 @@ export function ExplainedBadges({ companion, meaningOf }: Props) {
           {meaningOf(open)}
         </p>
       ) : (
-        <p className={styles.hint}>Press a badge to read what was checked.</p>
+        <p className={styles.hint}>Press a badge to see what was checked.</p>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ interface Props {
 const words = {
   online: "You are visible to clients and able to receive booking requests.",
   offline:
-    "You are hidden from search and unable to receive new bookings. Only who looks for a time at least 12 hours away still finds you; take time off to be left alone.",
+    "You are hidden from search and unable to receive new bookings. Only people searching for a time at least 12 hours away can still find you; add time off to stop that.",
 } as const;
 
 const viewedWords: Record<keyof typeof words, string> = {

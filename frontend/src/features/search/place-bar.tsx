@@ -17,7 +17,7 @@ const WhichOne = lazy(async () => ({
   default: (await import("~/ui/which-one/which-one")).WhichOne,
 }));
 
-const refusedText = "We could not read your position. Enter a ZIP code or a city instead.";
+const refusedText = "We could not get your location. Enter a ZIP code or a city instead.";
 
 /** "Near your location": the browser's position after a click, or a typed ZIP code or city. */
 export function PlaceBar({ place, onChange }: Props) {

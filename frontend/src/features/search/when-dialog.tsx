@@ -42,7 +42,7 @@ export default function WhenDialog({ time, now, onCancel, onApply }: Props) {
       isOpen
       isSheet
       onClose={onCancel}
-      title="When do you need somebody?"
+      title="When do you need someone?"
       footer={
         <>
           <Button kind="secondary" onClick={onCancel}>
@@ -78,7 +78,7 @@ export default function WhenDialog({ time, now, onCancel, onApply }: Props) {
         />
         <Checkbox
           label="By video"
-          hint="Nobody travels, so more companions can be there in time."
+          hint="No travel, so more companions can make it in time."
           checked={video}
           onChange={(event) => setVideo(event.target.checked)}
         />

@@ -19,7 +19,7 @@ export function PurchaseReturn({ state, settled = null, late }: Props) {
   if (state === "waiting") {
     return (
       <Banner isAnnounced title="Thank you. We are confirming your payment.">
-        This takes a few seconds. You can leave this page; nothing gets lost.
+        This takes a few seconds. You can leave this page; nothing will be lost.
       </Banner>
     );
   }

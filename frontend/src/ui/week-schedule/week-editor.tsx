@@ -26,8 +26,7 @@ export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: 
     <fieldset aria-describedby={`${own}-zone`}>
       <legend className={styles.legend}>{legend}</legend>
       <p id={`${own}-zone`} className={styles.zone}>
-        Times of {zone}. With no day ticked, any time can be asked for that is neither booked nor
-        time off.
+        Times are for {zone}. If no day is checked, any free time can be requested.
       </p>
       {weekdays.map((day) => (
         <DayRow
@@ -87,7 +86,8 @@ function DayRow({ id, name, hours, problem, onChange, onCopy }: RowProps) {
           />
           {onCopy && (
             <Button kind="quiet" size="small" onClick={onCopy}>
-              Use these hours <span className="visually-hidden">of {name} </span>for all ticked days
+              Use these hours <span className="visually-hidden">of {name} </span>for all checked
+              days
             </Button>
           )}
         </div>

@@ -16,15 +16,13 @@ test("hours are read with their days and their zone", () => {
   render(<WeekSchedule week={week} zone={zone} label="Weekly hours" />);
   expect(screen.getByText("Tuesday").nextSibling).toHaveTextContent("9:00 AM – 5:30 PM");
   expect(screen.getByText("Monday").nextSibling).toHaveTextContent("Not available");
-  expect(screen.getByText("Times of New York (EST).")).toBeVisible();
+  expect(screen.getByText("Times are for New York (EST).")).toBeVisible();
 });
 
 test("a week without a day is any time", () => {
   render(<WeekSchedule week={closed} zone={zone} label="Weekly hours" />);
-  expect(
-    screen.getByText(/^No weekday is set, so any time .* neither booked nor time off\.$/),
-  ).toBeVisible();
-  expect(screen.queryByText(/Times of/)).toBeNull();
+  expect(screen.getByText(/^No days are set, so any free time can be requested\.$/)).toBeVisible();
+  expect(screen.queryByText(/Times are for/)).toBeNull();
 });
 
 test.each([
@@ -61,7 +59,7 @@ function Editor() {
 test("a day is ticked, gets its hours, and says what is wrong with them", async () => {
   render(<Editor />);
   expect(screen.getByRole("group", { name: "Weekly hours" })).toHaveAccessibleDescription(
-    /Times of New York \(EST\)/,
+    /Times are for New York \(EST\)/,
   );
   expect(screen.queryByLabelText("Monday From")).toBeNull();
   await userEvent.click(screen.getByRole("checkbox", { name: "Monday" }));

@@ -28,9 +28,9 @@ export function WeekSchedule({ week, zone, label }: Props) {
           ))}
         </dl>
       ) : (
-        <p>No weekday is set, so any time can be asked for that is neither booked nor time off.</p>
+        <p>No days are set, so any free time can be requested.</p>
       )}
-      {isAnyOn && <p className={styles.zone}>Times of {zone}.</p>}
+      {isAnyOn && <p className={styles.zone}>Times are for {zone}.</p>}
     </div>
   );
 }

@@ -57,10 +57,7 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
 /** Where somebody lives and is called. */
 export function HomeFields<T extends AccountValues>({ form }: { form: Form<T> }) {
   return (
-    <FormSection
-      title="Where you are"
-      lead="Only city and state are ever shown to others before a booking."
-    >
+    <FormSection title="Where you are" lead="Others see only city and state before a booking.">
       <PhoneField form={form} />
       <AddressFields form={form} />
     </FormSection>

@@ -9,13 +9,13 @@ import { SignUpSteps } from "./sign-up-steps";
 
 const words = {
   client: {
-    text: "One thing is left before you can search and book: the ID check. You find it on your dashboard, and it takes a few minutes.",
+    text: "One step is left before you can search and book: the ID check. It's on your dashboard and takes a few minutes.",
     message: "Your account was created. Please log in.",
     // SIGN-007
     path: routes.login,
   },
   companion: {
-    text: "Clients can find you once you are online. Verify your ID from your dashboard to earn the badge that most of them look for first.",
+    text: "Clients can find you once you are online. Verify your ID from your dashboard to earn the badge clients look for.",
     message: "Your companion account was created. Please log in.",
     // SIGN-006
     path: loginPathFor("companion"),
@@ -59,7 +59,7 @@ export function SignUpComplete({ type, registered, next }: Props) {
         <p className={styles.text}>{mayGoOn ? next.hint : text}</p>
         {awaits && (
           <p className={styles.text}>
-            We sent a link to {awaits}. Open it before you log in the next time.
+            We sent a link to {awaits}. Open it before you log in next time.
           </p>
         )}
         {mayGoOn && (

@@ -55,7 +55,7 @@ export function SignUpForm(props: Props) {
               Create Account
             </SubmitButton>
             <p className={styles.other}>
-              Already with us? <Link to={loginPathFor(type)}>Log in</Link>
+              Have an account? <Link to={loginPathFor(type)}>Log in</Link>
             </p>
           </FormElement>
         </>

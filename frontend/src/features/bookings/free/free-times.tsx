@@ -33,8 +33,8 @@ export function FreeTimes({ companion }: { companion: Companion }) {
               <FreeDays availability={availability} />
             ) : (
               <p>
-                {companion.displayName} is offline and takes no bookings right now. The weekly hours
-                say when to look again.
+                {companion.displayName} is offline and not taking bookings right now. Their weekly
+                hours show when to check back.
               </p>
             )}
           </section>
@@ -75,8 +75,8 @@ function FreeDays({ availability }: { availability: Availability }) {
         ))}
       </dl>
       <p className={styles.note}>
-        Times of {formatZone(now, availability.timezone)}. A visit needs an hour’s notice besides
-        the way to you.
+        Times are for {formatZone(now, availability.timezone)}. A visit needs an hour’s notice plus
+        travel time.
         {isStranger && (
           <>
             {" "}

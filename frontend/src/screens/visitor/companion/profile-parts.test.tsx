@@ -32,7 +32,7 @@ test("the next free times stand with the companion's clock", async () => {
   open();
   const free = within(await region("Next free times"));
   expect(free.getByText("Today").nextElementSibling).toHaveTextContent("6:00 PM – 10:00 PM");
-  expect(free.getByText(/Times of New York \(EST\)/)).toBeVisible();
+  expect(free.getByText(/Times are for New York \(EST\)/)).toBeVisible();
   expect(free.queryByRole("link", { name: "Log in" })).not.toBeInTheDocument();
 });
 
@@ -53,7 +53,7 @@ test("of who is offline no free time is promised", async () => {
   server.use(availabilityHandler({ free: [evening] }));
   open({ online: false });
   const free = within(await region("Next free times"));
-  expect(free.getByText(/Maya R. is offline and takes no bookings right now/)).toBeVisible();
+  expect(free.getByText(/Maya R. is offline and not taking bookings right now/)).toBeVisible();
   expect(free.queryByText("Today")).not.toBeInTheDocument();
 });
 
@@ -82,7 +82,7 @@ test("a badge says on press what was checked and when", async () => {
   fireEvent.click(badge);
   expect(badge).toHaveAttribute("aria-expanded", "true");
   expect(
-    await screen.findByText(/A government-issued ID of this person was checked/),
+    await screen.findByText(/This person's government-issued ID was checked/),
   ).toHaveTextContent("Verified on Oct 3, 2026");
   fireEvent.click(screen.getByRole("button", { name: "Background" }));
   expect(badge).toHaveAttribute("aria-expanded", "false");
@@ -103,10 +103,10 @@ test("what cancelling costs is made of the server's policy", async () => {
   open();
   const rules = within(await screen.findByRole("list", { name: "If you cancel" }));
   expect(rules.getAllByRole("listitem").map((rule) => rule.textContent)).toEqual([
-    "Everything back until 48 hours before the start.",
-    "Then, until 1 hour before, 30% of the session price and company fee and all travel costs, without the $5.00 app fee.",
+    "Full refund until 48 hours before the start.",
+    "Then, until 1 hour before: 30% of the session price and company fee, and all travel costs, but not the $5.00 app fee.",
     "After that, no refund.",
-    "Booked late? Within 1 minute of paying everything comes back, as long as the start is at least 90 minutes away.",
+    "Booked late? Within 1 minute of paying, you get everything back if the start is at least 90 minutes away.",
     "If your companion cancels, you get everything back.",
   ]);
   expect(screen.getByText("Free cancellation until 48 hours before the start")).toBeVisible();

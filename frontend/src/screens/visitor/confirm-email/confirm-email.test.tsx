@@ -48,5 +48,5 @@ test("a dead link says so, and a link without its token too", async () => {
 
 test("an incomplete link names the way out", async () => {
   renderApp({ at: "/confirm-email" });
-  expect(await screen.findByText("This link is not complete")).toBeVisible();
+  expect(await screen.findByText("This link is incomplete")).toBeVisible();
 });

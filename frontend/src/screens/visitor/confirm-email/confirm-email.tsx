@@ -36,8 +36,8 @@ export default function ConfirmEmail() {
   if (!token) {
     return (
       <Page title={title} width="narrow">
-        <EmptyState title="This link is not complete" action={onward}>
-          Open the newest link from your email again.
+        <EmptyState title="This link is incomplete" action={onward}>
+          Open the newest link in your email.
         </EmptyState>
       </Page>
     );

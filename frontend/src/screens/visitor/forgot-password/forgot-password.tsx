@@ -34,7 +34,7 @@ export default function ForgotPassword() {
   return (
     <Page
       title="Forgot your password?"
-      lead="Tell us your email and we send you a link to choose a new one."
+      lead="Tell us your email and we'll send you a link to choose a new one."
       width="narrow"
       back={{ to: routes.login, label: "Back to login" }}
     >
@@ -53,7 +53,8 @@ export default function ForgotPassword() {
             </p>
             {isDemo && (
               <p>
-                This is a demo: no mail leaves it. <a href="/sandbox/mail">Read the mail here</a>.
+                This is a demo, so it sends no real email.{" "}
+                <a href="/sandbox/mail">Read the emails here</a>.
               </p>
             )}
           </>

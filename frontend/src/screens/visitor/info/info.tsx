@@ -13,13 +13,13 @@ export default function Info() {
     <Page
       title="What is a sober companion?"
       back={{ to: routes.landing, label: "Back to main page" }}
-      lead="A sober companion is a person in lasting recovery who spends time with you when being alone with it would be harder: for an afternoon, for a journey, or through a week that you are not sure about."
+      lead="A sober companion is a person in lasting recovery who spends time with you when it would be harder to be alone: for an afternoon, a trip, or a week you are not sure about."
     >
       <div className={styles.layout}>
         <div className={styles.article}>
           <Part icon={<HeartHandshake size={26} />} title="What a companion does">
             <p>
-              Mostly, a companion is there. They help you keep the plan that you made: getting up,
+              Mostly, a companion is simply there. They help you keep the plan you made: getting up,
               eating, going to the meeting, leaving the party early. They have felt a craving pass
               and can sit with you until yours does.
             </p>
@@ -45,8 +45,8 @@ export default function Info() {
             <p>
               A companion is not a doctor, a therapist or a guard. They do not diagnose, give
               medication, search your things, or report on you to your family. They do not decide
-              whether you stay sober. In an emergency the right call is 911; in a crisis you can
-              call or text 988 at any hour.
+              whether you stay sober. In an emergency, call 911. In a crisis, you can call or text
+              988 at any hour.
             </p>
           </Part>
 
@@ -54,7 +54,7 @@ export default function Info() {
             <dl className={styles.people}>
               <div>
                 <dt>People leaving treatment</dt>
-                <dd>The weeks after discharge are the riskiest ones, and the least supervised.</dd>
+                <dd>The weeks after discharge are the riskiest, and the least supervised.</dd>
               </div>
               <div>
                 <dt>People with a hard day ahead</dt>
@@ -66,12 +66,12 @@ export default function Info() {
               </div>
               <div>
                 <dt>Families</dt>
-                <dd>Somebody experienced in the house, so that a parent can be a parent again.</dd>
+                <dd>Someone experienced in the house, so a parent can be a parent again.</dd>
               </div>
             </dl>
             <p>
-              A companion helps most beside treatment, a doctor or a recovery group, not in place of
-              them. If you are drinking heavily every day, speak to a doctor before you stop:
+              A companion helps most alongside treatment, a doctor or a recovery group, not in place
+              of them. If you are drinking heavily every day, speak to a doctor before you stop:
               withdrawal can be dangerous.
             </p>
           </Part>
@@ -79,24 +79,23 @@ export default function Info() {
           <Part icon={<UserCheck size={26} />} title="How companions are vetted">
             <ul>
               <li>
-                <b>Sobriety.</b> Everybody who joins confirms at least two years of continuous
-                sobriety. It is their word; a drug test badge adds a laboratory's.
+                <b>Sobriety.</b> Every companion confirms at least two years of continuous sobriety.
+                That is their word; a drug test badge adds a lab's.
               </li>
               <li>
-                <b>Identity.</b> An ID badge means that a government document and a live photo were
-                matched.
+                <b>Identity.</b> An ID badge means that a government-issued ID was checked.
               </li>
               <li>
                 <b>Optional checks.</b> Driver license, employment, degree, background and drug
-                test. Each badge appears only once that check came back clear. No badge means not
-                checked, or not finished; it does not mean something was found.
+                test. Each badge appears only once that check has come back clear. No badge means
+                not checked, or not finished; it does not mean something was found.
               </li>
               <li>
                 <b>Reviews.</b> Only clients who completed a booking can write one.
               </li>
             </ul>
             <p>
-              Clients verify their identity too, so that companions know whose door they knock at.
+              Clients verify their identity too, so companions know whose door they are knocking on.
             </p>
           </Part>
 
@@ -112,15 +111,16 @@ export default function Info() {
           <Part icon={<Lock size={26} />} title="Confidentiality and HIPAA">
             <p>
               What you tell a companion is confidential. Every companion agrees to that before their
-              first booking, and it stays so afterwards. The exceptions are those the law makes:
-              danger to life, abuse, or a court order.
+              first booking, and it stays that way afterward. The only exceptions are those the law
+              makes: danger to life, abuse, or a court order.
             </p>
             <p>
-              We run Steady for HIPAA compliance: what could reveal something about your health is
-              encrypted on its way, is seen only by people who need it for your booking, and each
-              look by our staff is recorded. Your search and your bookings are never sold and never
-              shown to advertisers. Other people see the name you choose, not your legal name, and a
-              card statement says "Steady", nothing more.
+              We run Steady for HIPAA compliance: anything that could reveal something about your
+              health is encrypted in transit, is seen only by people who need it for your booking,
+              and every look by our staff is recorded. Your search and your bookings are never sold
+              and never shown to advertisers. Apart from the companions you book, other people see
+              the name you choose, not your legal name. A card statement says "Steady", nothing
+              more.
             </p>
           </Part>
         </div>

@@ -14,7 +14,7 @@ const stepsWith = (idCheck: string) => [
   },
   {
     title: "Verify who you are, once",
-    text: `A ${idCheck} keeps both sides safe. After that you can search and book freely.`,
+    text: `A ${idCheck} helps keep both sides safe. After that you can search and book freely.`,
   },
   {
     title: "Book hours, not promises",
@@ -26,22 +26,22 @@ const assurances = [
   {
     icon: BadgeCheck,
     title: "Badges that mean something",
-    text: "A badge is shown only after the document behind it was checked.",
+    text: "A badge appears only after the check behind it is done.",
   },
   {
     icon: ShieldCheck,
     title: "Two years sober, at least",
-    text: "Every companion confirms it on joining, and each profile says how long it has been.",
+    text: "Every companion confirms it, and each profile says how long it has been.",
   },
   {
     icon: Wallet,
     title: "No price surprises",
-    text: "Rate, travel and fees are itemized before payment, and that is what you pay.",
+    text: "Rate, travel and fees are itemized up front, and that is what you pay.",
   },
   {
     icon: CalendarClock,
-    title: "Plans may change",
-    text: "Cancel at least 24 hours ahead and everything comes back to you.",
+    title: "Plans change",
+    text: "Cancel at least 24 hours ahead and get everything back.",
   },
 ];
 
@@ -82,7 +82,7 @@ export default function Landing() {
           <Door
             type="client"
             title="I am looking for support"
-            text={`For yourself or with your family. Signing up is free; before your first booking there is a ${idCheck}, and after that you pay for what you book.`}
+            text={`For yourself or your family. Signing up is free; before your first booking there is a ${idCheck}, and after that you pay for what you book.`}
             signUp={routes.clientSignUp}
           />
           <Door

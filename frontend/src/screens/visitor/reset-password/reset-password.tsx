@@ -35,10 +35,10 @@ export default function ResetPassword() {
     return (
       <Page title="Choose a new password" width="narrow">
         <EmptyState
-          title="This link is not complete"
+          title="This link is incomplete"
           action={<LinkButton to={routes.forgotPassword}>Ask for a new link</LinkButton>}
         >
-          Open the newest link from your email, or ask for another one.
+          Open the newest link in your email, or ask for another one.
         </EmptyState>
       </Page>
     );

@@ -13,10 +13,10 @@ interface Props {
 }
 
 function adviceFor(when: AnsweredTime | undefined): string {
-  if (!when) return "New companions join every week. Fewer filters or another place may help.";
+  if (!when) return "Fewer filters or another place may help.";
   return when.others.length > 0
-    ? "Nobody is free for the whole of that time. Somebody is a little earlier or later, or by video:"
-    : "Nobody is free for the whole of that time, nor within three hours of it. Another day, fewer hours or fewer filters may help.";
+    ? "No one is free for that whole time. Someone is a little earlier or later, or by video:"
+    : "No one is free for that whole time or within three hours of it. Another day, fewer hours or fewer filters may help.";
 }
 
 /** Loaded when a search found nobody. */

@@ -118,8 +118,8 @@ function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
             <Banner kind="info" title="Outside your area">
               <p>
                 {when
-                  ? "Nobody within 100 miles is free then, so these companions are farther away."
-                  : "Nobody is within 100 miles, so these companions are farther away."}
+                  ? "No one within 100 miles is free then, so these companions are farther away."
+                  : "No one is within 100 miles, so these companions are farther away."}
               </p>
               {when && <OtherTimes when={when} onChoose={handleTime} />}
             </Banner>

@@ -161,7 +161,7 @@ test("SRCH-004 a refused position asks for a ZIP code or a city, and that is loo
   );
   const { queries, user } = openSearch();
   await user.click(await screen.findByRole("button", { name: "Near your location" }));
-  expect(await screen.findByText(/We could not read your position/)).toBeVisible();
+  expect(await screen.findByText(/We could not get your location/)).toBeVisible();
   await user.type(screen.getByLabelText("ZIP code or city"), "12207{Enter}");
   expect(await screen.findByText("Troy, NY")).toBeVisible();
   expect(queries.at(-1)?.get("lat")).toBe("42.65");

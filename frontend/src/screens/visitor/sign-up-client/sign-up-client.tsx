@@ -25,7 +25,7 @@ function useNextStep(): { intent: BookingIntent | null; next: NextStep | null } 
   if (!intent) return { intent, next: null };
   const next = {
     label: `Continue: ID check, then ${intent.name}`,
-    hint: `Next is the ${idCheck}: you see its price again before you pay, and then you need an ID document and a camera for about three minutes.`,
+    hint: `Next is the ${idCheck}: you see its price again before you pay. You need an ID document, a camera and about three minutes.`,
     onGo: () => navigate(routes.clientDashboard, { state: { isUnlocking: true } }),
   };
   return { intent, next };
@@ -62,10 +62,7 @@ export default function SignUpClient() {
         nameHint="Visible to companions you book and to our staff only."
       />
       <HomeFields form={form} />
-      <FormSection
-        title="If you like"
-        lead="Helps a companion to help you. You can add this later."
-      >
+      <FormSection title="Optional" lead="Helps a companion help you. You can add this later.">
         <TextArea
           {...form.bind("sobrietyGoals")}
           label="Sobriety goals"
