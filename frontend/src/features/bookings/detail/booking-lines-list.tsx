@@ -75,8 +75,8 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
 const cancelledWords = {
   client: "The client canceled this visit.",
   companion: "The companion canceled this visit.",
-  admin: "Our support canceled this visit.",
-  system: "This visit was not paid in time.",
+  admin: "Our support team canceled this visit.",
+  system: "This visit was not paid for in time.",
 };
 
 function CancelledLine({ line }: { line: BookingDetailLine }) {
@@ -89,7 +89,7 @@ function CancelledLine({ line }: { line: BookingDetailLine }) {
         <Badge kind="bad">Canceled</Badge>{" "}
         {isOwn ? "You canceled this visit." : cancelledBy && cancelledWords[cancelledBy]}
         {refundAmount
-          ? ` ${formatMoney(refundAmount)} of it goes back to ${role === "client" ? "you" : "the client"}.`
+          ? ` The refund to ${role === "client" ? "you" : "the client"} is ${formatMoney(refundAmount)}.`
           : ""}
       </p>
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}

@@ -82,7 +82,7 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
   const isClient = useRole() === "client";
   if (preview.tier === "unpaid") {
     const words = isClient ? "You have not paid" : "It is not paid";
-    return <p>{words}, so nothing is charged. The time is given free for others.</p>;
+    return <p>{words}, so nothing will be charged. The time opens up for others.</p>;
   }
   const parts = preview.parts.filter(({ amount }) => amount > 0);
   return (

@@ -34,10 +34,10 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     check,
     send: ({ minutes }) => late.mutateAsync(Number(minutes)),
     onSent: () => {
-      announce("Your client was told.");
+      announce("Your client has been told.");
       onDone();
     },
-    failure: "It was not saved. Please try again.",
+    failure: "That was not saved. Please try again.",
   });
   // The button that opened it is gone.
   const minutesId = form.idOf("minutes");
@@ -48,7 +48,7 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
       <TextInput
         {...form.bind("minutes")}
         label="About how many minutes late?"
-        hint="Your client is told in the app and by email."
+        hint="Your client will be told in the app and by email."
         inputMode="numeric"
         required
       />

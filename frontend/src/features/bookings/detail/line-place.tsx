@@ -24,14 +24,16 @@ export function LinePlace({ line, bookingId }: Props) {
   const isOpen = bookingId && (line.needsDoor || isChanging);
   return (
     <>
-      <span className={styles.place}>{line.location || "You see the place once it is paid."}</span>
+      <span className={styles.place}>
+        {line.location || "You'll see the place once it's paid for."}
+      </span>
       {line.needsDoor &&
         !bookingId &&
         line.location &&
         !isClient &&
         line.status !== "cancelled" && (
           <p className="small muted">
-            A street or a named place is still missing. The client was asked to add it.
+            A street or a named place is still missing. We asked the client to add it.
           </p>
         )}
       {isOpen ? (
@@ -78,14 +80,14 @@ function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
       <FormProblems form={form} />
       {line.needsDoor && (
         <p>
-          <b>One thing is missing:</b> a street or a named place, so that you find each other.
+          <b>One thing is missing:</b> a street or a named place, so you can find each other.
         </p>
       )}
       <TextInput
         {...form.bind("location")}
         label="Street or named place"
         required
-        hint="In the same area, so the price stays. Only your companion sees it, once you have paid."
+        hint="In the same area, so the price stays the same. Only your companion sees it, once you have paid."
         autoComplete="street-address"
         maxLength={300}
       />

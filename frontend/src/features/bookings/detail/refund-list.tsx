@@ -15,10 +15,10 @@ const looks: Record<Refund["status"], { kind: BadgeKind; word: string }> = {
 const causes: Record<string, string> = {
   client_cancelled: "The booking was canceled",
   companion_cancelled: "A companion canceled",
-  admin_cancelled: "Our support canceled",
+  admin_cancelled: "Our support team canceled",
   slot_lost: "The time was no longer free when the payment arrived",
   moved: "You moved to a shorter time, or to one without travel",
-  line_refunded: "Our support refunded a finished visit",
+  line_refunded: "Our support team refunded a completed visit",
 };
 
 /** Every refund with its own state and day: what was ordered has not arrived. */
@@ -53,6 +53,6 @@ function refundSentence({ status, createdAt, settledAt }: Refund): string {
     case "succeeded":
       return `Sent back to the card${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
     case "failed":
-      return "The bank did not take this refund. The money is still owed, and we are looking for another way to pay it back.";
+      return "The bank did not accept this refund. The money is still owed, and we are looking for another way to pay it back.";
   }
 }

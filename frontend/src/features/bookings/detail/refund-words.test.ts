@@ -46,7 +46,7 @@ describe("what cancelling gives back, in words", () => {
 
   it("ends the minutes after paying where the two hours begin", () => {
     expect(words([grace, none], early(2, 20))).toEqual([
-      "Full refund ($325.00) within 15 minutes of paying, at the latest Tue, Dec 1, 7:00 AM, New York (EST).",
+      "Full refund ($325.00) within 15 minutes of paying, but no later than Tue, Dec 1, 7:00 AM, New York (EST).",
       "After that, no refund.",
     ]);
     expect(words([grace, part, none], early(2, 45))[0]).toBe(

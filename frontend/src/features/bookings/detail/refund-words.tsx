@@ -31,7 +31,7 @@ function boundOf({ until, minutesAfterPaying }: Step, zone: TimeZone, now: Date)
   const within = `within ${counted(minutesAfterPaying, "minute")} of paying`;
   const latestMs = (holdMinutes + minutesAfterPaying) * minuteMs;
   const isBoundCloser = Date.parse(until) - now.getTime() < latestMs;
-  return isBoundCloser ? `${within}, at the latest ${formatMoment(until, zone)}` : within;
+  return isBoundCloser ? `${within}, but no later than ${formatMoment(until, zone)}` : within;
 }
 
 /**

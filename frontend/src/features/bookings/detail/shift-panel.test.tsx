@@ -53,8 +53,8 @@ const buttons = [
   "Check in",
   "Check out",
   "Running late",
-  "My client did not come",
-  "Maya R. did not come",
+  "My client didn't show up",
+  "Maya R. didn't show up",
 ];
 const offered = () => buttons.filter((name) => screen.queryByRole("button", { name }));
 
@@ -63,14 +63,14 @@ test("a companion says I'll be there, and reads that the client sees it", async 
   visit({ canAcknowledge: true, acknowledgeBy: "2096-11-30T14:00:00Z" });
   onSaying("acknowledge", { acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
   const { user } = await openBooking();
-  const asked = screen.getByText(/^Please say by .* that you will be there\.$/);
+  const asked = screen.getByText(/^Please confirm by .* that you'll be there\.$/);
   expect(asked).toBeVisible();
   const said = asked.closest("[role=status]");
   await user.click(screen.getByRole("button", { name: "I'll be there" }));
   expect(
-    await screen.findByText("You said that you will be there. Your client sees it."),
+    await screen.findByText("You said you'll be there. Your client can see that."),
   ).toBeVisible();
-  expect(said).toHaveTextContent(/^You said that you will be there/);
+  expect(said).toHaveTextContent(/^You said you'll be there/);
   expect(offered()).toEqual(["Running late"]);
   expect(sent).toEqual(["acknowledge"]);
 });
@@ -84,7 +84,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   first.unmount();
   visit({ wasMissed: true });
   const second = await openBooking();
-  expect(screen.getByText(/^Maya R\. has not answered yet\. Our team was told/)).toBeVisible();
+  expect(screen.getByText(/^Maya R\. hasn't answered yet\. Our team has been told/)).toBeVisible();
   second.unmount();
   visit({ checkedInAt: "2026-11-21T14:00:00Z", checkedOutAt: "2026-11-21T18:00:00Z" });
   await openBooking();
@@ -112,7 +112,7 @@ test("check-in stands in the place of I'll be there; then check-out", async () =
 test("what is refused says so, and the page is read anew", async () => {
   signInAs.companion();
   visit({ canCheckIn: true });
-  const text = "This is not possible for this appointment now.";
+  const text = "That is not possible for this appointment right now.";
   server.use(
     http.post("*/api/bookings/:id/lines/:lineId/check-in", () => {
       visit({ checkedInAt: "2026-11-21T14:00:00Z" });
@@ -155,11 +155,13 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.type(field, "25");
   await user.click(tell);
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(await form.findByText("It was not saved. Please try again.")).toBeVisible();
+  expect(await form.findByText("That was not saved. Please try again.")).toBeVisible();
   expect(field).toHaveValue("25");
   await user.click(tell);
   expect(
-    await screen.findByText("You said that you are about 25 minutes late. Your client was told."),
+    await screen.findByText(
+      "You said you're running about 25 minutes late. Your client has been told.",
+    ),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("form", { name: "Running late" })).toBeNull());
   expect(sent).toEqual([{ minutes: 25 }, { minutes: 25 }]);
@@ -170,14 +172,14 @@ test("a missing party is asked about first, and each side reads what becomes of 
   visit({ canReportNoShow: true });
   onSaying("no-show", { clientMissingAt: "2026-11-21T15:00:00Z" });
   const { user } = await openBooking();
-  await user.click(screen.getByRole("button", { name: "My client did not come" }));
+  await user.click(screen.getByRole("button", { name: "My client didn't show up" }));
   const dialog = within(
-    await screen.findByRole("dialog", { name: "Say that your client did not come?" }),
+    await screen.findByRole("dialog", { name: "Report that your client didn't show up?" }),
   );
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Yes, nobody came" }));
+  await user.click(dialog.getByRole("button", { name: "Yes, report it" }));
   expect(
-    await screen.findByText(/^You told us that your client did not come.*waits until then\.$/),
+    await screen.findByText(/^You told us that your client didn't show up.*waits until then\.$/),
   ).toBeVisible();
   expect(sent).toEqual(["no-show"]);
   signInAs.client();

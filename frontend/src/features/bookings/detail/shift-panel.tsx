@@ -62,7 +62,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
     <>
       {act.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(act.error, "It was not saved. Please try again.")}
+          {messageOf(act.error, "That was not saved. Please try again.")}
         </Banner>
       )}
       {hasActs(shift) && (
@@ -89,7 +89,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           )}
           {canReportNoShow && (
             <Button kind="secondary" onClick={() => setOpen("no-show")}>
-              {isClient ? `${other} did not come` : "My client did not come"}
+              {isClient ? `${other} didn't show up` : "My client didn't show up"}
             </Button>
           )}
         </div>
@@ -99,8 +99,8 @@ function Acts({ bookingId, line, shift }: ActsProps) {
       )}
       {open === "no-show" && (
         <ConfirmDialog
-          title={`Say that ${other} did not come?`}
-          confirm="Yes, nobody came"
+          title={`Report that ${other} didn't show up?`}
+          confirm="Yes, report it"
           keep="Not now"
           onConfirm={() => {
             act.mutate("no-show");
@@ -108,8 +108,8 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           }}
           onClose={() => setOpen(null)}
         >
-          Our team looks into it and hears both sides; {other} is told, too. It can't be taken back
-          here.
+          Our team will look into it and hear both sides, and {other} will be told too. You can't
+          undo this here.
         </ConfirmDialog>
       )}
     </>

@@ -22,25 +22,25 @@ function comingWords({ line, shift, role, at }: Said): string[] {
   const name = line.companionId.displayName;
   if (shift.acknowledgedAt) {
     return role === "companion"
-      ? ["You said that you will be there. Your client sees it."]
+      ? ["You said you'll be there. Your client can see that."]
       : [`${name} has seen this booking and will be there.`];
   }
   if (role === "companion") {
     return [
       shift.acknowledgeBy && !shift.wasMissed
-        ? `Please say by ${at(shift.acknowledgeBy)} that you will be there.`
-        : "Please say now that you will be there: your client waits for it.",
+        ? `Please confirm by ${at(shift.acknowledgeBy)} that you'll be there.`
+        : "Please confirm now that you'll be there. Your client is waiting to hear.",
     ];
   }
   if (shift.wasMissed) {
     return role === "client"
       ? [
-          `${name} has not answered yet. Our team was told and looks after it; if the visit can't take place, you get everything back.`,
+          `${name} hasn't answered yet. Our team has been told and is on it. If the visit can't take place, you get everything back.`,
         ]
-      : [`${name} has not answered in time.`];
+      : [`${name} did not answer in time.`];
   }
   return shift.acknowledgeBy
-    ? [`${name} was told of this booking and is to answer by ${at(shift.acknowledgeBy)}.`]
+    ? [`We told ${name} about this booking. They have until ${at(shift.acknowledgeBy)} to answer.`]
     : [];
 }
 
@@ -48,7 +48,7 @@ function lateWords({ line, shift, role }: Said): string[] {
   if (!shift.minutesLate) return [];
   const minutes = `${shift.minutesLate} minute${shift.minutesLate === 1 ? "" : "s"}`;
   return role === "companion"
-    ? [`You said that you are about ${minutes} late. Your client was told.`]
+    ? [`You said you're running about ${minutes} late. Your client has been told.`]
     : [`${line.companionId.displayName} is running about ${minutes} late.`];
 }
 
@@ -64,21 +64,23 @@ function missingWords({ line, shift, role }: Said): string[] {
   const words: string[] = [];
   if (shift.companionMissingAt) {
     if (role === "client")
-      words.push(`You told us that ${name} did not come. Our team looks into it.`);
+      words.push(`You told us that ${name} didn't show up. Our team is looking into it.`);
     if (role === "companion")
       words.push(
-        "Your client says that you did not come. If that is not so, please tell our support. A payout of this visit that was not sent yet waits until we have heard you both.",
+        "Your client says that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.",
       );
-    if (role === "admin") words.push(`The client says that ${name} did not come.`);
+    if (role === "admin") words.push(`The client says that ${name} didn't show up.`);
   }
   if (shift.clientMissingAt) {
     if (role === "companion")
       words.push(
-        "You told us that your client did not come. Our team looks into it. A payout of this visit that was not sent yet waits until then.",
+        "You told us that your client didn't show up. Our team is looking into it. If the payout for this visit hasn't been sent, it waits until then.",
       );
     if (role === "client")
-      words.push(`${name} says that you did not come. If that is not so, please tell our support.`);
-    if (role === "admin") words.push(`${name} says that the client did not come.`);
+      words.push(
+        `${name} says that you didn't show up. If that's not right, please contact our support team.`,
+      );
+    if (role === "admin") words.push(`${name} says that the client didn't show up.`);
   }
   return words;
 }

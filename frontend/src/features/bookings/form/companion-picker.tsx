@@ -28,7 +28,7 @@ interface Props {
 
 const relationships = [
   { value: "concurrent", label: "Concurrently", hint: "Same time and place as companion 1" },
-  { value: "consecutive", label: "Consecutively", hint: "After the companion before" },
+  { value: "consecutive", label: "Consecutively", hint: "After the previous companion" },
 ] as const;
 
 /** BOOK-008, BOOK-009 */

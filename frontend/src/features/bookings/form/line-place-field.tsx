@@ -48,7 +48,7 @@ export function LinePlaceField(props: LineCardProps) {
 
 function hintOf({ isPrefilled }: LineCardProps): string {
   const asked = isPrefilled
-    ? "Filled in for you; change it as you like."
+    ? "Filled in for you. Change it if you like."
     : "Street, city and state, or a ZIP code in the US.";
   return `${asked} Only the companion you book sees it, once you have paid.`;
 }
@@ -60,7 +60,7 @@ function PlaceWords({ status, isCopied }: { status: PlaceStatus; isCopied: boole
       {placeWords(status)}
       {needsDoor && (
         <span className={styles.door}>
-          By this alone nobody finds you. Add a street with a number or a named place, now or later
+          This alone isn't enough to find you. Add a street address or a named place, now or later
           on the booking's page.
         </span>
       )}

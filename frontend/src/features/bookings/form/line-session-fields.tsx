@@ -16,7 +16,7 @@ const relationships = [
   {
     value: "consecutive",
     label: "Consecutive",
-    hint: "One after another: 8 hours after the start before",
+    hint: "One after another: 8 hours after the previous start",
   },
 ] as const;
 

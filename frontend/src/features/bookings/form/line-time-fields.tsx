@@ -92,7 +92,7 @@ function ArrivalAndStart(props: LineCardProps) {
       />
       <TextInput
         label="Start time"
-        hint={isDayBefore ? "Companion leaves at, on the day before" : "Companion leaves at"}
+        hint={isDayBefore ? "Companion leaves the day before at" : "Companion leaves at"}
         type="time"
         value={leaves?.time ?? line.arrivalTime}
         readOnly

@@ -8,7 +8,7 @@ export function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButto
       title="No bookings match these filters"
       action={<LinkButton to={clearTo}>Clear filters</LinkButton>}
     >
-      Try another name, or a longer span of days.
+      Try another name or a wider range of dates.
     </EmptyState>
   );
 }

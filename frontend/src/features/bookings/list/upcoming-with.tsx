@@ -28,16 +28,16 @@ export function UpcomingWith({ userId }: { userId: string }) {
   return (
     <QueryView
       query={query}
-      loadingText="Looking for what is still booked..."
+      loadingText="Looking for upcoming bookings..."
       skeleton={<SkeletonText lines={3} />}
-      errorText="Failed to load what is still booked"
+      errorText="Failed to load upcoming bookings"
       isEmpty={({ data }) => data.length === 0}
-      empty={<p>Nothing else is booked with them.</p>}
+      empty={<p>You have nothing else booked with them.</p>}
     >
       {({ data, next }) => (
         <section className={styles.section} aria-label="Still booked">
           <p>
-            Blocking cancels nothing by itself. This is still booked with them; you can keep it, or
+            Blocking doesn't cancel anything. This is still booked with them; you can keep it, or
             cancel it here:
           </p>
           <ul className={styles.list}>
@@ -45,7 +45,7 @@ export function UpcomingWith({ userId }: { userId: string }) {
               <UpcomingBooking key={booking._id} booking={booking} />
             ))}
           </ul>
-          {next && <p>There are more: your list of bookings shows them all.</p>}
+          {next && <p>There are more. Your list of bookings shows them all.</p>}
         </section>
       )}
     </QueryView>

@@ -23,18 +23,18 @@ function formatLost(minutes: number): string {
 
 /** Why something is kept, or that nothing is. */
 function moveReason({ tier, kept, lostMinutes }: Move): string {
-  if (tier === "full") return "Moving is free: there is enough time before the present start.";
-  if (kept === 0) return "Nothing of the present time is lost, so nothing is kept for it.";
+  if (tier === "full") return "Moving is free: the current start is still far enough away.";
+  if (kept === 0) return "None of the current time is given up, so nothing is kept for it.";
   const lost = formatLost(lostMinutes);
-  return `It is short notice: ${lost} of the present time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
+  return `It's short notice: ${lost} of the current time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
 }
 
 /** What the present time gives back, what the new one costs, and the difference, in dollars. */
 export function MovePrice({ move, zone, isUpdating }: Props) {
   const rows = [
-    { label: "Paid for the present time", dollars: move.before.totalCost },
+    { label: "Paid for the current time", dollars: move.before.totalCost },
     ...(move.kept > 0 ? [{ label: "Kept for the time given up", dollars: -move.kept }] : []),
-    { label: "The new time costs", dollars: move.price },
+    { label: "Price of the new time", dollars: move.price },
   ];
   return (
     <div className={styles.price} aria-busy={isUpdating || undefined}>

@@ -29,7 +29,7 @@ function useCalendarLink() {
     mutationFn: () => call(api.DELETE("/api/companions/calendar-feed")),
     onSuccess: () => {
       make.reset();
-      announce("The calendar link is ended");
+      announce("The calendar link is off");
     },
     onSettled: settled,
   });
@@ -44,8 +44,8 @@ export function CalendarLink() {
   return (
     <div className={styles.parts}>
       <p>
-        Your calendar program can read your paid appointments from a secret link. It shows when, and
-        nothing else: no name, no place, no purpose.
+        Your calendar app can show your paid appointments from a private link. It shows only the
+        times: no names, places or reasons.
       </p>
       {error && (
         <Banner kind="bad" isAnnounced>
@@ -65,7 +65,8 @@ export function CalendarLink() {
           <div className={styles.parts}>
             {createdAt && (
               <p className="muted">
-                There is a link since {formatDate(createdAt, browserTimeZone())}. A new one ends it.
+                You made a link on {formatDate(createdAt, browserTimeZone())}. Making a new one
+                turns it off.
               </p>
             )}
             <div className={styles.end}>
@@ -81,10 +82,10 @@ export function CalendarLink() {
                 <Button
                   kind="quiet"
                   isBusy={end.isPending}
-                  busyLabel="Ending..."
+                  busyLabel="Turning off..."
                   onClick={() => end.mutate()}
                 >
-                  End the calendar link
+                  Turn off the calendar link
                 </Button>
               )}
             </div>
@@ -102,13 +103,13 @@ function Secret({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied("Copied.");
     } catch {
-      setCopied("This browser does not let us copy it. Select the link and copy it yourself.");
+      setCopied("Your browser didn't let us copy it. Please select the link and copy it yourself.");
     }
   };
   return (
-    <Banner kind="ok" isAnnounced title="Your link is shown this once">
+    <Banner kind="ok" isAnnounced title="You will see your link only this once">
       <div className={styles.parts}>
-        <p>Keep it like a password: whoever has it sees when you work.</p>
+        <p>Keep it private, like a password: anyone who has it can see when you work.</p>
         <TextInput
           label="Calendar link"
           readOnly

@@ -46,11 +46,11 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
       )}
       {timeOff.length === 0 ? (
         <p className="muted">
-          No time off ahead. Add a vacation or an afternoon here; your weekly hours stay as they
+          No upcoming time off. Add a vacation or an afternoon here; your weekly hours stay as they
           are.
         </p>
       ) : (
-        <ul className={styles.list} aria-label="Time off ahead">
+        <ul className={styles.list} aria-label="Upcoming time off">
           {timeOff.map((one) => {
             const words = timeOffWords(one, zone, now);
             return (
@@ -63,7 +63,7 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
                   isBusy={remove.isPending && remove.variables === one._id}
                   busyLabel="Removing..."
                   onClick={() =>
-                    remove.mutate(one._id, { onSuccess: () => announce(`${words} is removed`) })
+                    remove.mutate(one._id, { onSuccess: () => announce(`${words} was removed`) })
                   }
                 >
                   Remove

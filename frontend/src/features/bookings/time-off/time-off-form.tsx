@@ -61,7 +61,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
         <TextInput {...form.bind("endTime")} type="time" label="Until" isOptional />
       </div>
       <p className="muted small">
-        Without a last day it is one day; without hours it is the whole day. Times of{" "}
+        Leave out the last day for a single day, or the hours for the whole day. Times are for{" "}
         {formatZone(new Date(), zone)}.
       </p>
       <div className={styles.end}>
@@ -69,7 +69,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
           Add time off
         </SubmitButton>
         <p role="status" className="muted">
-          {form.isSent && !form.isDirty && "Added. Nobody can book you then."}
+          {form.isSent && !form.isDirty && "Added. No one can book you during that time."}
         </p>
       </div>
       {visits && (

@@ -22,7 +22,7 @@ export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="You have appointments in this time"
+      title="You have appointments during this time"
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
@@ -54,14 +54,14 @@ export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
                   zone={visit.timezone}
                 />
               </Link>
-              {!visit.isPaid && " (waits to be paid)"}
+              {!visit.isPaid && " (waiting for payment)"}
             </li>
           ))}
         </ul>
         <p>
-          They stay booked, and your clients count on you. If you can't come, cancel on the
-          appointment's page: the client gets everything back. The rest of the time can be taken off
-          now.
+          They stay booked, and your clients are counting on you. If you can't make it, cancel on
+          the appointment's page and the client gets everything back. You can take off the rest of
+          the time now.
         </p>
       </div>
     </Dialog>

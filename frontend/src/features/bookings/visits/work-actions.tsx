@@ -52,7 +52,7 @@ function Acknowledge({ bookingId, line, name, isOneOfSeveral }: AcknowledgeProps
   return (
     <>
       <ListProblem
-        text={act.isError ? messageOf(act.error, "It was not saved. Please try again.") : null}
+        text={act.isError ? messageOf(act.error, "That was not saved. Please try again.") : null}
       />
       <Button
         size="small"
@@ -61,7 +61,7 @@ function Acknowledge({ bookingId, line, name, isOneOfSeveral }: AcknowledgeProps
         aria-label={`I'll be there: ${name}, ${day}`}
         onClick={() =>
           act.mutate("acknowledge", {
-            onSuccess: () => announce(`${name} sees now that you will be there.`),
+            onSuccess: () => announce(`${name} can see now that you'll be there.`),
           })
         }
       >

@@ -29,7 +29,7 @@ export function workStatusOf({ status }: Pick<Booking, "status">): WorkStatus {
 function placeOf({ status, location }: Booking, first: ListedLine | undefined): string {
   if (first?.isVideoSession) return "By video";
   return (
-    location.address || (status === "pending" ? "Shown once it is paid" : "Not known any more")
+    location.address || (status === "pending" ? "Shown once it's paid for" : "No longer on file")
   );
 }
 

@@ -150,7 +150,7 @@ function Place({ booking, record }: Row) {
       {record.location}
       {booking.needsDoor && booking.location.address && (
         <span className={`${styles.contact} muted`}>
-          The street is still missing; we ask the client for it.
+          The street is still missing; we've asked the client for it.
         </span>
       )}
     </div>
@@ -182,5 +182,5 @@ function State({ booking, record }: Row) {
 function agreedWords(booking: Booking): string {
   const lines = shownLines(booking).filter(({ shift }) => shift);
   const isAwaited = lines.some(({ shift }) => shift?.canAcknowledge);
-  return isAwaited ? "Confirmed – waits for your answer" : "Confirmed";
+  return isAwaited ? "Confirmed – waiting for your answer" : "Confirmed";
 }

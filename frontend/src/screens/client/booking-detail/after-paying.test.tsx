@@ -28,9 +28,9 @@ describe("after paying", () => {
     const steps = await next();
     expect(steps).toHaveTextContent("Your companion comes to the place above.");
     expect(steps).toHaveTextContent(
-      "Their telephone number is shown here from Sat, Nov 30, 9:00 AM, New York (EST) (6:00 AM for you).",
+      "Their phone number is shown here from Sat, Nov 30, 9:00 AM, New York (EST) (6:00 AM for you).",
     );
-    expect(steps).toHaveTextContent("Until then our support passes messages on:");
+    expect(steps).toHaveTextContent("Until then, our support team passes messages on:");
   });
 
   it("gives link and number when the server does", async () => {
@@ -50,7 +50,7 @@ describe("after paying", () => {
       "href",
       "tel:3055550102",
     );
-    expect(await next()).toHaveTextContent("Our support also passes messages on:");
+    expect(await next()).toHaveTextContent("Our support team also passes messages on:");
   });
 
   it("shows the other party's legal name", async () => {

@@ -112,7 +112,7 @@ function Booking({ booking, purchase }: Props) {
         <WhatNext booking={booking} />
         {booking.status === "cancelled" && booking.payment.paidAt && role !== "admin" && (
           <p>
-            <CalendarButton booking={booking}>Take it out of your calendar</CalendarButton>
+            <CalendarButton booking={booking}>Remove it from your calendar</CalendarButton>
           </p>
         )}
         {booking.canCancel && (
@@ -131,7 +131,7 @@ function Booking({ booking, purchase }: Props) {
           <PriceSummary parts={booking} totalLabel={totalLabelOf(booking)} />
           {isClient && booking.payment.paidAt && (
             <LinkButton to={routes.bookingReceipt(booking._id)} kind="secondary">
-              Receipt to print
+              Printable receipt
             </LinkButton>
           )}
           <RefundList refunds={booking.refunds} />

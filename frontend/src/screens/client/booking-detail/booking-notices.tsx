@@ -8,7 +8,7 @@ import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
 
 const late = {
   title: "The payment is taking longer than usual.",
-  text: "Your booking is confirmed as soon as the payment provider tells us. Please look again in a few minutes.",
+  text: "Your booking is confirmed as soon as we hear from the payment provider. Please check back in a few minutes.",
 };
 
 interface PaymentProps {
@@ -23,7 +23,7 @@ export function PaymentNotice({ booking, state }: PaymentProps) {
     title: "Payment received. Your booking is confirmed.",
     text: sendsMail
       ? "We emailed you a confirmation with a link to this page."
-      : "This site sends no email; you find this page among your bookings.",
+      : "This site sends no email; you can find this page in your bookings.",
   };
   const settled = booking.status === "confirmed" ? confirmed : null;
   return <PurchaseReturn state={state} settled={settled} late={late} />;
@@ -34,8 +34,8 @@ type Role = ReturnType<typeof useRole>;
 const others = {
   client: "The client canceled this booking.",
   companion: "The companion canceled this booking.",
-  admin: "Our support canceled this booking.",
-  system: "The time was given free because it was not paid.",
+  admin: "Our support team canceled this booking.",
+  system: "The time was released because it was not paid for.",
 };
 
 function cancelledTitle(cancelledBy: BookingDetail["cancelledBy"], role: Role): string {
@@ -53,7 +53,7 @@ function refundSentence({ refunds, payment }: BookingDetail): string {
       .reduce((cents, { amount }) => cents + toCents(amount), 0) / 100;
   const [pending, succeeded, failed] = [sum("pending"), sum("succeeded"), sum("failed")];
   const parts = [
-    ...(failed ? [`${formatMoney(failed)} could not be delivered yet and is still owed.`] : []),
+    ...(failed ? [`${formatMoney(failed)} could not be refunded yet and is still owed.`] : []),
     ...(pending ? [`A refund of ${formatMoney(pending)} is on its way.`] : []),
     ...(succeeded ? [`${formatMoney(succeeded)} was sent back to the card.`] : []),
   ];

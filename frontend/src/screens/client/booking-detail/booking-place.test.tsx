@@ -87,14 +87,14 @@ describe("the place of a visit", () => {
     server.use(http.get("*/api/auth/me", () => done(companionUser)));
     await open(doorless);
     expect(screen.queryByLabelText("Street or named place")).toBeNull();
-    expect(screen.getByText(/The client was asked to add it\./)).toBeVisible();
+    expect(screen.getByText(/We asked the client to add it\./)).toBeVisible();
   });
 
   it("is shown to a companion once it is paid", async () => {
     signInAs.companion();
     server.use(http.get("*/api/auth/me", () => done(companionUser)));
     await open({ ...withLine({ location: "" }), status: "pending" });
-    expect(screen.getByText("You see the place once it is paid.")).toBeVisible();
+    expect(screen.getByText("You'll see the place once it's paid for.")).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ export function MeetingLinkForm() {
       <TextInput
         {...form.bind("meetingLink")}
         label="Meeting link"
-        hint="Of any video service that opens in a browser. It is kept in your profile and shown to people who paid, from 24 hours before the start."
+        hint="From any video service that opens in a browser. It is kept in your profile and shown to clients who paid, from 24 hours before the start."
         type="url"
         inputMode="url"
         autoComplete="url"

@@ -34,19 +34,19 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
   };
   return (
     <Card className={styles.pay}>
-      <h2>{needsAgreement ? "This booking is proposed to you" : "Finish paying"}</h2>
+      <h2>{needsAgreement ? "This booking was made for you" : "Finish paying"}</h2>
       {needsAgreement && (
         <p>
-          Our support made it for you. Accept it by agreeing to the waiver and paying; nothing is
-          charged otherwise. If it does not suit you, cancel it or let its time run out.
+          Our support team set it up. To accept it, agree to the waiver and pay; otherwise nothing
+          is charged. If it does not suit you, cancel it or let it expire.
         </p>
       )}
       <p>
         {booking.holdExpiresAt ? (
           <>
             This time is held for you until{" "}
-            <b>{formatTimeWithZone(booking.holdExpiresAt, browserTimeZone())}</b>. After that it is
-            open to others again; you can always book anew.
+            <b>{formatTimeWithZone(booking.holdExpiresAt, browserTimeZone())}</b>. After that, it
+            opens up to others; you can always book again.
           </>
         ) : (
           "This booking is not paid yet."

@@ -35,14 +35,14 @@ test("a problem is reported: what is missing is said, a failure loses nothing, a
     }),
   );
   const { user } = await openBooking();
-  expect(await screen.findByText(/The other side does not see it\./)).toBeVisible();
+  expect(await screen.findByText(/The other side won't see it\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Report a problem" }));
   const opened = await screen.findByRole("dialog", { name: "Report a problem" });
   expect(opened.closest("p"), "a paragraph holds no dialog").toBeNull();
   const dialog = within(opened);
   expect(dialog.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
   expect(dialog.getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
-  expect(dialog.getByText(/^Our team alone reads what you write here\./)).toBeVisible();
+  expect(dialog.getByText(/^Only our team reads what you write here\./)).toBeVisible();
   const send = dialog.getByRole("button", { name: "Send to our team" });
   await user.click(send);
   expect(dialog.getByLabelText("What happened?")).toHaveAccessibleDescription(
@@ -71,7 +71,7 @@ test("a problem is reported: what is missing is said, a failure loses nothing, a
 
 test.each([
   ["in_work", "Being looked into", true],
-  ["settled", "Settled", false],
+  ["settled", "Resolved", false],
 ] as const)("one's own report stands with its state: %s", async (state, word, takesFiles) => {
   kept.booking = confirmedBooking;
   server.use(ownIncidentsHandler(() => [{ ...mine, state }]));

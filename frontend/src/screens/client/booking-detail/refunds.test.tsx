@@ -25,7 +25,7 @@ describe("the money that goes back", () => {
   it.each([
     ["pending", "On its way", "On its way to the card since Nov 30, 2026."],
     ["succeeded", "Sent back", /^Sent back to the card on Dec 2, 2026\./],
-    ["failed", "Not delivered", /^The bank did not take this refund\. The money is still owed/],
+    ["failed", "Not delivered", /^The bank did not accept this refund\. The money is still owed/],
   ] as const)("is said as it stands: %s", async (status, word, sentence) => {
     kept.booking = cancelled([refundOf(status)]);
     await openBooking();
@@ -46,7 +46,7 @@ describe("the money that goes back", () => {
     kept.booking = cancelled([refundOf("succeeded", 101), refundOf("failed", 32)]);
     await openBooking();
     expect(
-      screen.getByText(/\$32\.00 could not be delivered yet and is still owed\./),
+      screen.getByText(/\$32\.00 could not be refunded yet and is still owed\./),
     ).toHaveTextContent("$101.00 was sent back to the card.");
     expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
   });
@@ -89,7 +89,7 @@ it("shows which visit was canceled, and what of it goes back", async () => {
   expect(screen.queryByText(/canceled this booking/)).toBeNull();
   const gone = screen.getByRole("heading", { name: "Sam K." }).closest("li") as HTMLElement;
   expect(gone).toHaveTextContent(
-    "The companion canceled this visit. $320.00 of it goes back to you.",
+    "The companion canceled this visit. The refund to you is $320.00.",
   );
   expect(gone).toHaveTextContent("Reason: I am ill");
   const stays = screen.getByRole("heading", { name: "Maya R." }).closest("li") as HTMLElement;

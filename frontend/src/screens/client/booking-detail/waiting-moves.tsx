@@ -28,7 +28,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
   const { movesTime = true } = move;
   return (
     <Card className={styles.card}>
-      <h2>{movesTime ? "A new time waits to be paid" : "A change waits to be paid"}</h2>
+      <h2>{movesTime ? "A new time is waiting for payment" : "A change is waiting for payment"}</h2>
       <p>
         <ZonedSpan
           start={new Date(move.startDate)}
@@ -40,8 +40,8 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
       <p>
         It is held for you until <b>{formatTimeWithZone(move.holdExpiresAt, browserTimeZone())}</b>.
         {movesTime
-          ? "Your present time stays yours until you have paid, and if you don't."
-          : "Until you have paid, and if you don't, everything stays as it is."}
+          ? "Your current time stays yours until you pay."
+          : "Everything stays as it is until you pay."}
       </p>
       {failure !== null && (
         <Banner kind="bad" isAnnounced>
@@ -58,7 +58,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
           busyLabel="Keeping..."
           onClick={() => drop.mutate(move._id)}
         >
-          {movesTime ? "Keep the present time" : "Keep it as it is"}
+          {movesTime ? "Keep the current time" : "Keep it as it is"}
         </Button>
       </div>
     </Card>

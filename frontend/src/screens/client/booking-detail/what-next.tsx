@@ -28,8 +28,8 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
         {ahead.some((line) => !line.isVideoSession) && (
           <Step title="In person">
             {role === "companion"
-              ? "Be at the place above at the start. The paid time counts from then."
-              : `${ahead.length > 1 ? "Everybody comes to the place of their visit" : "Your companion comes to the place"} above. The paid time counts from the start.`}
+              ? "Be at the place above at the start. Paid time begins then."
+              : `${ahead.length > 1 ? "Each companion comes to the place of their visit" : "Your companion comes to the place"} above. Paid time begins at the start.`}
           </Step>
         )}
         {ahead.some((line) => line.isVideoSession) && <VideoStep lines={ahead} />}
@@ -57,7 +57,7 @@ function VideoStep({ lines }: { lines: readonly BookingDetailLine[] }) {
   if (!videos.some((line) => line.lacksMeetingLink)) {
     return (
       <Step title="By video">
-        The link to join is shown with the visit from 24 hours before its start until its end. You
+        The link to join is shown with the visit from 24 hours before it starts until it ends. You
         need a camera and a microphone.
       </Step>
     );
@@ -68,8 +68,8 @@ function VideoStep({ lines }: { lines: readonly BookingDetailLine[] }) {
     </Step>
   ) : (
     <Step title="By video">
-      Your companion has not given a meeting link yet. We ask for it on their page; it is shown with
-      the visit from 24 hours before its start.
+      Your companion has not added a meeting link yet; we ask them to on their page. The link is
+      shown with the visit from 24 hours before it starts.
     </Step>
   );
 }
@@ -90,15 +90,15 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   const isNow = lines.some((line) => line.contactPhone);
   return (
     <Step title={`To reach ${other}`}>
-      {isNow && <p>The telephone number stands with the visit, until its end.</p>}
+      {isNow && <p>The phone number is shown with the visit until it ends.</p>}
       {next?.contactFrom && (
         <p>
-          {isNow ? "That of the next visit" : "Their telephone number"} is shown here from{" "}
+          {isNow ? "That of the next visit" : "Their phone number"} is shown here from{" "}
           {formatMoment(next.contactFrom, next.timezone)}.
         </p>
       )}
       <p>
-        {isNow ? "Our support also" : "Until then our support"} passes messages on:{" "}
+        {isNow ? "Our support team also" : "Until then, our support team"} passes messages on:{" "}
         <a href={telephoneLink(phone)}>{phone}</a> or <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </Step>

@@ -33,8 +33,7 @@ export default function BookingHistory() {
           <HistoryFilters list={list} counts={bookings.counts} />
           {bookings.isCutShort && (
             <Banner kind="info">
-              Your older bookings are looked through as you go on, so there may be more than are
-              counted here.
+              Older bookings are searched as you go, so there may be more than are counted here.
             </Banner>
           )}
         </>
@@ -78,14 +77,14 @@ function homeOf({ relation }: Subject) {
 /** HIST-010 */
 function Nothing({ relation }: Subject) {
   if (relation === "viewed") {
-    return <EmptyState title="No bookings found">Nothing was booked here yet.</EmptyState>;
+    return <EmptyState title="No bookings found">Nothing has been booked yet.</EmptyState>;
   }
   return (
     <EmptyState
       title="No bookings found"
       action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
     >
-      What you book shows here, with its time, place and price.
+      Your bookings show up here, with their time, place and price.
     </EmptyState>
   );
 }

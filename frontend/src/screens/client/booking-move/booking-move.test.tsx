@@ -41,7 +41,7 @@ async function openMove(quote: Move | (() => Response) = freeMove, moved: Bookin
     }),
   );
   const app = renderApp({ at: `/bookings/${movable._id}/move?line=${line._id}` });
-  await screen.findByRole("heading", { name: /Your present time/ });
+  await screen.findByRole("heading", { name: /Your current time/ });
   return app;
 }
 
@@ -96,7 +96,7 @@ describe("moving a visit to another time", () => {
     );
     await choose(app, "2026-12-02");
     await waitFor(() =>
-      expect(cost()).toHaveTextContent("4 hours of the present time are given up"),
+      expect(cost()).toHaveTextContent("4 hours of the current time are given up"),
     );
     expect(cost()).toHaveTextContent("You pay$157.50");
     await app.user.click(screen.getByRole("button", { name: "Continue to pay $157.50" }));
@@ -131,7 +131,7 @@ describe("moving a visit to another time", () => {
     const app = await openMove();
     await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
     expect(
-      await screen.findByRole("link", { name: "Please choose another time than the present one." }),
+      await screen.findByRole("link", { name: "Please choose a different time." }),
     ).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe("moving a visit to another time", () => {
     );
     await choose(app, "2026-12-02");
     await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
-    expect(await screen.findByText("What moving costs has changed.")).toBeVisible();
+    expect(await screen.findByText("The price of moving has changed.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Continue to pay $157.50" })).toBeVisible();
   });
 
@@ -168,7 +168,7 @@ describe("moving a visit to another time", () => {
   it("opens the only visit without being told which", async () => {
     kept.booking = movable;
     renderApp({ at: `/bookings/${movable._id}/move` });
-    expect(await screen.findByRole("heading", { name: /Your present time/ })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: /Your current time/ })).toBeVisible();
   });
 
   it("asks which of several, where none is named", async () => {
@@ -199,8 +199,8 @@ describe("a new time that waits to be paid", () => {
     );
     const { user } = renderApp({ at: `/bookings/${movable._id}` });
     expect(await screen.findByRole("button", { name: "Pay $157.50 and move" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Keep the present time" }));
-    await waitFor(() => expect(screen.queryByText("A new time waits to be paid")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Keep the current time" }));
+    await waitFor(() => expect(screen.queryByText("A new time is waiting for payment")).toBeNull());
     expect(dropped).toEqual([{ moveId: waiting._id }]);
   });
 

@@ -75,14 +75,14 @@ function NotMovable({
       kind="warn"
       title={
         waits
-          ? "A new time for this visit waits to be paid."
+          ? "A new time for this visit is waiting for payment."
           : "This visit can't be moved to another time."
       }
       action={<ToBooking id={booking._id} />}
     >
       {waits
-        ? "Pay it, or keep the present time, on your booking's page."
-        : "Only a visit that is paid and has not begun can be moved. On your booking's page you see where it stands."}
+        ? "Pay for it, or keep the current time, on your booking's page."
+        : "Only a visit that is paid for and has not begun can be moved. Your booking's page shows where it stands."}
     </Banner>
   );
 }
@@ -120,7 +120,7 @@ function MoveForm({ booking, line }: Props) {
       <div className={styles.main}>
         <FormProblems form={form} />
         <Card className={styles.now}>
-          <h2>Your present time with {line.companionId.displayName}</h2>
+          <h2>Your current time with {line.companionId.displayName}</h2>
           <p>
             <VisitTime visit={line} />
           </p>
@@ -169,8 +169,8 @@ function MoveForm({ booking, line }: Props) {
       </aside>
       <FormEnd>
         {move.hasChanged && (
-          <Banner kind="warn" isAnnounced title="What moving costs has changed.">
-            Please look at the new amount before you go on.
+          <Banner kind="warn" isAnnounced title="The price of moving has changed.">
+            Please check the new amount before you continue.
           </Banner>
         )}
         <SubmitButton form={form} size="large" busyLabel="Moving...">

@@ -103,8 +103,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
       if (!time.date) return [atField(names.startDate, "Please choose a date.")];
       if (!time.arrivalTime) return [atField(names.arrival, "Please choose a time.")];
       if (!time.hours) return [atField(names.duration, "Please choose a duration.")];
-      if (isUnchanged)
-        return [atField(names.arrival, "Please choose another time than the present one.")];
+      if (isUnchanged) return [atField(names.arrival, "Please choose a different time.")];
       return [];
     },
     onFailed: (error) => {

@@ -131,7 +131,7 @@ function SelectedCompanions({ form, onPick }: Props) {
       </h2>
       {form.lines.length === 0 && (
         <EmptyState title="No companion selected" headingLevel={3}>
-          Add a companion to go on with your booking.
+          Add a companion to continue your booking.
         </EmptyState>
       )}
       <ul className={styles.cards}>

@@ -42,7 +42,7 @@ export function BookingNotices({ form, returnTo }: Props) {
       )}
       {!user && <LogInNotice returnTo={returnTo} onLeave={keepIntent} />}
       {user?.type === "companion" && (
-        <Banner>Only clients can book. You can look at the form, but not send it.</Banner>
+        <Banner>Only clients can book. You can look at the form, but not submit it.</Banner>
       )}
       {user?.type === "client" && user.idVerification?.status !== "verified" && (
         <Banner

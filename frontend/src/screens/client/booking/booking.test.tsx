@@ -197,7 +197,7 @@ describe("a line's place", () => {
     const location = screen.getByLabelText("Location");
     await waitFor(() => expect(location).toHaveValue("1 Elm St, Albany, NY 12207"));
     expect(location).toHaveAccessibleDescription(
-      "Filled in for you; change it as you like. Only the companion you book sees it, once you have paid.",
+      "Filled in for you. Change it if you like. Only the companion you book sees it, once you have paid.",
     );
     enter("Location", "");
     expect(location).toHaveValue("");
@@ -221,7 +221,7 @@ describe("a line's place", () => {
     server.use(http.get("*/api/locations/resolve", () => done({ ...place, hasDoor: false })));
     await open();
     await fill("10118");
-    expect(await screen.findByText(/^By this alone nobody finds you\./)).toBeVisible();
+    expect(await screen.findByText(/^This alone isn't enough to find you\./)).toBeVisible();
     expect(await submitButton()).toBeEnabled();
     await screen.findByText(/^You pay \$325\.00/);
   });
@@ -231,7 +231,7 @@ describe("a line's place", () => {
     await open();
     await fill();
     await screen.findByText(/^You pay \$325\.00/);
-    expect(screen.queryByText(/^By this alone nobody finds you\./)).toBeNull();
+    expect(screen.queryByText(/^This alone isn't enough to find you\./)).toBeNull();
   });
 });
 

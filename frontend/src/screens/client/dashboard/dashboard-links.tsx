@@ -17,7 +17,7 @@ export function FindCompanion({ isVerified }: { isVerified: boolean }) {
   const icon = <Search aria-hidden="true" size={20} />;
   return (
     <Card as="section" aria-labelledby="find" className={styles.find} padding="roomy">
-      <h2 id="find">Somebody at your side</h2>
+      <h2 id="find">Someone by your side</h2>
       <p>Look for a companion by experience, rate and place. You see everything before you book.</p>
       {isRefused && !isVerified && (
         <Banner kind="warn" isAnnounced>

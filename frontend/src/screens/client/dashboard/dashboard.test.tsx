@@ -97,9 +97,7 @@ describe("the client dashboard", () => {
       const { pathname, search } = router.state.location;
       expect(pathname + search).toBe(address);
     }
-    expect(
-      await screen.findByRole("heading", { name: "No session waits for a review" }),
-    ).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "No sessions to review" })).toBeVisible();
   });
 
   it("keeps an unverified client here and says why (CDASH-009, CDASH-010)", async () => {
@@ -253,7 +251,9 @@ describe("a run of the ID verification", () => {
     expect(within(dialog).getByRole("link", { name: testConfig.support.email })).toBeVisible();
     expect(await within(dialog).findByText(/The document has expired/)).toBeVisible();
     expect(within(dialog).getByText(/Use one that is still valid/)).toBeVisible();
-    expect(within(dialog).getByText("You have 2 tries left; they are paid for.")).toBeVisible();
+    expect(
+      within(dialog).getByText("You have 2 tries left; they are already paid for."),
+    ).toBeVisible();
     await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     expect(await screen.findByText("Rejected")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();

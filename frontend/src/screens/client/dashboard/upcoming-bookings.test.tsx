@@ -63,10 +63,10 @@ describe("what is coming", () => {
   const ofSam = { ...video, companionId: { _id: sam._id, displayName: sam.displayName } };
 
   it.each([
-    [30, [line], "From 24 hours before the start, its page has how to reach your companion."],
-    [5, [line], "Its page has how to reach your companion."],
-    [-1, [video], "Its page has the link to join and how to reach your companion."],
-    [5, [line, ofSam], "Its page has the link to join and how to reach your companions."],
+    [30, [line], "From 24 hours before the start, its page shows how to reach your companion."],
+    [5, [line], "Its page shows how to reach your companion."],
+    [-1, [video], "Its page shows the link to join and how to reach your companion."],
+    [5, [line, ofSam], "Its page shows the link to join and how to reach your companions."],
   ])("says what to do about the next one, %d hours before", async (hours, companions, words) => {
     const next = await soonBooking(beginning(hours, companions));
     expect(next.getByText(words)).toBeVisible();
@@ -110,9 +110,9 @@ describe("what is coming", () => {
     const later = await screen.findByRole("region", { name: "Your next booking" });
     expect(later).toHaveTextContent("The next visit starts in 28 hours");
     expect(later).toHaveTextContent(
-      "From 24 hours before the start, its page has how to reach your companion.",
+      "From 24 hours before the start, its page shows how to reach your companion.",
     );
-    expect(later).not.toHaveTextContent("It has begun");
+    expect(later).not.toHaveTextContent("It has started");
   });
 
   it("asks for the street that is still missing before anything else", async () => {

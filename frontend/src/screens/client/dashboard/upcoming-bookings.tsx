@@ -42,7 +42,7 @@ export function UpcomingBookings() {
             headingLevel={3}
             icon={<CalendarHeart size={28} />}
           >
-            When you book a companion, the time and place stand here.
+            When you book a companion, the time and place show up here.
           </EmptyState>
         </section>
       }
@@ -132,7 +132,7 @@ function NextStep({ booking, now, isHeld }: StepProps) {
   if (booking.needsDoor) {
     return (
       <>
-        <p>Nobody finds a door by a city alone: add a street or a named place.</p>
+        <p>A city alone is not enough to find you: add a street or a named place.</p>
         <p>
           <LinkButton to={to}>Add the place</LinkButton>
         </p>
@@ -161,14 +161,14 @@ function meetingWords(booking: Booking, now: Date): string {
   const people = new Set(visits.map(({ companionId }) => companionId._id));
   const whom = people.size > 1 ? "your companions" : "your companion";
   return new Date(nextStart(booking, now)).getTime() - now.getTime() <= contactLeadMs
-    ? `Its page has ${what} ${whom}.`
-    : `From 24 hours before the start, its page has ${what} ${whom}.`;
+    ? `Its page shows ${what} ${whom}.`
+    : `From 24 hours before the start, its page shows ${what} ${whom}.`;
 }
 
 function countdown(booking: Booking, now: Date): string {
   if (booking.status === "pending") return "Not paid; the time is no longer held for you";
   const start = nextStart(booking, now);
-  if (new Date(start) <= now) return "It has begun";
+  if (new Date(start) <= now) return "It has started";
   const isFirst = start === shownLines(booking)[0]?.startDate;
   return `${isFirst ? "Starts" : "The next visit starts"} ${formatUntil(start, now)}`;
 }

@@ -90,7 +90,7 @@ test.each([
 
 test("FAV-018 without favorites there is a way to the search", async () => {
   open(favoritesHandlers([]));
-  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "Find a Companion" })).toHaveAttribute("href", "/search");
 });
@@ -104,7 +104,7 @@ test("FAV-019 a pressed heart takes the card away, and the focus is not lost wit
   await waitFor(() => expect(screen.getByText("1 favorite", { selector: "main p" })).toHaveFocus());
   expect(lastAnnouncement()).toBe("1 favorite");
   await user.click(screen.getByRole("button", { name: /^Save / }));
-  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(lastAnnouncement()).toBe("No favorites");
 });
@@ -255,7 +255,7 @@ test("nobody who matches: the filters stay, and go with one press", async () => 
   expect(screen.getByLabelText("Name")).toHaveValue("zzz");
   const clear = screen.getAllByRole("link", { name: "Clear filters" }).at(-1) as HTMLElement;
   await user.click(clear);
-  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
 });
 
 test("of a thousand, one page is asked for, and the next one by a link", async () => {

@@ -79,7 +79,7 @@ function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButton>[0]["
       title="No favorites match these filters"
       action={<LinkButton to={clearTo}>Clear filters</LinkButton>}
     >
-      Everybody you saved is still here; fewer filters show more of them.
+      Everyone you saved is still here; fewer filters show more of them.
     </EmptyState>
   );
 }
@@ -87,15 +87,15 @@ function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButton>[0]["
 /** FAV-018 */
 function Nothing({ relation }: Subject) {
   if (relation === "viewed") {
-    return <EmptyState title="Nobody saved yet">This client has no favorites.</EmptyState>;
+    return <EmptyState title="No one saved yet">This client has no favorites.</EmptyState>;
   }
   return (
     <EmptyState
-      title="Nobody saved yet"
+      title="No one saved yet"
       icon={<Heart size={28} />}
       action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
     >
-      Press the heart on a profile, and that companion waits for you here.
+      Press the heart on a profile to save that companion here.
     </EmptyState>
   );
 }

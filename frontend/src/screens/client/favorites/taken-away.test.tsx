@@ -43,7 +43,7 @@ test("FAV-019 two cards taken away quickly stay away, and are told one after ano
   await user.click(screen.getByRole("button", { name: "Save Maya R." }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: "Save Sam K." }));
-  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
   expect(calls).toEqual([maya._id]);
   letGo();
   await waitFor(() => expect(calls).toEqual([maya._id, sam._id]));

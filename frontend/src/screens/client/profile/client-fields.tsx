@@ -19,13 +19,13 @@ const own = {
   name: "Your full name is visible to companions you book and to our staff only.",
   address: "Companions see a place only when you book them there.",
   goals: "Only you and our staff see this.",
-  contact: "Whom to call if something happens to you. Only you and our staff see this.",
+  contact: "Who to call if something happens to you. Only you and our staff see this.",
 };
 const viewed: typeof own = {
   name: "The full name is visible to booked companions and to our staff only.",
   address: "Companions see a place only when they are booked there.",
   goals: "Only the client and our staff see this.",
-  contact: "Whom to call if something happens. Only the client and our staff see this.",
+  contact: "Who to call if something happens. Only the client and our staff see this.",
 };
 
 export function ClientFields({ form, user, isOwn }: Props) {

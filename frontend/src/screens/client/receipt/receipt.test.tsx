@@ -42,7 +42,7 @@ test("what came back is taken off, once it has come back", async () => {
     refunds: [refundOf("succeeded", 162.5), refundOf("pending", 10)],
   });
   const back = within(
-    (await sheet()).getByText("Given back on Dec 2, 2026").closest("dl") as HTMLElement,
+    (await sheet()).getByText("Refunded on Dec 2, 2026").closest("dl") as HTMLElement,
   );
   expect(back.getByText("−$162.50")).toBeVisible();
   expect(back.getByText("$162.50")).toBeVisible();
@@ -59,7 +59,9 @@ test("Print opens the browser's own dialog", async () => {
 
 test("an unpaid booking has no receipt", async () => {
   await open(bookingDetail);
-  expect(await screen.findByText("A receipt stands here once the booking is paid.")).toBeVisible();
+  expect(
+    await screen.findByText("Your receipt shows up here once the booking is paid for."),
+  ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });
 

@@ -51,7 +51,7 @@ export default function ReceiptScreen() {
         empty={
           <EmptyState title="There is no receipt">
             {isClient
-              ? "A receipt stands here once the booking is paid."
+              ? "Your receipt shows up here once the booking is paid for."
               : "Only the client of a paid booking has a receipt."}
           </EmptyState>
         }
@@ -89,7 +89,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
       </ul>
       <PriceSummary parts={booking} totalLabel={gaveBack ? "Price" : "Paid"} />
       {sentBack.length > 0 && (
-        <dl className={styles.refunds} aria-label="Given back">
+        <dl className={styles.refunds} aria-label="Refunds">
           {gaveBack && (
             <div className={styles.row}>
               <dt>Paid</dt>
@@ -98,13 +98,13 @@ function Receipt({ booking }: { booking: BookingDetail }) {
           )}
           {sentBack.map(({ _id, amount, settledAt, createdAt }) => (
             <div key={_id} className={styles.row}>
-              <dt>Given back on {day(settledAt ?? createdAt)}</dt>
+              <dt>Refunded on {day(settledAt ?? createdAt)}</dt>
               <dd className="tabular">−{formatMoney(amount)}</dd>
             </div>
           ))}
           <div className={styles.row}>
             <dt>
-              <b>Paid in the end</b>
+              <b>Total after refunds</b>
             </dt>
             <dd className="tabular">
               <b>{formatMoney(payment.amount - payment.refundedAmount)}</b>

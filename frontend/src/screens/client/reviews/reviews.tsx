@@ -103,12 +103,10 @@ type Tab = "completed" | "pending";
 
 function NothingOfTheirs({ tab }: { tab: Tab }) {
   return (
-    <EmptyState
-      title={tab === "pending" ? "No session waits for a review" : "No review was written yet"}
-    >
+    <EmptyState title={tab === "pending" ? "No sessions to review" : "No reviews yet"}>
       {tab === "pending"
-        ? "Completed sessions without a review stand here."
-        : "What this client writes about companions stands here."}
+        ? "Completed sessions without a review show up here."
+        : "Reviews this client writes show up here."}
     </EmptyState>
   );
 }
@@ -116,8 +114,8 @@ function NothingOfTheirs({ tab }: { tab: Tab }) {
 function Nothing({ tab }: { tab: Tab }) {
   if (tab === "pending") {
     return (
-      <EmptyState title="No session waits for a review">
-        After a completed session you can say here how it was.
+      <EmptyState title="No sessions to review">
+        After a completed session, you can say how it went here.
       </EmptyState>
     );
   }

@@ -59,7 +59,7 @@ describe("the record", () => {
       status: "upcoming",
     });
     expect(workRecordOf({ ...ahead, status: "pending", location: { address: "" } }).location).toBe(
-      "Shown once it is paid",
+      "Shown once it's paid for",
     );
   });
 
@@ -78,7 +78,7 @@ describe("the list", () => {
     expect(history.asked).toEqual(["limit=20&sort=startDate&upcoming=true"]);
     expect(first).toHaveTextContent("Casey M.");
     expect(first).toHaveTextContent("Phone and email from Mon, Nov 30, 9:00 AM, New York (EST)");
-    expect(first).toHaveTextContent("UpcomingConfirmed – waits for your answer");
+    expect(first).toHaveTextContent("UpcomingConfirmed – waiting for your answer");
     expect(second).toHaveTextContent("UpcomingWaiting for payment");
     expect(screen.getByRole("link", { name: "Upcoming (2)" })).toHaveAttribute(
       "aria-current",
@@ -167,7 +167,7 @@ describe("acts", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: /^I'll be there/ })).toBeNull(),
     );
-    expect(screen.queryByText(/waits for your answer/)).toBeNull();
+    expect(screen.queryByText(/waiting for your answer/)).toBeNull();
   });
 
   it("cancels with a reason, and says first that the client gets everything back", async () => {

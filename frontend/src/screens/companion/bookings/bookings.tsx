@@ -44,8 +44,7 @@ export default function CompanionBookings() {
           />
           {bookings.isCutShort && (
             <Banner kind="info">
-              More bookings are looked through as you go on, so there may be more than are counted
-              here.
+              More bookings are searched as you go, so there may be more than are counted here.
             </Banner>
           )}
         </>
@@ -106,9 +105,9 @@ function Nothing({ isAhead, isOwn, allTo }: NothingProps) {
         title="No bookings ahead"
         action={<LinkButton to={allTo}>Show all bookings</LinkButton>}
       >
-        {isOwn ? "What clients book with you shows here." : "What clients book shows here."}
+        {isOwn ? "Bookings with you show up here." : "Bookings show up here."}
       </EmptyState>
     );
   }
-  return <EmptyState title="No bookings found">There are none of these yet.</EmptyState>;
+  return <EmptyState title="No bookings found">There are none like this yet.</EmptyState>;
 }

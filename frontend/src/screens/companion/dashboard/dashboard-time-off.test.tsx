@@ -27,7 +27,7 @@ function refusedWith<Body extends object>(status: number, body: Body) {
   return HttpResponse.json<typeof whole>(whole, { status });
 }
 
-const listed = () => within(screen.getByRole("list", { name: "Time off ahead" }));
+const listed = () => within(screen.getByRole("list", { name: "Upcoming time off" }));
 
 test("time off ahead stands beside the weekly hours, and is removed", async () => {
   own = [vacation, afternoon];
@@ -43,7 +43,7 @@ test("time off ahead stands beside the weekly hours, and is removed", async () =
   expect(listed().getByText(words)).toBeVisible();
   await user.click(listed().getByRole("button", { name: `Remove ${words}` }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-  expect(lastAnnouncement()).toBe(`${words} is removed`);
+  expect(lastAnnouncement()).toBe(`${words} was removed`);
 });
 
 test("a day is added: without hours it is the whole one, without a last day it is one", async () => {
@@ -57,13 +57,13 @@ test("a day is added: without hours it is the whole one, without a last day it i
   );
   const { user } = await open();
   const section = part("Time off");
-  expect(await section.findByText(/No time off ahead/)).toBeVisible();
+  expect(await section.findByText(/No upcoming time off/)).toBeVisible();
   await user.click(section.getByRole("button", { name: "Add time off" }));
   expect(await section.findByRole("link", { name: "Please choose the first day." })).toBeVisible();
   expect(sent).toEqual([]);
   fireEvent.change(section.getByLabelText("First day"), { target: { value: "2030-12-02" } });
   await user.click(section.getByRole("button", { name: "Add time off" }));
-  expect(await section.findByText("Added. Nobody can book you then.")).toBeVisible();
+  expect(await section.findByText("Added. No one can book you during that time.")).toBeVisible();
   expect(sent).toEqual([
     {
       startDate: "2030-12-02",
@@ -119,7 +119,7 @@ test("visits inside are named first; they stay when the companion goes on", asyn
       sent.push(body);
       if (body.visitsStay) return done(afternoon);
       return refusedWith(409, {
-        error: "You have appointments in this time.",
+        error: "You have appointments during this time.",
         code: "time_off_has_bookings",
         data: { visits: [visit, { ...visit, bookingId: "b8", isPaid: false }] },
       });
@@ -132,12 +132,12 @@ test("visits inside are named first; they stay when the companion goes on", asyn
   const add = section.getByRole("button", { name: "Add time off" });
   await user.click(add);
   const dialog = await screen.findByRole("dialog", {
-    name: "You have appointments in this time",
+    name: "You have appointments during this time",
   });
   const links = within(dialog).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/bookings/b7", "/bookings/b8"]);
   expect(dialog).toHaveTextContent("10:00 AM to 12:00 PM");
-  expect(dialog).toHaveTextContent("(waits to be paid)");
+  expect(dialog).toHaveTextContent("(waiting for payment)");
   await user.click(within(dialog).getByRole("button", { name: "Choose another time" }));
   expect(first).toHaveValue("2030-12-02");
   await user.click(add);
@@ -168,15 +168,15 @@ test("a secret calendar link is made, shown once, copied, and ended", async () =
   const write = vi.spyOn(navigator.clipboard, "writeText");
   write.mockRejectedValueOnce(new DOMException("denied", "NotAllowedError"));
   await user.click(section.getByRole("button", { name: "Copy the calendar link" }));
-  expect(await section.findByText(/Select the link and copy it yourself/)).toBeVisible();
+  expect(await section.findByText(/select the link and copy it yourself/)).toBeVisible();
   await user.click(section.getByRole("button", { name: "Copy the calendar link" }));
   expect(write).toHaveBeenCalledWith(url);
   expect(await section.findByText("Copied.")).toBeVisible();
-  expect(await section.findByText(/There is a link since Nov 20, 2026/)).toBeVisible();
-  await user.click(section.getByRole("button", { name: "End the calendar link" }));
+  expect(await section.findByText(/You made a link on Nov 20, 2026/)).toBeVisible();
+  await user.click(section.getByRole("button", { name: "Turn off the calendar link" }));
   expect(await section.findByRole("button", { name: "Make a calendar link" })).toBeVisible();
   expect(section.queryByLabelText("Calendar link")).toBeNull();
-  expect(lastAnnouncement()).toBe("The calendar link is ended");
+  expect(lastAnnouncement()).toBe("The calendar link is off");
 });
 
 test("KDASH-037 a verification that is paid and not sent yet leads to its form", async () => {
@@ -186,7 +186,7 @@ test("KDASH-037 a verification that is paid and not sent yet leads to its form",
     ),
   );
   const { user, router } = await open();
-  expect(await screen.findByText("Degree: one step is left")).toBeVisible();
+  expect(await screen.findByText("Degree: one step left")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Fill in the form" }));
   await waitFor(() =>
     expect(router.state.location).toMatchObject({

@@ -107,7 +107,7 @@ test("KDASH-023 KDASH-024 seven days, each off; ticked, one begins at 09:00 and 
   expect(week.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual(
     Array(7).fill(false),
   );
-  expect(await week.findByText(/Times of New York \(E[SD]T\)/)).toBeVisible();
+  expect(await week.findByText(/Times are for New York \(E[SD]T\)/)).toBeVisible();
   await user.click(week.getByRole("checkbox", { name: "Tuesday" }));
   expect(week.getByLabelText("Tuesday From")).toHaveValue("09:00");
   expect(week.getByLabelText("Tuesday To")).toHaveValue("17:00");
@@ -221,7 +221,7 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
 
 test("without a shift ahead it is said what will stand there", async () => {
   await open();
-  expect(await screen.findByRole("heading", { name: "No shift ahead" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No upcoming shifts" })).toBeVisible();
 });
 
 test("KDASH-009 online toggle, weekly availability, resume, highlights, ID verification", async () => {

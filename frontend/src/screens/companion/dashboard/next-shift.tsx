@@ -53,8 +53,8 @@ export function NextShift() {
       errorText="Failed to load bookings"
       isEmpty={(shifts) => shifts.length === 0}
       empty={
-        <EmptyState title="No shift ahead" icon={<CalendarClock size={28} />}>
-          When a client books and pays, the shift stands here, with when to leave and whom to call.
+        <EmptyState title="No upcoming shifts" icon={<CalendarClock size={28} />}>
+          When a client books and pays, the shift shows up here, with when to leave and who to call.
         </EmptyState>
       }
     >
@@ -78,7 +78,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
     <Card as="section" aria-labelledby="shift" padding="roomy" className={styles.shift}>
       <h2 id="shift">{start <= now ? "Your shift now" : "Your next shift"}</h2>
       <p className={styles.countdown}>
-        {start <= now ? "It has begun" : `Starts ${formatUntil(start, now)}`}
+        {start <= now ? "It has started" : `Starts ${formatUntil(start, now)}`}
         {booking.client && `, with ${booking.client.displayName}`}
       </p>
       <dl className={styles.facts}>
@@ -108,7 +108,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function placeOf(booking: Booking, line: Shift["line"]) {
   if (line.isVideoSession) return "By video";
   if (!booking.needsDoor) return booking.location.address;
-  return `${booking.location.address} – the street is still missing; we ask the client for it.`;
+  return `${booking.location.address} – the street is still missing; we've asked the client for it.`;
 }
 
 /** Only where there is a way to go. */
