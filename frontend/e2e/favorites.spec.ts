@@ -108,11 +108,11 @@ test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also 
   await page.getByRole("button", { name: `Save ${second}` }).focus();
   const gone = page.waitForResponse((reply) => reply.request().method() === "DELETE" && reply.ok());
   await page.keyboard.press("Space");
-  await expect(main(page).getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "No one saved yet" })).toBeVisible();
   await gone;
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
-  await expect(main(page).getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "No one saved yet" })).toBeVisible();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await clean(page);

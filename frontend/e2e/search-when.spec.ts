@@ -20,7 +20,7 @@ for (const [width, height] of [
     await page.goto("/search");
     const when = page.getByRole("group", { name: "When" });
     await when.getByRole("button", { name: "Choose a time" }).click();
-    const dialog = page.getByRole("dialog", { name: "When do you need somebody?" });
+    const dialog = page.getByRole("dialog", { name: "When do you need someone?" });
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     // On a phone it comes from below and is as wide as the screen.
     const box = await dialog.boundingBox();

@@ -69,7 +69,7 @@ for (const [name, size, apart] of [
     await startAsNewcomer(theirs, client);
     await theirs.goto(`/bookings/${id}`);
     await expect(
-      theirs.getByRole("heading", { name: "This booking is proposed to you" }),
+      theirs.getByRole("heading", { name: "This booking was made for you" }),
     ).toBeVisible();
     await theirs.getByRole("button", { name: /^Accept and pay/ }).click();
     await expect(

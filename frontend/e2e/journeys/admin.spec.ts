@@ -36,7 +36,7 @@ test("R21 ADM-025 an administrator finds the outbox and reads what was mailed", 
     await expectNoSidewaysScroll(page);
   }
   await page.getByRole("link", { name: "Parked", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No mail here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No emails here" })).toBeVisible();
 });
 
 test("ADMA-002 ADMA-005 ADMA-007 analytics of the demo's history, by period", async ({ page }) => {

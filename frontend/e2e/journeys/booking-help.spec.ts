@@ -51,7 +51,7 @@ test("a visit at a ZIP is asked for its door until there is one", async ({ page 
   const clicks = countedClicks();
   await openForm(page, 6);
   await fillLine(page, { date: aTuesday(14) });
-  await expect(page.getByText(/^By this alone nobody finds you\./)).toBeVisible();
+  await expect(page.getByText(/^This alone isn't enough to find you\./)).toBeVisible();
   await expectClean(page);
   await send(page, clicks);
   await payAt(page, clicks);

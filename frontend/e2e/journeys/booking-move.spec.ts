@@ -60,11 +60,11 @@ for (const [name, size, which] of [
     await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
     await page.goBack();
     await page.getByRole("link", { name: "Back to your booking" }).click();
-    await expect(page.getByText("A new time waits to be paid")).toBeVisible();
+    await expect(page.getByText("A new time is waiting for payment")).toBeVisible();
     await expectSound(page);
     await page.getByRole("button", { name: /^Pay \$[\d.,]+ and move$/ }).click();
     await payAt(page, clicks);
-    await expect(page.getByText("A new time waits to be paid")).toHaveCount(0);
+    await expect(page.getByText("A new time is waiting for payment")).toHaveCount(0);
     await expect(page.getByText(/, 3 hours at /)).toBeVisible();
     await expectSound(page);
   });

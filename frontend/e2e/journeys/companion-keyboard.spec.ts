@@ -65,8 +65,8 @@ async function dashboard(walk: Walk) {
     await keys.page.keyboard.press("Space");
   }
   await keys.hears(/offline/i);
-  await act(walk, "Make a calendar link", /Your link is shown this once/);
-  await act(walk, "End the calendar link", /The calendar link is ended/);
+  await act(walk, "Make a calendar link", /You will see your link only this once/);
+  await act(walk, "Turn off the calendar link", /The calendar link is off/);
 }
 
 async function purchases(walk: Walk) {
@@ -120,7 +120,7 @@ async function profile(walk: Walk) {
     await keys.press("button", "Set Up Payment Account");
   }
   await keys.page.waitForURL(/sandbox/);
-  await keys.press("button", "Complete set-up");
+  await keys.press("button", "Complete setup");
   await keys.page.waitForURL(/companion\/profile/);
   await expect(keys.page.getByText("Payment Account Ready")).toBeVisible();
   await keys.press("button", "Change Password");
@@ -147,7 +147,7 @@ async function bookings(walk: Walk, [seen, canceled]: [string, string]) {
   const { keys } = walk;
   await keys.press("link", "Bookings");
   await keys.arrives("Your bookings");
-  await act(walk, `I'll be there: Jordan E., ${seen}`, /sees now that you will be there/);
+  await act(walk, `I'll be there: Jordan E., ${seen}`, /can see now that you'll be there/);
   await expect(keys.page.locator(":focus")).toContainText(`Jordan E., ${seen}`);
   await keys.press("button", `Cancel booking with Jordan E., ${canceled}`);
   await expect(keys.page.getByRole("heading", { name: "Cancel this booking?" })).toBeFocused();
@@ -168,7 +168,7 @@ async function shift(walk: Walk, booking: string) {
   await keys.arrives(/./);
   await keys.press("button", "Running late");
   await keys.type("textbox", "About how many minutes late?", "25");
-  await act(walk, "Tell the client", /Your client was told/);
+  await act(walk, "Tell the client", /Your client has been told/);
   await act(walk, "Check in", /Checked in on/);
   beginIn(server, booking, -600);
   await keys.page.reload();
@@ -180,15 +180,15 @@ async function missed(walk: Walk, booking: string) {
   beginIn(server, booking, -1_200);
   await keys.page.goto(`/bookings/${booking}`);
   const say = async () => {
-    await keys.press("button", "My client did not come");
-    await keys.press("button", "Yes, nobody came");
+    await keys.press("button", "My client didn't show up");
+    await keys.press("button", "Yes, report it");
   };
   await say();
   if (walk.isBad) {
     await keys.hears(failed);
     await say();
   }
-  await keys.hears(/did not come/);
+  await keys.hears(/didn't show up/);
 }
 
 async function earnings(walk: Walk) {

@@ -11,19 +11,19 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 850 });
     await startAsNewcomer(page, await newCompanion(page.request, "Maya"));
     await page.goto("companion/dashboard");
-    await expect(page.getByRole("heading", { name: "No shift ahead" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No upcoming shifts" })).toBeVisible();
     await expect(page.getByText(/Your profile has \d of 7 parts/)).toBeVisible();
     const off = page.getByRole("region", { name: "Time off" });
-    await expect(off.getByText(/No time off ahead/)).toBeVisible();
+    await expect(off.getByText(/No upcoming time off/)).toBeVisible();
     await off.getByRole("button", { name: "Add time off" }).click();
     await expect(off.getByRole("link", { name: "Please choose the first day." })).toBeVisible();
     await expectAccessible(page);
     await off.getByLabel("First day").fill(days(20));
     await off.getByLabel(/^Last day/).fill(days(22));
     await off.getByRole("button", { name: "Add time off" }).click();
-    await expect(off.getByText("Added. Nobody can book you then.")).toBeVisible();
+    await expect(off.getByText("Added. No one can book you during that time.")).toBeVisible();
     await page.reload();
-    const rows = off.getByRole("list", { name: "Time off ahead" }).getByRole("listitem");
+    const rows = off.getByRole("list", { name: "Upcoming time off" }).getByRole("listitem");
     await expect(rows).toHaveCount(1);
 
     const calendar = page.getByRole("region", { name: "Your calendar" });
@@ -33,12 +33,12 @@ for (const width of [390, 1280]) {
     expect(await (await read()).text()).toContain("BEGIN:VCALENDAR");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await calendar.getByRole("button", { name: "End the calendar link" }).click();
+    await calendar.getByRole("button", { name: "Turn off the calendar link" }).click();
     await expect(calendar.getByRole("button", { name: "Make a calendar link" })).toBeVisible();
     expect((await read()).status()).toBe(404);
 
     await rows.getByRole("button", { name: /^Remove / }).click();
-    await expect(off.getByText(/No time off ahead/)).toBeVisible();
+    await expect(off.getByText(/No upcoming time off/)).toBeVisible();
   });
 
   test(`KDASH-003 KDASH-004 both dashboards: what is next, and where they lead (${width} px)`, async ({
@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
     ] as const) {
       await page.goto("companion/dashboard");
       await expect(
-        page.getByRole("heading", { name: /Your next shift|Your shift now|No shift/ }),
+        page.getByRole("heading", { name: /Your next shift|Your shift now|No upcoming shifts/ }),
       ).toBeVisible();
       await page.getByRole("region", { name: "More" }).getByRole("link", { name }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));

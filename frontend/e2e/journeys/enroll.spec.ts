@@ -31,7 +31,7 @@ test("AU8 an administrator opens the operator's link, adds the factor and logs i
   const recovery = (await codes.getByRole("listitem").first().innerText()).trim();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "I have kept them: log in" }).click();
+  await page.getByRole("link", { name: "I saved them: log in" }).click();
 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -43,7 +43,7 @@ test("AU8 an administrator opens the operator's link, adds the factor and logs i
   await page.goto("/");
   await page.goto(link);
   await expect(
-    page.getByRole("heading", { name: "This link has run out or was used" }),
+    page.getByRole("heading", { name: "This link has expired or was already used" }),
   ).toBeVisible();
   await expectAccessible(page);
 });

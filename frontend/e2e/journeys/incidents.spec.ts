@@ -116,14 +116,14 @@ for (const [name, size] of [
     await expect(
       desk.getByRole("button", { name: "End suspension of Jordan Fields" }),
     ).toBeVisible();
-    await desk.getByRole("button", { name: "Settle" }).click();
+    await desk.getByRole("button", { name: "Resolve" }).click();
     await desk.getByRole("dialog").getByLabel("Reason").fill("Account suspended");
-    await desk.getByRole("dialog").getByRole("button", { name: "Settle" }).click();
-    await expect(desk.getByRole("button", { name: "Open again" })).toBeVisible();
+    await desk.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+    await expect(desk.getByRole("button", { name: "Reopen" })).toBeVisible();
     await expectSound(desk);
 
     await page.reload();
-    await expect(problems.getByText("Settled", { exact: true })).toBeVisible();
+    await expect(problems.getByText("Resolved", { exact: true })).toBeVisible();
     // Who is suspended is logged out, and told nothing of the report.
     await other.goto("/companion/bookings");
     await expect(

@@ -85,7 +85,7 @@ for (const [name, viewport] of [
     await expect.poll(() => confirmationsTo(page, told.email)).toBe(1);
 
     await companion.goto("/notifications");
-    await companion.getByRole("link", { name: "Choose what you are told" }).click();
+    await companion.getByRole("link", { name: "Choose what we tell you about" }).click();
     const choice = companion.getByRole("group", { name: "An appointment is confirmed" });
     await choice.getByRole("checkbox", { name: "Email" }).uncheck();
     await expect(choice.getByRole("checkbox", { name: "In the app" })).toBeChecked();

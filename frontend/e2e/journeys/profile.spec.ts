@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
     await page.goto(`companion/${await reviewed(page)}`);
     const name = await page.getByRole("heading", { level: 2 }).first().textContent();
     const free = page.getByRole("region", { name: "Next free times" });
-    await expect(free.getByText(/Times of /)).toBeVisible();
+    await expect(free.getByText(/Times are for /)).toBeVisible();
     await expect(free.getByRole("link", { name: "Log in" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Weekly hours" })).toBeVisible();
     await page.getByRole("button", { name: "ID", exact: true }).click();

@@ -35,11 +35,11 @@ for (const [name, size] of [
 
     await theirs.goto(at);
     await expect(
-      theirs.getByText(`${displayName} was told of this booking and is to answer by`),
+      theirs.getByText(`We told ${displayName} about this booking. They have until`),
     ).toBeVisible();
     await page.goto(at);
     await page.getByRole("button", { name: "I'll be there" }).click();
-    await expect(page.getByText("You said that you will be there.")).toBeVisible();
+    await expect(page.getByText("You said you'll be there.")).toBeVisible();
     await expectSound(page);
     await theirs.reload();
     await expect(
@@ -58,7 +58,7 @@ for (const [name, size] of [
     await late.getByLabel("About how many minutes late?").fill("25");
     await late.getByRole("button", { name: "Tell the client" }).click();
     await expect(
-      page.getByText("You said that you are about 25 minutes late. Your client was told."),
+      page.getByText("You said you're running about 25 minutes late. Your client has been told."),
     ).toBeVisible();
     await theirs.reload();
     await expect(

@@ -50,7 +50,7 @@ export function AnalyticsCharts({ analytics }: { analytics: Analytics }) {
         summary={
           sum(sessions) === 0
             ? "No sessions were booked."
-            : `${counted(sum(sessions), "session")} of newly paid bookings, by their kind.`
+            : `${counted(sum(sessions), "session")} from newly paid bookings, by type.`
         }
         labels={bookingDistribution.map(({ serviceType }) => serviceNames[serviceType])}
         labelTitle="Kind"
@@ -90,7 +90,7 @@ function counted(count: number, one: string): string {
 
 /** "Between $0 and $1,250 a day, $3,930 in all." */
 function spread(values: readonly number[], unit: string, what: string): string {
-  if (values.every((value) => value === 0)) return `No ${what} in this time.`;
+  if (values.every((value) => value === 0)) return `No ${what} in this period.`;
   const [least, most] = [Math.min(...values), Math.max(...values)].map(formatMoneyShort);
   const all = formatMoneyShort(Math.round(sum(values) * 100) / 100);
   return `Between ${least} and ${most} ${unit}, ${all} in all.`;

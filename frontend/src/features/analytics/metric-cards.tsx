@@ -32,31 +32,31 @@ const cards: readonly Card[] = [
     name: "clientSatisfaction",
     label: "Client Satisfaction",
     format: (value) => `${value.toFixed(1)} of 5`,
-    detail: "Mean of the reviews written",
+    detail: "Average of the reviews written",
   },
   {
     name: "averageBookingValue",
     label: "Average Booking Value",
     format: formatMoney,
-    detail: "Paid for a booking",
+    detail: "Average paid per booking",
   },
   {
     name: "completionRate",
     label: "Completion Rate",
     format: (value) => `${plain(value)}%`,
-    detail: "Of the bookings that ended, these took place",
+    detail: "Share of ended bookings that took place",
   },
   {
     name: "payoutProcessed",
     label: "Payout Processed",
     format: formatMoney,
-    detail: "Sent to companions, less what was taken back",
+    detail: "Sent to companions, less what came back",
   },
   {
     name: "platformFee",
     label: "Platform Fee",
     format: formatMoney,
-    detail: "The commission, less what was given back",
+    detail: "Our commission, less refunds",
   },
 ];
 

@@ -68,10 +68,10 @@ export function TopTables({ topCompanions, topClients }: Analytics) {
   return (
     <>
       <TopTable title="Top Companions" columns={companionColumns} rows={topCompanions}>
-        No session took place in this time.
+        No sessions took place in this period.
       </TopTable>
       <TopTable title="Top Clients" columns={clientColumns} rows={topClients}>
-        No booking was paid in this time.
+        No bookings were paid in this period.
       </TopTable>
     </>
   );

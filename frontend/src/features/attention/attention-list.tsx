@@ -31,7 +31,7 @@ export function AttentionList() {
             title={visits.data?.length ? "Nothing else needs attention" : "Nothing needs attention"}
             icon={<CircleCheck size={30} />}
           >
-            Payouts, refunds and work in the background are on their way.
+            Payouts, refunds and background work are on their way.
           </EmptyState>
         }
       >
@@ -41,8 +41,8 @@ export function AttentionList() {
               {items.length < total
                 ? `The first ${items.length} of ${total}.`
                 : items.length === 1
-                  ? "1 thing waits."
-                  : `${items.length} things wait.`}
+                  ? "1 item needs attention."
+                  : `${items.length} items need attention.`}
             </p>
             <RowList look="panel">
               {items.map((item) => (

@@ -4,7 +4,7 @@ import { AttentionList } from "./attention-list";
 import { attentionQueryOptions } from "./attention-query";
 import { TroubledVisits, troubledVisitsQueryOptions } from "./troubled-visits";
 
-/** Visits to ask about first, then all else that waits for an operator. */
+/** Visits to check on first, then all else that waits for an operator. */
 export function AttentionOverview() {
   return (
     <div className={styles.parts}>

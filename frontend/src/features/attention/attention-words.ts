@@ -30,7 +30,7 @@ const tryAgain = {
   how: "once",
   label: "Try again",
   busy: "Releasing...",
-  done: "It is tried again now.",
+  done: "Trying again now.",
 } as const;
 
 function owed({ amount = 0, companionName = "a companion" }: AttentionItem): string {
@@ -86,8 +86,8 @@ export function wordsOf(item: AttentionItem): AttentionWords {
       };
     case "verification_request":
       return {
-        title: "Verification asked for",
-        text: `${item.companionName ?? "A companion"} waits for a decision.`,
+        title: "Verification requested",
+        text: `${item.companionName ?? "A companion"} is waiting for a decision.`,
         act: {
           how: "look",
           label: "Decide",
@@ -95,9 +95,9 @@ export function wordsOf(item: AttentionItem): AttentionWords {
         },
       };
     case "parked_job":
-      return { title: "Work that failed too often", text: detail, act: tryAgain };
+      return { title: "Work that failed too many times", text: detail, act: tryAgain };
     case "parked_mail":
-      return { title: "Mail that could not be sent", text: detail, act: tryAgain };
+      return { title: "Email that could not be sent", text: detail, act: tryAgain };
     case "note":
       return {
         title: "Note",

@@ -20,8 +20,9 @@ export const troubledVisitsQueryOptions = queryOptions({
 });
 
 function titleOf({ trouble, minutesLate }: TroubledVisit): string {
-  if (trouble === "late") return `Companion runs ${minutesLate} minutes late`;
-  return trouble === "unacknowledged" ? "Visit not acknowledged" : "Nobody has checked in";
+  if (trouble === "late")
+    return `Companion is running ${minutesLate} ${minutesLate === 1 ? "minute" : "minutes"} late`;
+  return trouble === "unacknowledged" ? "Visit not acknowledged" : "No one has checked in";
 }
 
 function textOf(visit: TroubledVisit): string {
@@ -63,7 +64,7 @@ export function TroubledVisits() {
   if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby="visits" className={styles.list}>
-      <h2 id="visits">Visits to ask about</h2>
+      <h2 id="visits">Visits to check on</h2>
       <QueryView
         query={query}
         loadingText="Looking for visits..."

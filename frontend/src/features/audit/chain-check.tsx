@@ -41,7 +41,7 @@ function Whole({ rows, head }: Verdict) {
     <Banner
       kind="ok"
       isAnnounced
-      title={`The chain is whole: ${rows.toLocaleString("en-US")} rows.`}
+      title={`The chain is intact: ${rows.toLocaleString("en-US")} rows.`}
     >
       <span className={styles.head}>Head {head}</span>
     </Banner>
@@ -56,7 +56,7 @@ function Broken({ rows, fault }: Verdict) {
       isAnnounced
       title={`The chain is broken at row ${bad.toLocaleString("en-US")}`}
     >
-      {fault?.text}. Somebody changed the log behind the server.
+      {fault?.text}. Someone changed the log outside the server.
     </Banner>
   );
 }

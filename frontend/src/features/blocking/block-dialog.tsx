@@ -44,17 +44,17 @@ export function BlockDialog({ person, errorText, upcoming, onClose }: Props) {
     >
       {person.type === "companion" ? (
         <>
-          Blocked companions no longer appear in search. You and {person.name} also no longer find
+          Blocked companions no longer appear in search. You and {person.name} also no longer see
           each other in favorites, profiles and new bookings.
         </>
       ) : (
         <>
           Blocked clients no longer find you in search. {person.name} can't open your profile or
-          book you any more.
+          book you anymore.
         </>
       )}{" "}
-      What you have booked together stays. We don't send {person.name} a message, and you can
-      unblock them at any time.
+      Your existing bookings together stay. We don't send {person.name} a message, and you can
+      unblock them anytime.
     </ConfirmDialog>
   );
 }
@@ -70,8 +70,8 @@ function Blocked({ person, upcoming, onClose }: Omit<Props, "errorText">) {
       <div className="stack">
         {upcoming}
         <p>
-          Everybody you blocked stands under <Link to={routes.blockedPeople}>Blocked people</Link>,
-          where you can unblock them.
+          Everyone you've blocked is listed under{" "}
+          <Link to={routes.blockedPeople}>Blocked people</Link>, where you can unblock them.
         </p>
       </div>
     </Dialog>

@@ -32,8 +32,8 @@ export function BlockedList() {
         errorText={blockingTexts.blocked}
         isEmpty={(users) => users.length === 0}
         empty={
-          <EmptyState title="You have blocked nobody" headingLevel={3}>
-            You can block somebody you have booked with, here or on their booking.
+          <EmptyState title="You haven't blocked anyone" headingLevel={3}>
+            You can block anyone you have booked with, here or on their booking's page.
           </EmptyState>
         }
       >
@@ -84,10 +84,10 @@ export function BookedList({ upcomingWith }: BookedProps) {
         errorText={name ? blockingTexts.search : blockingTexts.booked}
         isEmpty={(users) => users.length === 0}
         empty={
-          <EmptyState title={name ? "Nobody of that name" : "Nobody here"} headingLevel={3}>
+          <EmptyState title={name ? "No one by that name" : "No one here"} headingLevel={3}>
             {name
-              ? "You have no paid booking with anybody of that name whom you have not blocked."
-              : "Once you have a paid booking with somebody, you find them here."}
+              ? "You have no paid booking with anyone by that name, or you have already blocked them."
+              : "People you have a paid booking with show up here."}
           </EmptyState>
         }
       >
@@ -108,7 +108,7 @@ export function BookedList({ upcomingWith }: BookedProps) {
 }
 
 const countWords = (count: number) =>
-  count === 0 ? "Nobody found" : `${count} ${count === 1 ? "person" : "people"} found`;
+  count === 0 ? "No one found" : `${count} ${count === 1 ? "person" : "people"} found`;
 
 /** More are found by a part of their name, too. */
 const shownAtOnce = 50;

@@ -46,7 +46,7 @@ export function BlockedProfile({ id, otherwise }: BlockedProfileProps) {
       title="You blocked this companion"
       action={<UnblockButton id={id} name="this companion" />}
     >
-      <p>You see their profile again once you unblock them.</p>
+      <p>Unblock them to see their profile again.</p>
     </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function AgreedText({ version, audience, onClose }: Props) {
           <TermsText clauses={clauses} />
         ) : (
           <p>
-            This version is older than what this page can show. Write to us for its text:{" "}
+            This version is too old for this page to show. Email us for a copy:{" "}
             <a href={`mailto:${email}`}>{email}</a>
           </p>
         )}

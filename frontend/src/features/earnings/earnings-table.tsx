@@ -81,7 +81,7 @@ export function EarningsTable({ rows, sums, sort, onSort }: Props) {
 function Sums({ sums }: { sums: ShiftSums }) {
   const reimbursed = sums.mileageReimbursement + sums.travelReimbursement;
   return (
-    <dl className={styles.sums} aria-label="Sums of this list">
+    <dl className={styles.sums} aria-label="Totals for this list">
       <div>
         <dt>Hourly pay</dt>
         <dd>{formatMoney(sums.grossAmount)}</dd>
@@ -97,7 +97,7 @@ function Sums({ sums }: { sums: ShiftSums }) {
         <dd>{formatMoney(reimbursed)}</dd>
       </div>
       <div>
-        <dt>Together</dt>
+        <dt>Total</dt>
         <dd>{formatMoney(sums.netPayout)}</dd>
       </div>
     </dl>

@@ -50,8 +50,8 @@ export function MileageLog({ year, list }: Props) {
       <div className={styles.words}>
         <h2 id="mileage-log">Mileage log</h2>
         <p className="muted">
-          One row for each trip to a shift in {year}, with the distance that its price was made
-          from. It is measured from the middle of your area, so write down your own odometer, too.
+          One row for each trip to a shift in {year}, with the distance its price was based on. It
+          is measured from the center of your area, so keep your own odometer readings too.
         </p>
       </div>
       <QueryView
@@ -62,7 +62,7 @@ export function MileageLog({ year, list }: Props) {
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <EmptyState title={`No trips in ${year}`} icon={<Car size={28} />}>
-            Shifts in person with a way to them show here.
+            In-person shifts with travel show up here.
           </EmptyState>
         }
       >

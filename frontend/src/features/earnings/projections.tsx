@@ -16,7 +16,7 @@ export function Projections({ summary }: { summary: EarningsSummary }) {
   if (projections === null || averageShiftEarnings === null) {
     return (
       <EmptyState title="No projections yet" icon={<TrendingUp size={28} />}>
-        They rest on what your shifts earned; the first completed one begins them.
+        They are based on what your shifts earn, starting with the first completed one.
       </EmptyState>
     );
   }
@@ -42,10 +42,11 @@ export function Projections({ summary }: { summary: EarningsSummary }) {
       <Card>
         <div className={styles.words}>
           <p>
-            These rest on {countOf(projections.shifts)} with {formatMoney(averageShiftEarnings)} net
-            on average, and on five shifts a week. They are no promise
+            These are based on {countOf(projections.shifts)} with{" "}
+            {formatMoney(averageShiftEarnings)} net on average, and on five shifts a week. They are
+            not a promise
             {projections.shifts < fewShifts
-              ? "; after so few shifts a single one changes them a lot."
+              ? "; with so few shifts, a single one changes them a lot."
               : "."}
           </p>
         </div>

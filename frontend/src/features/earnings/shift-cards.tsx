@@ -24,7 +24,7 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
           value={`${shifts.paid.toLocaleString("en-US")}/${shifts.total.toLocaleString("en-US")}`}
           detail={
             <>
-              paid, of all shifts with the scheduled ones
+              paid, out of all shifts including scheduled ones
               <progress
                 className={styles.progress}
                 aria-label="Shifts paid"

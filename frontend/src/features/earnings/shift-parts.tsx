@@ -20,7 +20,9 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled }: Visit) 
       <span className={styles.more}>
         {formatTime(startTime, timezone)} – {formatTimeWithZone(endTime, timezone)}
       </span>
-      {isCancelled && <span className={styles.more}>Canceled late: what was kept for you</span>}
+      {isCancelled && (
+        <span className={styles.more}>Canceled late: your share of what was kept</span>
+      )}
     </>
   );
 }
@@ -62,7 +64,8 @@ const holds: Record<NonNullable<Shift["heldReason"]>, string> = {
   no_account: "Held: you have no payout account yet",
   account_not_ready: "Held: your payout account is not ready yet",
   disputed: "Held: the client's bank disputes the payment",
-  by_operator: "Held: we look into this shift first. Please contact support with any question.",
+  by_operator:
+    "Held: we are looking into this shift first. Please contact support with any questions.",
 };
 
 function moment(at: string): string {
@@ -85,7 +88,7 @@ export function payoutWords(shift: Shift, now: Date): string {
     case "sending":
       return "On its way to your account";
     case "failed":
-      return "The transfer failed; it stays yours, and we look into it";
+      return "The transfer failed. The money is still yours, and we are looking into it";
     case "paid":
     case "lost":
       return payoutDate ? `Sent ${moment(payoutDate)}` : "Sent";

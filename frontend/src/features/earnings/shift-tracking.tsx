@@ -125,8 +125,8 @@ export function ShiftTracking({ list }: { list: ListParams<typeof enhancedShape>
             icon={<CalendarClock size={28} />}
           >
             {wanted.status === "all"
-              ? "Every paid booking shows here, before it takes place and after."
-              : "Shifts in another state are under the other filters."}
+              ? "Every paid booking shows up here, before and after it takes place."
+              : "Other shifts are under the other filters."}
           </EmptyState>
         }
       >

@@ -86,8 +86,8 @@ function Sheet({ tax }: { tax: TaxYear }) {
         ))}
       </dl>
       <p className={styles.foot}>
-        Sums of the payouts sent in the period, as of {formatDate(now, browserTimeZone())}. This is
-        no tax form.
+        Totals of the payouts sent in this period, as of {formatDate(now, browserTimeZone())}. This
+        is not a tax form.
       </p>
     </article>
   );

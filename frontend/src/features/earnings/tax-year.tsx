@@ -57,8 +57,8 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
       </div>
       <TaxCards tax={tax} />
       <p className="muted">
-        Counted is what was sent to you from January 1 to December 31, {tax.year}, whenever the
-        shift took place: {countOf(tax.shifts)}.
+        This counts what was sent to you from January 1 to December 31, {tax.year}, no matter when
+        the shift took place: {countOf(tax.shifts)}.
       </p>
       <div className={styles.actions}>
         <Button
@@ -88,7 +88,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
       <MileageLog year={tax.year} list={list} />
       <Banner kind="info" title="Tip">
         Independent contractors may deduct mileage, professional development and equipment. Consult
-        a tax professional about your own case.
+        a tax professional about your own situation.
       </Banner>
     </div>
   );
@@ -112,7 +112,7 @@ function TaxCards({ tax }: { tax: TaxYear }) {
       <StatCard
         label="Mileage Reimbursement"
         value={formatMoney(tax.mileageReimbursement)}
-        detail={`part of both; other travel ${formatMoney(tax.travelReimbursement)}`}
+        detail={`included in both; other travel ${formatMoney(tax.travelReimbursement)}`}
       />
     </StatGrid>
   );

@@ -27,7 +27,7 @@ test.each(["saves", "takes away"])(
     await screen.findByRole("heading", { level: 1, name: "Favorites" });
     if (does === "saves")
       expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
-    else expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+    else expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
   },
 );
 

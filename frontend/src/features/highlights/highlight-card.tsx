@@ -56,8 +56,8 @@ export function HighlightCard({ user, now, home, children }: Props) {
       {children}
       <p>
         {active
-          ? `Your ${names[active.type].toLowerCase()} highlight runs until ${formatLongDate(active.expiresAt, browserTimeZone())}. Another can be bought after that day.`
-          : "For one calendar month your card stands before the others in searches, marked as sponsored."}
+          ? `Your ${names[active.type].toLowerCase()} highlight runs until ${formatLongDate(active.expiresAt, browserTimeZone())}. You can buy another one after that day.`
+          : "For one calendar month, your card appears ahead of the others in searches, marked as sponsored."}
       </p>
       <Offers userId={user._id} home={home} isDisabled={active !== null} />
     </Card>

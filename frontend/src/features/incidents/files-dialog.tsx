@@ -28,8 +28,8 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
       <div className="stack">
         {isNew && (
           <p>
-            Thank you. The page of this booking says what becomes of your report; the other side
-            does not see it there.
+            Thank you. You can follow your report on this booking's page. The other side can't see
+            it there.
           </p>
         )}
         {added.length > 0 && (
@@ -38,7 +38,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
           </Banner>
         )}
         {isFull ? (
-          <p>There are {mostFiles} files now, which is as many as a report can have.</p>
+          <p>There are {mostFiles} files now, the most a report can have.</p>
         ) : (
           <FileUpload
             {...fileRules}

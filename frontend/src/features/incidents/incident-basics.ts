@@ -7,12 +7,12 @@ export type IncidentSeverity = components["schemas"]["IncidentSeverity"];
 export type IncidentState = components["schemas"]["IncidentState"];
 
 export const kindNames: Record<IncidentKind, string> = {
-  safety: "Somebody's safety",
+  safety: "Someone's safety",
   medical: "A medical problem",
   conduct: "Harassment or bad conduct",
   substances: "Alcohol or other drugs",
   property: "Damage or theft",
-  absence: "Somebody was late, left, or did not come",
+  absence: "Someone was late, left, or didn't show up",
   other: "Something else",
 };
 
@@ -24,9 +24,9 @@ export const severityNames: Record<IncidentSeverity, string> = {
 
 /** What a reporter chooses between. */
 export const severityHints: Record<IncidentSeverity, string> = {
-  low: "It bothered me, and nobody was at risk.",
-  medium: "It went badly, or might go wrong again.",
-  high: "Somebody was hurt, or in danger.",
+  low: "It bothered me, but no one was at risk.",
+  medium: "It went badly, or could go wrong again.",
+  high: "Someone was hurt or in danger.",
 };
 
 interface Look {
@@ -38,14 +38,14 @@ interface Look {
 export const ownStates: Record<IncidentState, Look> = {
   open: { kind: "warn", word: "Our team has it" },
   in_work: { kind: "info", word: "Being looked into" },
-  settled: { kind: "ok", word: "Settled" },
+  settled: { kind: "ok", word: "Resolved" },
 };
 
 /** To an operator. */
 export const stateLooks: Record<IncidentState, Look> = {
   open: { kind: "bad", word: "Open" },
   in_work: { kind: "warn", word: "Being worked on" },
-  settled: { kind: "ok", word: "Settled" },
+  settled: { kind: "ok", word: "Resolved" },
 };
 
 export const severityLooks: Record<IncidentSeverity, BadgeKind> = {

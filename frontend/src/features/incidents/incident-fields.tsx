@@ -8,7 +8,7 @@ export function KindSelect<T extends { kind: string }>({ form }: { form: Form<T>
     <Select
       {...form.bind("kind")}
       label="What happened?"
-      prompt="Choose the nearest"
+      prompt="Choose the closest match"
       options={optionsOf(kindNames)}
       required
     />

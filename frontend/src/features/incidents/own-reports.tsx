@@ -27,8 +27,7 @@ export function OwnReports({ bookingId }: { bookingId: string }) {
         isEmpty={(incidents) => incidents.length === 0}
         empty={
           <p className="muted">
-            If something goes wrong with this booking, tell our team. The other side does not see
-            it.
+            If something goes wrong with this booking, tell our team. The other side won't see it.
           </p>
         }
       >

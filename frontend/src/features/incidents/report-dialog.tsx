@@ -76,12 +76,12 @@ function Report({ bookingId, onClose, onSent }: Props & { onSent: (sent: OwnInci
       busyLabel="Sending..."
     >
       <Banner kind="warn">
-        In an emergency call <a href="tel:911">911</a> first, in a crisis call or text{" "}
-        <a href="tel:988">988</a>. Nobody comes because of this form.
+        In an emergency, call <a href="tel:911">911</a> first. In a crisis, call or text{" "}
+        <a href="tel:988">988</a>. This form does not send anyone.
       </Banner>
       <p>
-        Our team alone reads what you write here. The other side of this booking never sees it and
-        is not told that you wrote.
+        Only our team reads what you write here. The other side of this booking never sees it and is
+        not told that you wrote.
       </p>
       <KindSelect form={form} />
       <RadioGroup

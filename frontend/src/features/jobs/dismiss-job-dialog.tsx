@@ -31,7 +31,7 @@ export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
       submitLabel="Dismiss"
       busyLabel="Dismissing..."
     >
-      <p>{job.releasable ? `${name}: nobody tries it again.` : job.about}</p>
+      <p>{job.releasable ? `${name}: it will not be tried again.` : job.about}</p>
       <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );

@@ -27,7 +27,7 @@ interface Props {
 export function ParkedJobRow({ job, onDone }: Props) {
   const name = names[job.kind] ?? job.kind;
   const [isDismissing, setIsDismissing] = useState(false);
-  const release = useReleaseJob(() => onDone(`${name}: it is tried again now.`));
+  const release = useReleaseJob(() => onDone(`${name}: trying again now.`));
   const about = <span className="visually-hidden">{job.about ?? name}</span>;
   return (
     <ActRow

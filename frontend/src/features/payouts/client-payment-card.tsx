@@ -43,16 +43,16 @@ export function ClientPaymentCard({ userId }: { userId: string }) {
               )}
             </p>
             <p>
-              You pay by card on our payment provider's own page, and money that comes back goes to
-              the card you paid with. Steady never sees the card's number.
+              You pay by card on our payment provider's own page, and refunds go back to the card
+              you paid with. Steady never sees your card number.
             </p>
             {isComplete ? (
-              <p>The provider keeps a customer record in your name.</p>
+              <p>Our payment provider keeps a customer record in your name.</p>
             ) : (
               <>
                 <p>
-                  You can book without it. If you like, the provider keeps a customer record in your
-                  name.
+                  You can book without it. If you like, our payment provider can keep a customer
+                  record in your name.
                 </p>
                 {create.isError && (
                   <Banner kind="bad" isAnnounced>

@@ -83,7 +83,7 @@ test("PAYO-002 what is asked for later is said, with the way there", async () =>
     ...inReview,
     requirements: { currently_due: ["individual.id_number"] },
   });
-  expect(await card.findByText(/asks for more/)).toBeVisible();
+  expect(await card.findByText(/needs more details/)).toBeVisible();
   expect(card.getByRole("button", { name: "Continue Setup" })).toBeVisible();
 });
 

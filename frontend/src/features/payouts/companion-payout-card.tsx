@@ -23,13 +23,13 @@ const words = {
   none: {
     label: "Payment Account Not Set Up",
     kind: "neutral",
-    text: "Set it up once to be paid. You can take bookings before: what you earn waits for you.",
+    text: "Set it up once to get paid. You can take bookings before then; what you earn is kept for you.",
     button: "Set Up Payment Account",
   },
   begun: {
     label: "Account Setup Not Finished",
     kind: "warn",
-    text: "Some details are still missing. What you earn waits for you until they are there.",
+    text: "Some details are still missing. What you earn is kept for you until you add them.",
     button: "Continue Setup",
   },
   inReview: {
@@ -80,7 +80,7 @@ function Card({ account, userId }: { account: ProviderAccount; userId: string })
       </p>
       {text && <p>{text}</p>}
       {isAsked && account.detailsSubmitted && (
-        <p>Our payment provider asks for more before it can pay you.</p>
+        <p>Our payment provider needs more details before it can pay you.</p>
       )}
       {exists && <Balance userId={userId} />}
       {setUp.error !== null && (

@@ -18,7 +18,7 @@ const words = {
     submit: "Hold payout",
     busy: "Holding...",
     failure: "Failed to hold payout. Please try again.",
-    after: "are not sent until an administrator releases them.",
+    after: "will not be sent until an administrator releases it.",
   },
   release: {
     title: "Release this payout?",
@@ -26,7 +26,7 @@ const words = {
     submit: "Release payout",
     busy: "Releasing...",
     failure: "Failed to release payout. Please try again.",
-    after: "are sent when they are due, unless something else stands in the way.",
+    after: "will be sent when it is due, unless something else holds it back.",
   },
 } as const;
 
@@ -52,7 +52,7 @@ export function HoldDialog({ payout, act, onClose, onDone }: Props) {
       busyLabel={said.busy}
     >
       <p>
-        The {formatMoney(payout.amount)} for {payout.companionName} {said.after}
+        {payout.companionName}'s {formatMoney(payout.amount)} {said.after}
       </p>
       <ReasonInput
         {...form.bind("reason")}

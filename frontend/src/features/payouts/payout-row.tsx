@@ -104,9 +104,9 @@ function moment(at: string): string {
 }
 
 const waits: Record<NonNullable<Payout["hold"]>, string> = {
-  no_account: "Waits: the companion has no payout account",
-  account_not_ready: "Waits: the payout account is not ready",
-  disputed: "Waits: the payment is disputed",
+  no_account: "Waiting: the companion has no payout account",
+  account_not_ready: "Waiting: the payout account is not ready",
+  disputed: "Waiting: the payment is disputed",
   by_operator: "Held until an administrator releases it",
 };
 
@@ -114,7 +114,7 @@ const waits: Record<NonNullable<Payout["hold"]>, string> = {
 function standing(payout: Payout): string {
   switch (payout.state) {
     case "held": {
-      const why = payout.hold ? waits[payout.hold] : "Waits";
+      const why = payout.hold ? waits[payout.hold] : "Waiting";
       return payout.holdNote ? `${why}: ${payout.holdNote}` : why;
     }
     case "due":

@@ -10,8 +10,8 @@ const kinds: Record<Reconciliation["differences"][number]["kind"], string> = {
   event_missed: "An event never reached us",
   event_repeated: "An event came more than once",
   amount_differs: "Amounts differ",
-  unknown_to_us: "The provider moved money we know nothing of",
-  unknown_to_them: "The provider does not show what we booked",
+  unknown_to_us: "The provider moved money we know nothing about",
+  unknown_to_them: "The provider does not show what we recorded",
   balance_differs: "The balances differ",
   balance_unseen: "The balances could not be compared",
 };
@@ -44,14 +44,14 @@ export function ReconciliationNote() {
         {data.matchedAt
           ? `Last matched with the provider ${moment(data.matchedAt)}.`
           : "Not matched with the provider yet: that happens every night."}{" "}
-        {data.differences.length === 0 && data.matchedAt && "No difference stands."}
+        {data.differences.length === 0 && data.matchedAt && "No open differences."}
       </p>
       {data.differences.length > 0 && (
         <details>
           <summary className="disclosure">
             {data.differences.length === 1
-              ? "1 difference stands"
-              : `${data.differences.length} differences stand`}
+              ? "1 open difference"
+              : `${data.differences.length} open differences`}
           </summary>
           <ul className={styles.differences}>
             {data.differences.map((each) => (

@@ -36,8 +36,8 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
       <p>
         The client gets back everything paid for this shift; the app fee is kept.{" "}
         {payout.state === "paid"
-          ? `The ${amount} that were sent to ${payout.companionName} are taken back first.`
-          : `${payout.companionName} is not paid the ${amount}.`}{" "}
+          ? `The ${amount} sent to ${payout.companionName} is taken back first.`
+          : `${payout.companionName} will not be paid the ${amount}.`}{" "}
         This cannot be undone.
       </p>
       <ReasonInput {...form.bind("reason")} />

@@ -34,8 +34,8 @@ export function DeleteReviewDialog(props: Props) {
       onClose={onClose}
     >
       {isOwn
-        ? `Your words about ${companionName} and their stars are gone for everybody. You can write a new review of this session later.`
-        : `The words about ${companionName} and their stars are gone for everybody, and the rating changes with them. The log keeps that you deleted them.`}
+        ? `Your review of ${companionName} and its stars will be gone for everyone. You can write a new review of this session later.`
+        : `The review of ${companionName} and its stars will be gone for everyone, and the rating changes with it. The audit log records that you deleted it.`}
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,7 @@ export function ReviewForm(props: Props) {
         {...form.bind("comment")}
         label="Comment"
         required
-        hint="Everybody can read this. Please leave out names, addresses and anything about health that you would not say in public."
+        hint="Anyone can read this. Please leave out names, addresses and anything about health that you would not say in public."
         rows={5}
         maxLength={maxComment}
       />
@@ -55,7 +55,7 @@ export function ReviewForm(props: Props) {
         {...form.bind("clientAlias")}
         label="Name shown with your review"
         isOptional
-        hint="Left empty, your first name and initial are shown."
+        hint="If you leave this empty, we show your first name and initial."
         autoComplete="off"
         maxLength={40}
       />

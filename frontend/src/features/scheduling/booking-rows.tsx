@@ -111,7 +111,7 @@ function LineRow({ booking, line, action, chosen, onChoose, onDone }: LineProps)
           {" "}
           {when(line)}, {line.location}
         </span>
-        {line.changeWaits && <span className="small"> A change waits for the client.</span>}
+        {line.changeWaits && <span className="small"> A change is waiting for the client.</span>}
         {line.status === "cancelled" && booking.status !== "cancelled" && (
           <span className="small"> Canceled.</span>
         )}

@@ -99,7 +99,7 @@ export function BulkChange({ chosen, onDone }: Props) {
         count += 1;
         made.push({
           ...one,
-          text: outcome === "made" ? "Changed." : "Waits for the client to pay.",
+          text: outcome === "made" ? "Changed." : "Waiting for the client to pay.",
         });
       } catch (error) {
         made.push({ ...one, text: messageOf(error, "It was not changed."), isBad: true });

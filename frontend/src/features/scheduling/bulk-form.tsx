@@ -49,8 +49,8 @@ export function BulkForm({ start, onDone }: Props) {
         <FormProblems form={form} />
         <TextInput
           {...form.bind("client")}
-          label="Client's email or id"
-          hint="The client accepts and pays each booking."
+          label="Client's email or ID"
+          hint="The client accepts and pays for each booking."
           autoComplete="off"
           required
         />
@@ -61,7 +61,7 @@ export function BulkForm({ start, onDone }: Props) {
             {...form.bind("startTime")}
             type="time"
             label="Start Time"
-            hint="On the clock of the place."
+            hint="Local time at the place."
             required
           />
           <DurationInput {...form.bind("duration")} />
@@ -114,7 +114,7 @@ function ChosenDays({ form }: { form: Form<BulkValues> }) {
     <fieldset id={form.idOf("dates")} tabIndex={-1}>
       <legend>Days</legend>
       {form.errorOf("dates") && <p className={styles.bad}>{form.errorOf("dates")}</p>}
-      {days.length === 0 && <p className="muted small">Enter the start and the end date first.</p>}
+      {days.length === 0 && <p className="muted small">Enter the start and end dates first.</p>}
       <div className={styles.fields}>
         {days.map((day) => (
           <Checkbox

@@ -111,7 +111,7 @@ function AskDialog({
             {...form.bind("arrivalTime")}
             type="time"
             label="Start Time"
-            hint="On the clock of the place."
+            hint="Local time at the place."
             required
           />
         </div>
@@ -156,7 +156,9 @@ function ApplyDialog({
     onSent: (outcome) => {
       onClose();
       onDone(
-        outcome === "made" ? "The booking was changed." : "The change waits for the client to pay.",
+        outcome === "made"
+          ? "The booking was changed."
+          : "The change is waiting for the client to pay.",
       );
     },
     onFailed: (error) => failedBecause(error, failed, ["reason"]),

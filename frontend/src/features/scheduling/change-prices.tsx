@@ -5,10 +5,10 @@ import type { ChangeQuote } from "./scheduling-queries";
 
 export function consequence({ charge, refund }: Pick<ChangeQuote, "charge" | "refund">): string {
   if (charge > 0) {
-    return `The client pays ${formatMoney(charge)} more. It waits up to 24 hours for them to accept and pay; until then everything stays as it is.`;
+    return `The client pays ${formatMoney(charge)} more. They have up to 24 hours to accept and pay; until then, everything stays as it is.`;
   }
-  if (refund > 0) return `The client gets ${formatMoney(refund)} back. It is done at once.`;
-  return "The price stays the same. It is done at once.";
+  if (refund > 0) return `The client gets ${formatMoney(refund)} back. It takes effect right away.`;
+  return "The price stays the same. It takes effect right away.";
 }
 
 /** Before and after, amount by amount; what is nothing in both is left out. */

@@ -65,7 +65,7 @@ test("ADMB-007 by keyboard alone: found, added, removed; Enter in the search sen
   expect(added.getByRole("button", { name: "Remove Kai 58" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Added Kai 58" })).toHaveAttribute("aria-disabled");
   await user.click(added.getByRole("button", { name: "Remove Kai 58" }));
-  expect(screen.getByText("Nobody is added yet.")).toBeVisible();
+  expect(screen.getByText("No one is added yet.")).toBeVisible();
 });
 
 test("a name that nobody has, and the most that can be added", async () => {
@@ -74,11 +74,11 @@ test("a name that nobody has, and the most that can be added", async () => {
   for (const name of ["Kai 01", "Kai 02", "Kai 04", "Kai 05", "Kai 07"]) {
     await user.click(screen.getByRole("button", { name: `Add to Schedule ${name}` }));
   }
-  expect(screen.getByText("5 companions are the most at once.")).toBeVisible();
+  expect(screen.getByText("5 companions at most.")).toBeVisible();
   const sixth = screen.getByRole("button", { name: "Add to Schedule Kai 08" });
   expect(sixth).toHaveAttribute("aria-disabled", "true");
   await user.click(sixth);
   expect(screen.queryByRole("button", { name: "Remove Kai 08" })).toBeNull();
   await user.type(search, "zz");
-  expect(await screen.findByText("Nobody has this name")).toBeVisible();
+  expect(await screen.findByText("No one has this name")).toBeVisible();
 });

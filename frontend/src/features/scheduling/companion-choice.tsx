@@ -26,7 +26,7 @@ export function CompanionChoice({ id, chosen, onChange, addLabel, error }: Props
       <div id={id} tabIndex={-1}>
         <FieldError id={`${id}-error`} message={error} />
         {chosen.length === 0 ? (
-          <p className="muted small">Nobody is added yet.</p>
+          <p className="muted small">No one is added yet.</p>
         ) : (
           <ul className={styles.chosen} aria-label="Added companions">
             {chosen.map((person) => (
@@ -44,7 +44,7 @@ export function CompanionChoice({ id, chosen, onChange, addLabel, error }: Props
             ))}
           </ul>
         )}
-        {chosen.length >= most && <p className="small">{most} companions are the most at once.</p>}
+        {chosen.length >= most && <p className="small">{most} companions at most.</p>}
       </div>
       <CompanionPicker
         id={id}

@@ -37,7 +37,7 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
       <TextInput
         id={`${id}-search`}
         label="Find a companion"
-        hint="A part of the name."
+        hint="Part of the name."
         type="search"
         autoComplete="off"
         maxLength={200}
@@ -53,8 +53,8 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
         errorText="Failed to load companions"
         isEmpty={({ data }) => data.length === 0}
         empty={
-          <EmptyState title={name ? "Nobody has this name" : "There are no companions yet"}>
-            {name ? "A shorter part of it may find them." : "They show here once they signed up."}
+          <EmptyState title={name ? "No one has this name" : "There are no companions yet"}>
+            {name ? "Try a shorter part of the name." : "They show up here once they sign up."}
           </EmptyState>
         }
       >

@@ -76,7 +76,7 @@ function Bookings({ wanted, action, hrefOf, goTo, ...acts }: Props & { action: M
       <h2 id="choose-booking">{modifications[action].title}: choose a booking</h2>
       <FilterBar label="Search bookings">
         <TypedFilter
-          label="Client, companion, email or booking id"
+          label="Client, companion, email or booking ID"
           type="search"
           maxLength={200}
           value={text}
@@ -104,7 +104,7 @@ function Bookings({ wanted, action, hrefOf, goTo, ...acts }: Props & { action: M
             icon={<CalendarSearch size={30} />}
             headingLevel={3}
           >
-            Search for a client or a companion by name or email, or for a booking by its id.
+            Search for a client or a companion by name or email, or for a booking by its ID.
           </EmptyState>
         }
       >

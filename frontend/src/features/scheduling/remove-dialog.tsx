@@ -52,8 +52,9 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
         <p>
           Paid for it: {formatMoney(query.data.paid)} before,{" "}
           {formatMoney(query.data.paid - query.data.refund)} after. The client gets{" "}
-          <b>{formatMoney(query.data.refund)}</b> back. Whoever else is booked still comes; a
-          booking in which nobody is left ends. Both are told. This cannot be undone.
+          <b>{formatMoney(query.data.refund)}</b> back. Anyone else booked still comes; if
+          no one is left, the booking ends. The client and the companion are told. This cannot be
+          undone.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

@@ -45,7 +45,7 @@ const check = checkedBy(
   v.object({
     originalBookingId: v.pipe(
       v.string(),
-      v.check((id) => idShape.test(id.trim()), "Enter the id of a booking"),
+      v.check((id) => idShape.test(id.trim()), "Enter the ID of a booking"),
     ),
     originalCompanionId: filled("Choose who cannot come"),
     replacementCompanionId: filled("Choose a replacement"),
@@ -100,7 +100,7 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
       <Checkbox
         {...form.bind("notifyClient")}
         label="Notify client"
-        hint="Both companions are told in any case."
+        hint="Both companions are told either way."
       />
       <SubmitButton form={form} busyLabel="Processing...">
         Process Emergency Replacement
@@ -143,12 +143,12 @@ function Work({ form }: { form: Form<ReplacementValues> }) {
   const originalId = useOriginal(form, booking && [...people.keys()]);
   if (!idShape.test(id)) return null;
   if (found.isPending) return <p role="status">Looking for the booking...</p>;
-  if (!booking) return <Banner kind="warn">There is no booking with this id.</Banner>;
+  if (!booking) return <Banner kind="warn">There is no booking with this ID.</Banner>;
   if (people.size === 0) {
     return (
       <Banner kind="warn">
-        Nobody can be replaced in it: only a paid visit that has not begun, of which no change waits
-        for the client.
+        No one in this booking can be replaced: only in a paid visit that has not begun and has no
+        change waiting for the client.
       </Banner>
     );
   }
@@ -201,13 +201,17 @@ function Substitutes({ form, bookingId, originalId }: SubstitutesProps) {
     return <Banner kind="bad">{messageOf(query.error, "Failed to load companions")}</Banner>;
   }
   if (query.data.length === 0) {
-    return <Banner kind="warn">Nobody is online, free for all of it, and there in time.</Banner>;
+    return (
+      <Banner kind="warn">
+        No one is online, free for all of it, and able to get there in time.
+      </Banner>
+    );
   }
   return (
     <RadioGroup
       id={form.idOf("replacementCompanionId")}
       legend="Replacement Companion"
-      hint="Best first: those whom the client knows, then the nearest. The client's price stays."
+      hint="Best first: those the client knows, then the nearest. The client's price stays the same."
       error={form.errorOf("replacementCompanionId")}
       value={chosen || null}
       onChange={(id) => form.set("replacementCompanionId", id)}
@@ -216,7 +220,7 @@ function Substitutes({ form, bookingId, originalId }: SubstitutesProps) {
         value: one._id,
         label: one.displayName,
         hint: [
-          one.knownToClient ? "Was with this client before" : "",
+          one.knownToClient ? "Has been with this client before" : "",
           one.rating > 0 ? `${one.rating.toFixed(1)} stars` : "New",
           one.distance === undefined ? "" : `about ${one.distance} miles away`,
           `gets ${formatMoney(one.payout)}`,

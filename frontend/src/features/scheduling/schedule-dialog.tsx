@@ -61,12 +61,12 @@ export function ScheduleDialog({ plan: { request, shown }, onClose, onCreated }:
       </ul>
       {shown.bookable ? (
         <p>
-          Together <b>{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the client is
-          told, and accepts and pays each booking. Its time is held for up to 24 hours.
+          Total <b>{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the client is told,
+          then accepts and pays for each booking. Each time is held for up to 24 hours.
         </p>
       ) : (
         <p role="alert" className={styles.bad}>
-          Not every day can be booked. Nothing is made before all can.
+          Some days can't be booked. Nothing is created until all of them can.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

@@ -127,13 +127,13 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
       </div>
       <Checkbox
         {...form.bind("isRecurring")}
-        label="It recurs"
-        hint="Otherwise using it fills in one day."
+        label="It repeats"
+        hint="If not, using it fills in a single day."
       />
       <TextInput
         {...form.bind("location")}
         label="Location"
-        hint="No client's own address: templates are nobody's."
+        hint="Leave out a client's own address: templates belong to no client."
         maxLength={300}
         isOptional
       />
@@ -190,7 +190,7 @@ function TemplateRow({ template, onUse, onDone }: RowProps) {
             remove.mutate(template._id, { onSuccess: () => onDone("Template deleted.") })
           }
         >
-          Bookings that were made with it stay.
+          Bookings made with it stay.
         </ConfirmDialog>
       )}
     </li>

@@ -21,11 +21,11 @@ export type Verifiable = Pick<
 const purposes: Record<UserType, { verified: string; why: string }> = {
   client: {
     verified: "Your ID is verified. You can search for companions and book them.",
-    why: "Companions want to know whose door they knock at.",
+    why: "Companions want to know whose door they are knocking on.",
   },
   companion: {
     verified: "Your ID is verified. Clients see it on your profile.",
-    why: "Clients want to know who comes to them, and see it on your profile.",
+    why: "Clients want to know who is coming, and they see it on your profile.",
   },
 };
 
@@ -82,14 +82,14 @@ function StatusBadge({ status, isWatching }: { status: string; isWatching: boole
 function NextStep(props: Props) {
   const { user, price, isWatching, isBusy, sameTabUrl, onPay, onStart } = props;
   if (!user.idVerificationButtonVisible) {
-    return <p>Please contact support to go on with your ID verification.</p>;
+    return <p>Please contact support to continue your ID verification.</p>;
   }
   if (!user.idVerificationUnlocked) {
     return (
       <>
         <p>
           {user.idVerification.status === "rejected"
-            ? "Your ID was not accepted, and the tries that were paid for are used. Another payment covers three more; a document with a photo, in good light, helps most."
+            ? "Your ID was not accepted, and the tries you paid for are used up. Another payment covers three more. A photo ID in good light helps most."
             : `${purposes[user.type].why} One payment unlocks your ID verification and covers three tries; then you need an ID document and a camera, and about three minutes.`}
         </p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
@@ -103,7 +103,7 @@ function NextStep(props: Props) {
     <>
       <p>
         {isWatching
-          ? "We are waiting for the result. Finish in the other window; this page notices by itself."
+          ? "We are waiting for the result. Finish in the other window; this page will update by itself."
           : readyWords(user.idVerification.status)}
         {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
       </p>

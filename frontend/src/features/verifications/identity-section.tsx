@@ -34,7 +34,7 @@ const outcomeWords: Record<
   verified: ["ok", verifiedText],
   timeout: [
     "warn",
-    "There is no result yet. Reload this page to ask again, or open the verification anew.",
+    "There is no result yet. Reload this page to check again, or start the verification over.",
   ],
   failed: ["bad", "The status of your ID verification could not be read. Please try again."],
 };

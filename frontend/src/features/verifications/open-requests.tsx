@@ -19,14 +19,14 @@ export function OpenRequests() {
     <Banner
       key={sessionId}
       kind="warn"
-      title={`${nameOf(type)}: one step is left`}
+      title={`${nameOf(type)}: one step left`}
       action={
         <LinkButton size="small" to={`${routes.verificationRequest}?${query(type, sessionId)}`}>
           Fill in the form
         </LinkButton>
       }
     >
-      You have paid. We begin once the short form tells us whom to contact.
+      You have paid. We start once you tell us, in a short form, who to contact.
     </Banner>
   ));
 }

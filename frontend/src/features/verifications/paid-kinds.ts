@@ -24,7 +24,7 @@ export const paidKinds: readonly PaidKind[] = [
   {
     type: "license",
     name: "Driver license",
-    about: "That you may drive.",
+    about: "That you are licensed to drive.",
     record: "driverLicenseVerification",
     price: "driverLicense",
   },
@@ -45,14 +45,14 @@ export const paidKinds: readonly PaidKind[] = [
   {
     type: "background",
     name: "Background check",
-    about: "Public records of courts.",
+    about: "Public court records.",
     record: "backgroundVerification",
     price: "background",
   },
   {
     type: "drugtest",
     name: "Drug test",
-    about: "A test in a laboratory.",
+    about: "A lab test.",
     record: "drugTestVerification",
     price: "drugTest",
   },

@@ -24,8 +24,8 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
     <Card as="section" padding="roomy" aria-labelledby="paid-verifications">
       <h2 id="paid-verifications">Verifications</h2>
       <p className="muted">
-        A badge is shown on your profile once the document behind it was checked. After the payment
-        a short form tells us whom to contact.
+        A badge appears on your profile once the check behind it is done. After you pay, a short
+        form asks who to contact.
       </p>
       <OpenRequests />
       <ul className={styles.list}>

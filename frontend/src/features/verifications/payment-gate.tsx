@@ -28,7 +28,8 @@ export function PaymentGate({ paid, children }: Props) {
     return (
       <Card padding="roomy" aria-busy="true">
         <p role="status">
-          We are confirming your payment, {progress}. This takes a few seconds; nothing gets lost.
+          We are confirming your payment, {progress}. This takes a few seconds; nothing will be
+          lost.
         </p>
         <SkeletonText lines={4} />
       </Card>

@@ -40,7 +40,7 @@ export function RejectedDialog(props: Props) {
         )}
         {triesLeft !== undefined && <p>{triesWords(triesLeft)}</p>}
         <p>
-          If you think this is a mistake, write to us:{" "}
+          If you think this is a mistake, email us:{" "}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
       </div>
@@ -49,7 +49,7 @@ export function RejectedDialog(props: Props) {
 }
 
 function triesWords(count: number): string {
-  if (count > 1) return `You have ${count} tries left; they are paid for.`;
-  if (count === 1) return "You have one try left; it is paid for.";
-  return "All tries of this payment are used. You may unlock another three.";
+  if (count > 1) return `You have ${count} tries left; they are already paid for.`;
+  if (count === 1) return "You have one try left; it is already paid for.";
+  return "You have used all the tries from this payment. You can unlock three more.";
 }

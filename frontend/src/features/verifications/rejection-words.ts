@@ -5,22 +5,21 @@ export interface RejectionWords {
 
 const document =
   "Use another document, lay it flat in good light, and keep all four corners in view.";
-const selfie =
-  "Take off glasses and hats, face a window or a lamp, and use a photo ID of the last years.";
+const selfie = "Take off glasses and hats, face a window or a lamp, and use a recent photo ID.";
 
 /** The provider's codes in plain words: why, and what helps. */
 const words: Readonly<Record<string, RejectionWords>> = {
   consent_declined: {
     why: "The check was declined on its first page.",
-    help: "Start again and agree to the check; without that nobody may look at a document.",
+    help: "Start again and agree to the check; without your consent, no one may look at a document.",
   },
   under_supported_age: {
-    why: "The document says that its owner is too young.",
+    why: "The document shows that you are not old enough.",
     help: "Steady is for adults. If the date was misread, try another document.",
   },
   country_not_supported: {
-    why: "Documents of that country cannot be checked yet.",
-    help: "Use a document of another country, such as a US driver license, if you have one.",
+    why: "Documents from that country cannot be checked yet.",
+    help: "Use a document from another country, such as a US driver license, if you have one.",
   },
   document_expired: {
     why: "The document has expired.",
@@ -31,7 +30,7 @@ const words: Readonly<Record<string, RejectionWords>> = {
     help: "Use a driver license, a passport or a state ID card.",
   },
   document_unverified_other: {
-    why: "The document could not be read with certainty.",
+    why: "The document could not be read clearly.",
     help: document,
   },
   selfie_document_missing_photo: {
@@ -44,29 +43,29 @@ const words: Readonly<Record<string, RejectionWords>> = {
   },
   selfie_manipulated: { why: "The photo did not look like one taken live.", help: selfie },
   selfie_unverified_other: {
-    why: "Your photo could not be compared with certainty.",
+    why: "Your photo could not be compared reliably.",
     help: selfie,
   },
   id_number_mismatch: {
-    why: "Name, birth date and ID number did not belong together.",
-    help: "Type them as they stand on the document, with all given names.",
+    why: "The name, birth date and ID number did not match.",
+    help: "Type them exactly as they are on the document, including any middle names.",
   },
   id_number_insufficient_document_data: {
-    why: "The document does not show enough to compare the ID number with.",
+    why: "The document does not show enough to check the ID number against.",
     help: document,
   },
   id_number_unverified_other: {
     why: "The ID number could not be found.",
-    help: "Look at each digit again. If it is right, write to us.",
+    help: "Check each digit again. If it is right, email us.",
   },
   abandoned: {
-    why: "The check was left before its end.",
-    help: "It takes about three minutes; have the document at hand before you start.",
+    why: "The check was not finished.",
+    help: "It takes about three minutes; have your document ready before you start.",
   },
 };
 
 const unknown: RejectionWords = {
-  why: "The check could not confirm who you are. It does not say more than that.",
+  why: "The check could not confirm who you are. It does not say why.",
   help: document,
 };
 

@@ -89,7 +89,7 @@ test("without demo data a mail is named by where it goes, and why it has no word
     await screen.findByRole("heading", { level: 2, name: "jordan@example.com" }),
   ).toBeVisible();
   expect(screen.getByText("Last error: refused with 550")).toBeVisible();
-  expect(await screen.findByText("The words of mails stay hidden")).toBeVisible();
+  expect(await screen.findByText("The text of emails stays hidden")).toBeVisible();
   expect(screen.queryByText("Show text")).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test("the outbox asks for one state, says when it is empty and when it cannot lo
     }),
   );
   const { user } = asAdmin("/admin/outbox");
-  expect(await screen.findByText("No mail here")).toBeVisible();
+  expect(await screen.findByText("No emails here")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Parked" }));
   await waitFor(() => expect(asked).toEqual([null, "parked"]));
   await user.click(screen.getByRole("button", { name: "Refresh" }));

@@ -12,17 +12,17 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => setTold("Copied."),
-      () => setTold("Your browser did not copy them. Select them instead."),
+      () => setTold("Your browser didn't copy them. Please select and copy them yourself."),
     );
   return (
     <Card padding="roomy">
       <div className={styles.parts}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          It is on. Keep these recovery codes
+          It's on. Save these recovery codes
         </h2>
         <p>
-          They are shown this once. Without your phone, each of them lets you log in one time in the
-          place of a code. Keep them where nobody else looks.
+          You will see them only this once. If you don't have your phone, each one lets you log in
+          once in place of a code. Keep them somewhere private.
         </p>
         <ul className={styles.recovery} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -40,10 +40,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </p>
         </div>
         <p className="muted small">
-          You were logged out everywhere. If phone and codes are lost, whoever runs the server can
-          reset the second factor.
+          You were logged out everywhere. If you lose both your phone and the codes, whoever runs
+          the server can reset your second factor.
         </p>
-        <LinkButton to={routes.adminLogin}>I have kept them: log in</LinkButton>
+        <LinkButton to={routes.adminLogin}>I saved them: log in</LinkButton>
       </div>
     </Card>
   );

@@ -58,7 +58,7 @@ export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
             Login
           </SubmitButton>
           <Button kind="quiet" wide onClick={() => onStartOver(null)}>
-            Start again
+            Start over
           </Button>
         </FormElement>
       </Card>

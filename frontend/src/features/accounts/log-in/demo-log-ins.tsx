@@ -20,7 +20,7 @@ export function DemoLogIns({ types, onPick }: Props) {
       <h2 id="demo-title" className={styles.title}>
         Demo logins
       </h2>
-      <p className={styles.text}>Nobody here is real. Pick one to fill in the form.</p>
+      <p className={styles.text}>These people are not real. Pick one to fill in the form.</p>
       <ul className={styles.list}>
         {offered.map(({ email, password, label }) => (
           <li key={email} className={styles.row}>

@@ -36,7 +36,7 @@ test.each(["client", "companion"] as const)(
     await save();
     const warning = () => screen.findByRole("dialog", { name: "Change the legal name?" });
     expect(await warning()).toHaveTextContent("the ID badge goes away until the ID is verified");
-    await user.click(within(await warning()).getByRole("button", { name: "Do not save yet" }));
+    await user.click(within(await warning()).getByRole("button", { name: "Don't save yet" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(box).toHaveValue("Jordan Stone");
     expect(bodies).toHaveLength(1);

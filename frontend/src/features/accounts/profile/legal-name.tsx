@@ -46,15 +46,14 @@ export function LegalNameWarning({ isOpen, onClose, onConfirm }: WarningProps) {
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Do not save yet
+            Don't save yet
           </Button>
           <Button onClick={onConfirm}>Change and verify again</Button>
         </>
       }
     >
-      The ID verification is for the name as it is now. With another name the ID badge goes away
-      until the ID is verified again. People with a paid booking keep seeing the verified name until
-      then.
+      The ID was verified under the current name. If you change it, the ID badge goes away until the
+      ID is verified again. Until then, people with a paid booking keep seeing the verified name.
     </Dialog>
   );
 }

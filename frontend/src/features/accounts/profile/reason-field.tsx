@@ -9,7 +9,7 @@ export function ReasonField<T extends { reason: string }>({ form }: { form: Form
       <TextInput
         {...form.bind("reason")}
         label="Reason"
-        hint="Kept in the audit log with whatever is saved here, the photo too."
+        hint="Kept in the audit log with everything saved here, including the photo."
         maxLength={500}
         autoComplete="off"
         required

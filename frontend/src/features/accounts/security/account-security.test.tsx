@@ -155,7 +155,7 @@ test("a new email that has to be confirmed says so, and goes on saying it", asyn
   onPut("/api/auth/update-email", () => Response.json({ success: true, message, data: waiting }));
   const { user } = await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));
-  expect(form.queryByText(/counts once you open the link/)).toBeNull();
+  expect(form.queryByText(/Open the link we sent to .* to finish the change/)).toBeNull();
   await user.type(form.getByLabelText("New email"), "new@example.com");
   await user.type(form.getByLabelText("Current password"), "old-one");
   await user.click(form.getByRole("button", { name: "Change Email" }));
@@ -168,9 +168,9 @@ test("an address that waits for its link is named with the one that counts", asy
   server.use(http.get("*/api/auth/me", () => done(waiting)));
   await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));
-  expect(await form.findByText(/new@example.com counts once you open the link/)).toHaveTextContent(
-    "Until then you log in with jordan@example.com.",
-  );
+  expect(
+    await form.findByText(/Open the link we sent to new@example.com to finish the change/),
+  ).toHaveTextContent("Until then, log in with jordan@example.com.");
 });
 
 test("a sign-up whose link was not opened is told how to log in later", async () => {

@@ -78,15 +78,15 @@ function WaitingNote({ user }: { user: User }) {
   if (!user.emailConfirmed) {
     return (
       <Banner kind="warn" title="Confirm your email">
-        We sent a link to {user.email}. Open it to be able to log in with this address. No mail?
-        Enter the address again to get a new link.
+        We sent a link to {user.email}. Open it so you can log in with this address. Didn't get it?
+        Enter the address again for a new link.
       </Banner>
     );
   }
   if (!user.pendingEmail) return null;
   return (
     <Banner kind="info">
-      {user.pendingEmail} counts once you open the link we sent there. Until then you log in with{" "}
+      Open the link we sent to {user.pendingEmail} to finish the change. Until then, log in with{" "}
       {user.email}.
     </Banner>
   );

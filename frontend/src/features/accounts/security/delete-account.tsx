@@ -46,8 +46,8 @@ export function DeleteAccount() {
     <section className={styles.danger} aria-labelledby="delete-profile">
       <h2 id="delete-profile">Delete profile</h2>
       <p className={styles.text}>
-        Open bookings are canceled under the cancellation rules, and your personal data is erased.
-        Records of payments are kept as the law requires, without your name.
+        Upcoming bookings are canceled under the cancellation policy, and your personal data is
+        erased. Payment records are kept as the law requires, without your name.
       </p>
       {note && (
         <Banner kind="bad" isAnnounced>

@@ -32,9 +32,9 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
       kind="danger"
     >
       <p>
-        {user.name} ({user.email}) is erased: profile, words, files and log-in. Open bookings are
-        cancelled and paid back; what the books and the audit log need stays without a name. This
-        cannot be undone.
+        {user.name} ({user.email}) will be erased: profile, reviews, notes, files and login.
+        Upcoming bookings are canceled and refunded. Payment records and the audit log are kept
+        without a name. This cannot be undone.
       </p>
       <ReasonInput {...form.bind("reason")} />
       <OwnPasswordInput {...form.bind("password")} act="a deletion" />

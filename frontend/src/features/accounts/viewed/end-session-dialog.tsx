@@ -32,7 +32,7 @@ export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
       busyLabel="Ending..."
       kind="danger"
     >
-      <p>It counts at once. With the password, the person can log in again.</p>
+      <p>It takes effect right away. They can log in again with their password.</p>
       <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );

@@ -68,5 +68,5 @@ test("all of them end together, or it is said why not", async () => {
   expect(await dialog.findByText("Failed to end the session. Please try again.")).toBeVisible();
   await user.click(confirm);
   expect(await screen.findByText("2 sessions ended.")).toBeVisible();
-  expect(await screen.findByText("Nowhere logged in.")).toBeVisible();
+  expect(await screen.findByText("Not logged in anywhere.")).toBeVisible();
 });

@@ -34,7 +34,7 @@ export function SessionList({ userId }: { userId: string }) {
         skeleton={<SkeletonText lines={2} />}
         errorText="Failed to load the sessions"
         isEmpty={(sessions) => sessions.length === 0}
-        empty={<p>Nowhere logged in.</p>}
+        empty={<p>Not logged in anywhere.</p>}
       >
         {(sessions) => (
           <>

@@ -36,14 +36,14 @@ export function ViewedEmailForm({ subject, user }: { subject: Subject; user: Use
       )}
       {user.pendingEmail && (
         <Banner kind="info" isAnnounced={form.isSent}>
-          {user.pendingEmail} counts once the link we sent there is opened. Until then {user.email}{" "}
-          counts.
+          {user.pendingEmail} takes over once the link we sent there is opened. Until then,{" "}
+          {user.email} stays in use.
         </Banner>
       )}
       <TextInput
         {...form.bind("newEmail")}
         label="New email"
-        hint={`Now: ${user.email}. All devices are logged out, and both addresses are told.`}
+        hint={`Now: ${user.email}. Changing it logs this person out everywhere and notifies both addresses.`}
         required
         type="email"
         autoComplete="off"

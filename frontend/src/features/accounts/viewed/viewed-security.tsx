@@ -17,8 +17,8 @@ export function ViewedSecurity({ subject, user }: Props) {
       <div className="stack">
         <h3>Password</h3>
         <p>
-          A password is changed by its owner alone. Whoever forgot it asks for a link on the login
-          page.
+          Only the account's owner can change the password. If they forgot it, they can ask for a
+          link on the login page.
         </p>
       </div>
       <SessionList userId={user._id} />

@@ -46,7 +46,7 @@ export function ActDialog({ caseId, question, onClose, onDone }: Props) {
       <p>{question.text}</p>
       <ReasonInput
         {...form.bind("reason")}
-        hint="Kept in the case and in the audit log, also when the person's account is deleted."
+        hint="Kept in the case and in the audit log, even if the person's account is deleted."
       />
     </FormDialog>
   );

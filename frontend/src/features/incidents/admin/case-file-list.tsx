@@ -46,7 +46,7 @@ export function CaseFiles({ found }: { found: IncidentCase }) {
         <FileUpload
           {...fileRules}
           label="Add a picture or PDF"
-          hint="Operators alone see it. It stays with the case."
+          hint="Only operators see it. It stays with the case."
           isOptional
           value={null}
           send={async (file) => {

@@ -16,8 +16,8 @@ type Event = IncidentCase["events"][number];
 const titles: Record<Event["kind"], string> = {
   noted: "Note",
   began: "Work began",
-  settled: "Settled",
-  reopened: "Opened again",
+  settled: "Resolved",
+  reopened: "Reopened",
   linked_person: "Person linked",
   linked_booking: "Booking linked",
   added_file: "File added",
@@ -32,7 +32,7 @@ export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Sa
     <section aria-labelledby="history" className={styles.section}>
       <h2 id="history">History</h2>
       {found.events.length === 0 ? (
-        <p className="muted">Nobody has done anything yet.</p>
+        <p className="muted">Nothing has been done yet.</p>
       ) : (
         <RowList look="panel">
           {found.events.map((event, index) => (
@@ -91,7 +91,7 @@ function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
       <TextArea
         {...form.bind("text")}
         label="Note"
-        hint="Only operators see it. It stays when people of the case delete their accounts: write no more about them than the case needs."
+        hint="Only operators see it. It stays even if people in the case delete their accounts, so write only what the case needs."
         rows={3}
         maxLength={4000}
         required

@@ -47,8 +47,8 @@ function suspensionOf({ _id, displayName, type, suspendedAt }: CasePerson): Ques
     title: `Suspend ${displayName}?`,
     text:
       type === "companion"
-        ? "They are logged out everywhere, cannot log in, and are neither found nor booked. What is booked stays: cancel the visits that must not take place."
-        : "They are logged out everywhere and cannot log in or book. What is booked stays: cancel the visits that must not take place.",
+        ? "They are logged out everywhere, can't log in, and can't be found or booked. Existing bookings stay: cancel any visits that should not take place."
+        : "They are logged out everywhere and can't log in or book. Existing bookings stay: cancel any visits that should not take place.",
     label: "Suspend account",
     busy: "Suspending...",
     done: `${displayName} is suspended`,
@@ -62,7 +62,7 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
   return (
     <section aria-labelledby="people" className={styles.section}>
       <h2 id="people">People</h2>
-      {found.people.length === 0 && <p className="muted">Nobody is linked to this case.</p>}
+      {found.people.length === 0 && <p className="muted">No one is linked to this case.</p>}
       {found.people.length > 0 && (
         <RowList look="panel">
           {found.people.map((person) => (
@@ -151,7 +151,7 @@ const check = checkedBy(
     id: v.pipe(
       v.string(),
       v.trim(),
-      v.regex(idPattern, "Enter an id such as 0b0f6a52-0000-4000-8000-0000000000a1"),
+      v.regex(idPattern, "Enter an ID such as 0b0f6a52-0000-4000-8000-0000000000a1"),
     ),
   }),
 );
@@ -186,8 +186,8 @@ function BookingDialog({ caseId, onClose, onDone }: LinkProps) {
     >
       <TextInput
         {...form.bind("id")}
-        label="Id of the booking"
-        hint="It stands in the address of the booking's page."
+        label="Booking ID"
+        hint="It is in the address of the booking's page."
         autoComplete="off"
         spellCheck={false}
         required

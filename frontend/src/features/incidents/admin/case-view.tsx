@@ -16,27 +16,27 @@ import { type IncidentCase, useCaseAct } from "./cases";
 import { reporterNames, whenOf } from "./cases-table";
 import { SeverityDialog } from "./severity-dialog";
 
-const toldWords = "The person who reported it is told, the other side is not.";
+const toldWords = "The person who reported it is told. The other side is not.";
 
 const questions = {
   settle: {
-    title: "Settle this case?",
-    label: "Settle",
-    busy: "Settling...",
-    done: "The case is settled",
+    title: "Resolve this case?",
+    label: "Resolve",
+    busy: "Resolving...",
+    done: "The case is resolved",
   },
   reopen: {
-    title: "Open this case again?",
-    label: "Open again",
-    busy: "Opening...",
-    done: "The case is open again",
+    title: "Reopen this case?",
+    label: "Reopen",
+    busy: "Reopening...",
+    done: "The case is reopened",
   },
 } as const;
 
 function questionOf(act: keyof typeof questions, { reporterId }: IncidentCase): Question {
   return {
     ...questions[act],
-    text: reporterId ? toldWords : "Nobody is told.",
+    text: reporterId ? toldWords : "No one is told.",
     act: (reason) => ({ what: "move", act, reason }),
   };
 }
@@ -88,12 +88,12 @@ function Report({ found, onAsk, onDone }: ReportProps) {
         <p className={styles.text}>{found.text}</p>
       ) : (
         <p className="muted">
-          The person who reported it has deleted the account; the words are gone with it.
+          The person who reported this deleted their account, and their words were erased with it.
         </p>
       )}
       <p className={styles.more}>
         {found.reporterName} ({reporterNames[found.reportedBy]}), {whenOf(found.reportedAt)}
-        {found.settledAt && `. Settled ${whenOf(found.settledAt)}`}
+        {found.settledAt && `. Resolved ${whenOf(found.settledAt)}`}
       </p>
       {begin.isError && (
         <Banner kind="bad" isAnnounced>
@@ -108,7 +108,7 @@ function Report({ found, onAsk, onDone }: ReportProps) {
             onClick={() =>
               begin.mutate(
                 { what: "move", act: "begin" },
-                { onSuccess: () => onDone("You work on this case now") },
+                { onSuccess: () => onDone("You are working on this case now") },
               )
             }
           >
@@ -120,12 +120,12 @@ function Report({ found, onAsk, onDone }: ReportProps) {
             {...(state === "open" ? { kind: "secondary" as const } : {})}
             onClick={() => onAsk(questionOf("settle", found))}
           >
-            Settle
+            Resolve{" "}
           </Button>
         )}
         {state === "settled" && (
           <Button kind="secondary" onClick={() => onAsk(questionOf("reopen", found))}>
-            Open again
+            Reopen{" "}
           </Button>
         )}
         <Button kind="quiet" onClick={() => setIsRating(true)}>

@@ -53,7 +53,7 @@ const columns: Column<ListedIncident, Key>[] = [
   },
   {
     key: "state",
-    title: "State",
+    title: "Status",
     cell: ({ state }) => <Badge kind={stateLooks[state].kind}>{stateLooks[state].word}</Badge>,
   },
   {

@@ -59,7 +59,7 @@ export function PersonDialog({ found, onClose, onDone }: Props) {
         />
         <TextInput
           label="Find by name"
-          hint="A part of the name."
+          hint="Part of the name."
           type="search"
           autoComplete="off"
           maxLength={200}
@@ -73,9 +73,7 @@ export function PersonDialog({ found, onClose, onDone }: Props) {
           errorText="Failed to load people"
           isEmpty={({ data }) => data.length === 0}
           empty={
-            <EmptyState title="Nobody has this name">
-              A shorter part of it may find them.
-            </EmptyState>
+            <EmptyState title="No one has this name">Try a shorter part of the name.</EmptyState>
           }
         >
           {({ data, pagination }) => (

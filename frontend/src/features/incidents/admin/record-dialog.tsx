@@ -53,7 +53,7 @@ export function RecordDialog({ onClose, onRecorded }: Props) {
       submitLabel="Open the case"
       busyLabel="Opening..."
     >
-      <p>Neither side of the booking is told of it.</p>
+      <p>Neither side of the booking is told.</p>
       <KindSelect form={form} />
       <Select
         {...form.bind("severity")}
@@ -65,7 +65,7 @@ export function RecordDialog({ onClose, onRecorded }: Props) {
       <TextInput
         {...form.bind("bookingId")}
         label="Booking"
-        hint="Its id. The people in it are linked to the case."
+        hint="Its ID. The people in it are linked to the case."
         isOptional
         autoComplete="off"
         spellCheck={false}

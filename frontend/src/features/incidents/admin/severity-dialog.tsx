@@ -45,8 +45,8 @@ export function SeverityDialog({ found, onClose, onDone }: Props) {
     >
       <p>
         {found.reporterId
-          ? "Nobody is told. Whoever reported it goes on to see their own choice."
-          : "Nobody is told."}
+          ? "No one is told. The person who reported it still sees what they chose."
+          : "No one is told."}
       </p>
       <Select
         {...form.bind("severity")}
@@ -58,7 +58,7 @@ export function SeverityDialog({ found, onClose, onDone }: Props) {
       />
       <ReasonInput
         {...form.bind("reason")}
-        hint="Kept in the case and in the audit log, also when the person's account is deleted."
+        hint="Kept in the case and in the audit log, even if the person's account is deleted."
       />
     </FormDialog>
   );

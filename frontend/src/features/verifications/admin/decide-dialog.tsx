@@ -26,11 +26,11 @@ interface Words {
 
 function wordsOf(act: Act, kind: Kind, person: string): Words {
   const { name, inWords } = kindWords[kind];
-  const told = `${person} is told that there is news.`;
+  const told = `${person} will be notified.`;
   if (act === "verify") {
     return {
       title: `Mark ${inWords} verified?`,
-      text: `The badge counts at once. ${told}`,
+      text: `The badge shows right away. ${told}`,
       submit: "Mark verified",
       busy: "Verifying...",
       done: `${name} verified successfully!`, // ADMV-010
@@ -40,7 +40,7 @@ function wordsOf(act: Act, kind: Kind, person: string): Words {
   if (act === "remove") {
     return {
       title: `Remove ${inWords} verification?`,
-      text: `The badge goes at once, and the status becomes rejected. ${told}`,
+      text: `The badge is removed right away, and the status becomes rejected. ${told}`,
       submit: "Remove verification",
       busy: "Removing...",
       done: `${name} verification removed successfully!`, // ADMV-011

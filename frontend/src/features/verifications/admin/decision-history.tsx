@@ -23,8 +23,8 @@ export function DecisionHistory({ userId }: { userId: string }) {
         errorText="Failed to load the decisions"
         isEmpty={(all) => all.length === 0}
         empty={
-          <EmptyState title="No administrator has decided anything yet">
-            What a badge got from the identity check itself stands at the badge.
+          <EmptyState title="No administrator has made a decision yet">
+            Results from the identity check itself are shown with the badge.
           </EmptyState>
         }
       >

@@ -46,7 +46,9 @@ export function OpenRequestRow({ request, onDone }: Props) {
         </>
       }
     >
-      {sentAt && <p className="small muted">Waits since {formatDate(sentAt, browserTimeZone())}</p>}
+      {sentAt && (
+        <p className="small muted">Waiting since {formatDate(sentAt, browserTimeZone())}</p>
+      )}
       <RequestFacts request={request} />
     </ActRow>
   );

@@ -42,7 +42,9 @@ export function RequestFacts({ request }: { request: ViewedRequest }) {
       <div>
         <dt>Request</dt>
         <dd>
-          {sentAt ? `Sent on ${formatDate(sentAt, zone)}` : "Paid, the form is not sent yet"}
+          {sentAt
+            ? `Sent on ${formatDate(sentAt, zone)}`
+            : "Paid, but the form has not been sent yet"}
           {settledAt ? `, decided on ${formatDate(settledAt, zone)}` : ""}
         </dd>
       </div>

@@ -143,7 +143,7 @@ test("ADMA-007 four charts with their figures", async () => {
   asAdmin("/admin/analytics");
   for (const [title, summary] of [
     ["Revenue Trends", "Between $0 and $290 a day, $4,350 in all."],
-    ["Booking Distribution", "42 sessions of newly paid bookings, by their kind."],
+    ["Booking Distribution", "42 sessions from newly paid bookings, by type."],
     [
       "Companion Utilization",
       "High is 86 hours of sessions or more, medium 35 or more, low fewer.",
@@ -205,8 +205,8 @@ test("ADMA-010 three insights", async () => {
 test("ADMA-012 one call brings all of it (decisions 7)", async () => {
   const asked = onAnalytics({ topCompanions: [], topClients: [] });
   asAdmin("/admin/analytics");
-  expect(await screen.findByText("No session took place in this time.")).toBeVisible();
-  expect(screen.getByText("No booking was paid in this time.")).toBeVisible();
+  expect(await screen.findByText("No sessions took place in this period.")).toBeVisible();
+  expect(screen.getByText("No bookings were paid in this period.")).toBeVisible();
   expect(asked).toEqual(["30d"]);
 });
 

@@ -63,7 +63,7 @@ test("a failed payout is retried where it stands", async () => {
   expect(
     await screen.findByText("$112.50 for Maya R.: refused by the bank", { selector: "p" }),
   ).toBeVisible();
-  expect(screen.getByText("1 thing waits.")).toBeVisible();
+  expect(screen.getByText("1 item needs attention.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Retry/ }));
   expect(await screen.findByText("Payout retry initiated")).toBeVisible();
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();
@@ -111,7 +111,7 @@ test.each(["parked_job", "parked_mail"] as const)("%s is tried again", async (ki
   const acts = onAttention([{ kind, id: "j3", detail: "no space left" }]);
   const { user } = asAdmin("/admin/attention");
   await user.click(await screen.findByRole("button", { name: /^Try again/ }));
-  expect(await screen.findByText("It is tried again now.")).toBeVisible();
+  expect(await screen.findByText("Trying again now.")).toBeVisible();
   expect(acts).toEqual([["jobs/j3/release", null]]);
 });
 
@@ -128,7 +128,9 @@ test("what others must do first leads to the payouts", async () => {
 test("who asks to be verified is opened", async () => {
   onAttention([{ kind: "verification_request", id: "v1", userId: "k1", companionName: "Maya R." }]);
   asAdmin("/admin/attention");
-  expect(await screen.findByText("Maya R. waits for a decision.", { selector: "p" })).toBeVisible();
+  expect(
+    await screen.findByText("Maya R. is waiting for a decision.", { selector: "p" }),
+  ).toBeVisible();
   expect(screen.getByRole("link", { name: /^Decide/ })).toHaveAttribute(
     "href",
     "/admin/verify-user/k1?type=companion",
@@ -137,8 +139,8 @@ test("who asks to be verified is opened", async () => {
 
 test.each([
   ["unacknowledged", "Visit not acknowledged"],
-  ["nobody_there", "Nobody has checked in"],
-  ["late", "Companion runs 25 minutes late"],
+  ["nobody_there", "No one has checked in"],
+  ["late", "Companion is running 25 minutes late"],
 ] as const)("a visit that is %s stands first, with whom to call", async (trouble, title) => {
   onAttention([]);
   const visit: components["schemas"]["TroubledShift"] = {
@@ -154,7 +156,7 @@ test.each([
   };
   server.use(http.get("*/api/admin/shifts/attention", () => done([visit])));
   asAdmin("/admin/attention");
-  const visits = within(await screen.findByRole("region", { name: "Visits to ask about" }));
+  const visits = within(await screen.findByRole("region", { name: "Visits to check on" }));
   expect(await visits.findByRole("heading", { level: 3, name: title })).toBeVisible();
   expect(
     visits.getByText(/^Maya R\. with Jordan, .*9:00 AM, New York \(EST\)$/, { selector: "p" }),

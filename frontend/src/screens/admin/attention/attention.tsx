@@ -7,7 +7,7 @@ export default function AdminAttention() {
   return (
     <Page
       title="Needs attention"
-      lead="Each with the one act that settles it."
+      lead="Each item has the one step that takes care of it."
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >

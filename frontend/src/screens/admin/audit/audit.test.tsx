@@ -61,7 +61,7 @@ test("a row says who did what to whom, when, from where and why, and hides what 
 test("what is typed is asked for and stands in no address; what is chosen does", async () => {
   const asked = onAudit(() => list([row], 900));
   const { user, router } = asAdmin("/admin/audit");
-  await user.type(await screen.findByLabelText("About (email or id)"), "jordan@example.com");
+  await user.type(await screen.findByLabelText("About (email or ID)"), "jordan@example.com");
   await waitFor(() => expect(asked.at(-1)).toBe("whom=jordan%40example.com"));
   expect(router.state.location.search).toBe("");
   await user.selectOptions(screen.getByLabelText("What was done"), "view_user");
@@ -73,7 +73,7 @@ test("what is typed is asked for and stands in no address; what is chosen does",
   expect(await screen.findByRole("link", { name: "Newest" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Clear filters" }));
   await waitFor(() => expect(router.state.location.search).toBe(""));
-  expect(screen.getByLabelText("About (email or id)")).toHaveValue("");
+  expect(screen.getByLabelText("About (email or ID)")).toHaveValue("");
 });
 
 test("one person's rows are linked to, and days are asked for as times", async () => {
@@ -106,7 +106,7 @@ test("the chain is checked when somebody asks, and says where it is broken", asy
     await screen.findByText("The chain could not be checked. Please try again."),
   ).toBeVisible();
   await user.click(check);
-  expect(await screen.findByText("The chain is whole: 1,234 rows.")).toBeVisible();
+  expect(await screen.findByText("The chain is intact: 1,234 rows.")).toBeVisible();
   await user.click(check);
   expect(await screen.findByText("The chain is broken at row 7")).toBeVisible();
   expect(screen.getByText(/^its content was changed\./)).toBeVisible();

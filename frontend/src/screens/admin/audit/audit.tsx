@@ -32,7 +32,7 @@ export default function AuditLog() {
   return (
     <Page
       title="Audit log"
-      lead="What administrators did to others and saw of them. Nothing here can be changed or removed."
+      lead="What administrators did to other people's accounts, and what they viewed. Nothing here can be changed or removed."
     >
       <ChainCheck />
       <AuditFilters list={list} typed={typed} onType={setTyped} />
@@ -99,14 +99,14 @@ function AuditFilters({ list, typed, onType }: FilterProps) {
   return (
     <FilterBar label="Filter the audit log" clearTo={null}>
       <TypedFilter
-        label="About (email or id)"
+        label="About (email or ID)"
         type="search"
         maxLength={320}
         value={typed.whom || wanted.whom}
         onChange={find("whom")}
       />
       <TypedFilter
-        label="Administrator (email or id)"
+        label="Administrator (email or ID)"
         type="search"
         maxLength={320}
         value={typed.actor || wanted.actor}

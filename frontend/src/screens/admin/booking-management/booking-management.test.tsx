@@ -60,7 +60,7 @@ test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 a bulk schedule is s
   await user.click(dialog.getByRole("button", { name: "Propose to Casey M" }));
   expect(await screen.findByText("Bulk schedule created successfully!")).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/^Client's email/)).toHaveValue(""));
-  expect(screen.getByText("Nobody is added yet.")).toBeVisible();
+  expect(screen.getByText("No one is added yet.")).toBeVisible();
   const request = {
     client: "casey@example.com",
     companionIds: [jordan._id],
@@ -186,7 +186,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   );
   const choice = await screen.findByRole("radio", { name: "Maya R" });
   expect(choice).toHaveAccessibleDescription(
-    /Was with this client before, 4.8 stars, about 5 miles away, gets \$225.00/,
+    /Has been with this client before, 4.8 stars, about 5 miles away, gets \$225.00/,
   );
   const go = screen.getByRole("button", { name: "Process Emergency Replacement" });
   await user.click(go);
@@ -254,7 +254,9 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   await user.click(ask.getByRole("button", { name: "Show what it costs" }));
   expect(await screen.findByRole("row", { name: "Total $315.00 $157.50" })).toBeVisible();
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText("The client gets $157.50 back. It is done at once.")).toBeVisible();
+  expect(
+    dialog.getByText("The client gets $157.50 back. It takes effect right away."),
+  ).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Change the booking" }));
   expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
   await user.type(dialog.getByLabelText(/^Reason/), "Leaves early");

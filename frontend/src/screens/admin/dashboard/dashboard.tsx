@@ -144,7 +144,7 @@ function Nobody({ list: { wanted, hrefOf } }: { list: List }) {
   }
   return (
     <EmptyState title={`No ${name} yet`} icon={<Users size={30} />}>
-      They show here as soon as they sign up.
+      They show up here as soon as they sign up.
     </EmptyState>
   );
 }

@@ -57,11 +57,11 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
   await user.click(button);
   const list = within(await screen.findByRole("list", { name: "Recovery codes" }));
   expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual(recoveryCodes);
-  expect(screen.getByRole("heading", { name: /Keep these recovery codes/ })).toHaveFocus();
+  expect(screen.getByRole("heading", { name: /Save these recovery codes/ })).toHaveFocus();
   expect(screen.queryByText(/ABCD EFGH/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Copy the codes" }));
   expect(await screen.findByText("Copied.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "I have kept them: log in" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "I saved them: log in" })).toHaveAttribute(
     "href",
     "/admin/login",
   );
@@ -71,10 +71,10 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
 test("a link that has run out, and one that is not complete, say what to do", async () => {
   const { unmount } = open(undefined, true);
   expect(
-    await screen.findByRole("heading", { name: "This link has run out or was used" }),
+    await screen.findByRole("heading", { name: "This link has expired or was already used" }),
   ).toBeVisible();
   expect(screen.getByText(/Ask whoever runs the server for a new one/)).toBeVisible();
   unmount();
   open("/admin/enroll-totp");
-  expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeVisible();
 });

@@ -27,7 +27,7 @@ export default function Enroll() {
       ) : token ? (
         <Offer token={token} onDone={setCodes} />
       ) : (
-        <NoLink title="This link is not complete" />
+        <NoLink title="This link is incomplete" />
       )}
     </Page>
   );
@@ -50,7 +50,7 @@ function Offer({ token, onDone }: OfferProps) {
       empty={null}
       renderError={(error) =>
         error instanceof ApiError && error.status === 404 ? (
-          <NoLink title="This link has run out or was used" />
+          <NoLink title="This link has expired or was already used" />
         ) : null
       }
     >

@@ -48,20 +48,20 @@ test("a case is taken, noted on and settled with a reason", async () => {
   await user.click(history.getByRole("button", { name: "Add note" }));
   expect(await history.findByText("Called at noon", { selector: "p" })).toBeVisible();
   await waitFor(() => expect(history.getByLabelText("Note")).toHaveValue(""));
-  await user.click(report.getByRole("button", { name: "Settle" }));
+  await user.click(report.getByRole("button", { name: "Resolve" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/is told, the other side is not/)).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Settle" }));
+  expect(dialog.getByText(/is told. The other side is not/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
   expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
   await user.type(dialog.getByLabelText("Reason"), "Spoke to both");
-  await user.click(dialog.getByRole("button", { name: "Settle" }));
-  expect(await report.findByText("Settled", { selector: "span" })).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Resolve" }));
+  expect(await report.findByText("Resolved", { selector: "span" })).toBeVisible();
   expect(calls).toEqual([
     ["moves", { act: "begin" }],
     ["notes", { text: "Called at noon" }],
     ["moves", { act: "settle", reason: "Spoke to both" }],
   ]);
-  expect(report.getByRole("button", { name: "Open again" })).toBeVisible();
+  expect(report.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
 
 test("somebody is suspended with a reason, and the suspension ends again", async () => {
@@ -75,7 +75,7 @@ test("somebody is suspended with a reason, and the suspension ends again", async
   const { user } = asAdmin(at);
   await user.click(await screen.findByRole("button", { name: "Suspend account of Maya Reed" }));
   let dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/logged out everywhere.*What is booked stays/)).toBeVisible();
+  expect(dialog.getByText(/logged out everywhere.*Existing bookings stay/)).toBeVisible();
   await user.type(dialog.getByLabelText("Reason"), "Threats");
   await user.click(dialog.getByRole("button", { name: "Suspend account" }));
   expect(await screen.findByText("Suspended", { selector: "span" })).toBeVisible();
@@ -95,10 +95,10 @@ test("a booking is linked by its id; what is none is said at the field", async (
   const { user } = asAdmin(at);
   await user.click(await screen.findByRole("button", { name: "Link a booking" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const field = dialog.getByLabelText("Id of the booking");
+  const field = dialog.getByLabelText("Booking ID");
   await user.type(field, "12");
   await user.click(dialog.getByRole("button", { name: "Link booking" }));
-  expect(field).toHaveAccessibleDescription(/Enter an id such as/);
+  expect(field).toHaveAccessibleDescription(/Enter an ID such as/);
   await user.clear(field);
   await user.type(field, incidentCase.bookings[0]?._id ?? "");
   await user.click(dialog.getByRole("button", { name: "Link booking" }));
@@ -168,8 +168,10 @@ test("words that are gone, and a case that is not there, are said to be", async 
   );
   asAdmin(at).unmount();
   const view = asAdmin(at);
-  expect(await screen.findByText(/has deleted the account; the words are gone/)).toBeVisible();
-  expect(screen.getByText("Nobody is linked to this case.")).toBeVisible();
+  expect(
+    await screen.findByText(/deleted their account, and their words were erased/),
+  ).toBeVisible();
+  expect(screen.getByText("No one is linked to this case.")).toBeVisible();
   view.unmount();
   server.use(http.get("*/api/admin/incidents/:id", () => refused(404, "Not found")));
   asAdmin(at.replace("e1", "e2"));

@@ -31,7 +31,7 @@ test("cases stand in a table whose filters and order live in the address", async
   expect(asked).toEqual([
     "?state=unsettled&kind=all&severity=all&page=1&sort=reportedAt&order=desc&limit=20",
   ]);
-  await user.selectOptions(screen.getByLabelText("State"), "Settled");
+  await user.selectOptions(screen.getByLabelText("Status"), "Resolved");
   await waitFor(() => expect(asked.at(-1)).toContain("state=settled"));
   await user.selectOptions(screen.getByLabelText("Severity"), "High");
   await waitFor(() => expect(asked.at(-1)).toContain("state=settled&kind=all&severity=high"));
@@ -49,7 +49,7 @@ test("an empty list says of what it is a part, a broken one can be asked again",
   expect(await screen.findByText("No incidents match these filters")).toBeVisible();
   view.unmount();
   const plain = asAdmin("/admin/incidents");
-  expect(await screen.findByText("Nothing is left to settle")).toBeVisible();
+  expect(await screen.findByText("Nothing is left to resolve")).toBeVisible();
   plain.unmount();
   server.use(http.get("*/api/admin/incidents", () => refused(503)));
   asAdmin("/admin/incidents?state=open");

@@ -20,7 +20,7 @@ import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { ListPage } from "~/ui/list-page/list-page";
 
 const stateOptions = [
-  { value: "unsettled", label: "Not settled" },
+  { value: "unsettled", label: "Not resolved" },
   { value: "open", label: stateLooks.open.word },
   { value: "in_work", label: stateLooks.in_work.word },
   { value: "settled", label: stateLooks.settled.word },
@@ -51,7 +51,7 @@ export function IncidentList() {
         <>
           <FilterBar label="Filter incidents" clearTo={isFiltered ? hrefOf(unfiltered) : null}>
             <Select
-              label="State"
+              label="Status"
               options={stateOptions}
               value={wanted.state}
               onChange={choose("state")}
@@ -89,11 +89,11 @@ export function IncidentList() {
           />
         ) : (
           <EmptyState
-            title="Nothing is left to settle"
+            title="Nothing is left to resolve"
             icon={<CircleCheck size={30} />}
             action={<LinkButton to={hrefOf({ state: "all" })}>Show all incidents</LinkButton>}
           >
-            What is reported shows here until it is settled.
+            Reports show up here until they are resolved.
           </EmptyState>
         )
       }

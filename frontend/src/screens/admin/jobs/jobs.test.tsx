@@ -36,7 +36,7 @@ test("R21 a parked job is released, a note is not tried", async () => {
   expect(screen.queryByRole("button", { name: "Try again x" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Dismiss \$12/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Try again $12.50 of purchase 7" }));
-  expect(await screen.findByText("Refund to a client: it is tried again now.")).toBeVisible();
+  expect(await screen.findByText("Refund to a client: trying again now.")).toBeVisible();
   expect(await screen.findByText("Nothing is parked")).toBeVisible();
   expect(released).toEqual([job.id]);
 });

@@ -18,7 +18,7 @@ export default function AdminJobs() {
   return (
     <ListPage
       title="Parked jobs"
-      lead="Work that failed too often, and notes, wait here for you."
+      lead="Work that failed too many times, and notes for you."
       message={brief.text}
       query={query}
       counted={["parked job or note", "parked jobs and notes"]}

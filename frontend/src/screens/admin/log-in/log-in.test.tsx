@@ -131,20 +131,20 @@ test("AU8 a wrong code may be corrected, an empty one makes no call", async () =
 });
 
 test("AU8 a code that comes too late leads back to the password, with the reason", async () => {
-  onCode(() => refused(401, "This log-in took too long.", "challenge_expired"));
+  onCode(() => refused(401, "This login took too long.", "challenge_expired"));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
   await app.user.type(await screen.findByLabelText("Code from your authenticator app"), "123456");
   await app.user.click(screen.getByRole("button", { name: "Login" }));
   expect(await screen.findByLabelText("Password")).toBeVisible();
-  expect(within(screen.getByRole("alert")).getByText("This log-in took too long.")).toBeVisible();
+  expect(within(screen.getByRole("alert")).getByText("This login took too long.")).toBeVisible();
 });
 
 test("AU8 one can start again", async () => {
   onCode(() => refused(401));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
-  await app.user.click(await screen.findByRole("button", { name: "Start again" }));
+  await app.user.click(await screen.findByRole("button", { name: "Start over" }));
   expect(await screen.findByLabelText("Password")).toHaveValue("");
 });
 

@@ -33,7 +33,7 @@ export default function AdminOutbox() {
   return (
     <ListPage
       title="Outbox"
-      lead="Mails that wait, were sent in the last hour or could not be sent."
+      lead="Emails that are waiting, were sent in the last hour, or could not be sent."
       actions={
         <Button
           kind="secondary"
@@ -46,12 +46,12 @@ export default function AdminOutbox() {
       filters={
         <>
           {config && !config.demo && (
-            <Banner className={styles.notice} title="The words of mails stay hidden">
-              A letter may hold a link that opens somebody's account.
+            <Banner className={styles.notice} title="The text of emails stays hidden">
+              An email may contain a link that opens someone's account.
             </Banner>
           )}
           <LinkTabs
-            label="State"
+            label="Status"
             tabs={tabs}
             current={state}
             hrefOf={(value) => hrefOf({ state: value })}
@@ -63,8 +63,8 @@ export default function AdminOutbox() {
       loadingText="Loading the outbox..."
       errorText="Failed to load the outbox"
       empty={
-        <EmptyState title="No mail here" icon={<Inbox size={30} />}>
-          Mails show here when the service writes them.
+        <EmptyState title="No emails here" icon={<Inbox size={30} />}>
+          Emails show up here when the service writes them.
         </EmptyState>
       }
       hrefOfPage={(next) => hrefOf({ page: next })}

@@ -138,7 +138,7 @@ test("the reconciliation report says whether the books agree", async () => {
   asAdmin("/admin/payouts");
   expect(
     await screen.findByText(/^Companions are owed \$112\.50, by payouts and ledger alike\./),
-  ).toHaveTextContent(/Last matched with the provider Nov 22, 2026, .* No difference stands\.$/);
+  ).toHaveTextContent(/Last matched with the provider Nov 22, 2026, .* No open differences\.$/);
 });
 
 test("the reconciliation report names what differs", async () => {
@@ -161,7 +161,7 @@ test("the reconciliation report names what differs", async () => {
   expect(
     await screen.findByText(/owed \$112\.50 by payouts, \$100\.00 by the ledger\./),
   ).toBeVisible();
-  await user.click(screen.getByText("1 difference stands"));
+  await user.click(screen.getByText("1 open difference"));
   expect(
     screen.getByText(/^Amounts differ: re_1, ours -\$5\.00, theirs -\$4\.50, seen Nov 21, 2026/),
   ).toBeVisible();

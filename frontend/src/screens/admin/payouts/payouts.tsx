@@ -72,7 +72,7 @@ export default function AdminPayouts() {
       errorText="Failed to load payouts"
       empty={
         <EmptyState title="No payouts found" icon={<Wallet size={30} />}>
-          A payout shows here when a booking is completed.
+          A payout shows up here when a booking is completed.
         </EmptyState>
       }
       hrefOfPage={(page) => hrefOf({ page })}

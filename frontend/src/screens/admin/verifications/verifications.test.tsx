@@ -36,7 +36,7 @@ test("a request shows who asks, what was paid and what was told", async () => {
     `/admin/verify-user/${companionUser._id}?type=companion`,
   );
   for (const text of [
-    "Waits since Nov 19, 2026",
+    "Waiting since Nov 19, 2026",
     "$0.50 for Verify All on Nov 18, 2026",
     "Boston, MA",
   ])
@@ -71,7 +71,7 @@ test("each badge that waits is decided, and the request leaves the queue", async
     [companionUser._id, "degreeVerification", "verified", "Saw both"],
     [companionUser._id, "drugTestVerification", "rejected", "Saw both"],
   ]);
-  expect(await screen.findByText("Nobody waits")).toBeVisible();
+  expect(await screen.findByText("No one is waiting")).toBeVisible();
 });
 
 test("a decision that fails says so and keeps what was chosen", async () => {
@@ -99,5 +99,5 @@ test("a queue that cannot load says so, and loads when asked again", async () =>
   const { user } = asAdmin("/admin/verifications");
   expect(await screen.findByText("Failed to load open requests")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.getByText("Nobody waits")).toBeVisible());
+  await waitFor(() => expect(screen.getByText("No one is waiting")).toBeVisible());
 });

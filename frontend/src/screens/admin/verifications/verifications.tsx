@@ -20,7 +20,7 @@ export default function AdminVerifications() {
   return (
     <ListPage
       title="Verification queue"
-      lead="Paid requests that wait for a decision, who waits longest first."
+      lead="Paid requests waiting for a decision, longest wait first."
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
       message={brief.text}
       query={query}
@@ -28,8 +28,8 @@ export default function AdminVerifications() {
       loadingText="Loading open requests..."
       errorText="Failed to load open requests"
       empty={
-        <EmptyState title="Nobody waits" icon={<CircleCheck size={30} />}>
-          A request shows here when a companion has paid for it and sent its form.
+        <EmptyState title="No one is waiting" icon={<CircleCheck size={30} />}>
+          A request shows up here once a companion has paid for it and sent its form.
         </EmptyState>
       }
       hrefOfPage={(page) => hrefOf({ page })}

@@ -77,7 +77,7 @@ test("a decision that was just made joins the history; without one it says so", 
   const made: Decision[] = [];
   const app = open();
   server.use(http.get("*/api/admin/audit", () => done(made)));
-  expect(await screen.findByText("No administrator has decided anything yet")).toBeVisible();
+  expect(await screen.findByText("No administrator has made a decision yet")).toBeVisible();
   made.push(decision(4, { reason: "Saw the document" }));
   await app.user.click(screen.getByRole("button", { name: /^Mark verified/ }));
   const dialog = within(await screen.findByRole("dialog"));

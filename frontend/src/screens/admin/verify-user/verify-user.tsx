@@ -64,7 +64,7 @@ function NotFound() {
       icon={<UserX size={30} />}
       action={<LinkButton to={`${routes.adminDashboard}?tab=companion`}>View all users</LinkButton>}
     >
-      Nobody has this address, or the account was deleted.
+      No one has this address, or the account was deleted.
     </EmptyState>
   );
 }

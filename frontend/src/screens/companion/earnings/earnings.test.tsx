@@ -90,7 +90,7 @@ test("EARN-009 EARN-010: a row has the stated fields, the latest stands first", 
     expect(second).toHaveTextContent(words);
   }
   expect(second).toHaveTextContent("Paid");
-  expect(screen.getByLabelText("Sums of this list")).toHaveTextContent("Together$1,600.00");
+  expect(screen.getByLabelText("Totals for this list")).toHaveTextContent("Total$1,600.00");
 });
 
 test("EARN-004: part of a client's name, which stands in no address, leaves the rows that match", async () => {

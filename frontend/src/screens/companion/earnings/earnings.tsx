@@ -83,7 +83,7 @@ function Figures({ subject }: { subject: Subject }) {
     <div className={styles.figures}>
       <QueryView
         query={query}
-        loadingText="Loading sums..."
+        loadingText="Loading totals..."
         skeleton={<SkeletonBar height="8rem" />}
         errorText="Failed to load earnings"
         isEmpty={() => false}
@@ -115,8 +115,8 @@ function Nothing({ isOwn }: { isOwn: boolean }) {
   return (
     <EmptyState title="No earnings yet" icon={<Wallet size={28} />}>
       {isOwn
-        ? "What you earn shows here as soon as a booking is completed."
-        : "What the companion earns shows here as soon as a booking is completed."}
+        ? "What you earn shows up here as soon as a booking is completed."
+        : "What the companion earns shows up here as soon as a booking is completed."}
     </EmptyState>
   );
 }

@@ -157,7 +157,7 @@ test("EEARN-020 EEARN-021 EEARN-022 EEARN-023: projections with their formulas a
   expect(await figure("Weekly")).toHaveTextContent("$2,000.00average net per shift × 5 shifts");
   expect(await figure("Monthly")).toHaveTextContent("$8,660.00weekly × 4.33 weeks");
   expect(await figure("Annual")).toHaveTextContent("$103,920.00monthly × 12 months");
-  expect(screen.getByText(/These rest on 10 shifts with \$400.00 net/)).toBeVisible();
+  expect(screen.getByText(/These are based on 10 shifts with \$400.00 net/)).toBeVisible();
 });
 
 test("EEARN-020: without a shift nothing is projected", async () => {

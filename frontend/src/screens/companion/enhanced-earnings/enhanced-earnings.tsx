@@ -48,7 +48,7 @@ function Overview({ list }: Props) {
       <div className={styles.parts}>
         <QueryView
           query={query}
-          loadingText="Loading sums..."
+          loadingText="Loading totals..."
           skeleton={<SkeletonBar height="12rem" />}
           errorText="Failed to load earnings"
           isEmpty={() => false}

@@ -52,7 +52,7 @@ export function CompanionEditor({ user, subject, home }: Props) {
         reason={() => form.get().reason}
         subject={subject}
         user={user}
-        hint="Everybody who looks for a companion sees it; it is saved as soon as it is uploaded."
+        hint="Everyone looking for a companion sees it; it is saved as soon as it is uploaded."
       />
       <CompanionFields form={form} user={user} nameState={nameState} subject={subject} />
       {isOwn && (

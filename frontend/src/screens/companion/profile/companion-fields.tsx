@@ -31,7 +31,7 @@ interface Props {
 const own = {
   realName: "Only our staff and people you have a booking with see it.",
   displayName: "What clients see, for example Maya R. It must be unique.",
-  address: "Only city and state are ever shown to others before a booking.",
+  address: "Others see only city and state before a booking.",
 };
 const viewed: typeof own = {
   realName: "Only our staff and people with a booking see it.",

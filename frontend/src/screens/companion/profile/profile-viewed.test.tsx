@@ -210,7 +210,7 @@ test("an address that waits for its link is no success yet; a refused one stands
   await user.click(change);
   expect(await form.findByText("Failed to update email")).toBeVisible();
   await user.click(change);
-  expect(await form.findByText(/^new@example.com counts once the link/)).toBeVisible();
+  expect(await form.findByText(/^new@example.com takes over once the link/)).toBeVisible();
   expect(form.queryByText("Email updated successfully!")).toBeNull();
 });
 

@@ -123,7 +123,7 @@ function Nothing({ stars, isOwn, allHref }: NothingProps) {
   return (
     <EmptyState title="No reviews yet">
       {isOwn
-        ? "After a completed booking your client can say here how it was."
+        ? "After a completed booking, your client can say how it went."
         : "Clients write after completed bookings."}
     </EmptyState>
   );

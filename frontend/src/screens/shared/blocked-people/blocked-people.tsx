@@ -10,7 +10,7 @@ export default function BlockedPeople() {
   return (
     <Page
       title="Blocked people"
-      lead="You and the people you block no longer find each other: in search, favorites, profiles and new bookings. They get no message about it."
+      lead="You and the people you block no longer see each other in search, favorites, profiles and new bookings. We don't tell them."
       back={{ to: dashboardFor(user?.type ?? "client"), label: "Back to dashboard" }}
     >
       <BlockedList />

@@ -75,7 +75,7 @@ export default function Notifications() {
             />
           ) : (
             <EmptyState title="Nothing new yet" icon={<Bell size={30} />}>
-              When something happens to your appointments, payments or account, it shows here.
+              When something happens with your appointments, payments or account, it shows up here.
             </EmptyState>
           )
         }
@@ -107,8 +107,8 @@ export default function Notifications() {
         )}
       </QueryView>
       <p className={styles.foot}>
-        What you have read stays for 90 days, what you have not for a year.{" "}
-        <Link to={profile + settings}>Choose what you are told</Link>
+        Read notifications are kept for 90 days, unread ones for a year.{" "}
+        <Link to={profile + settings}>Choose what we tell you about</Link>
       </p>
     </Page>
   );
