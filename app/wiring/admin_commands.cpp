@@ -69,7 +69,7 @@ int enrol(const Invocation& invocation, const Platform& platform, ManageAdmins& 
     const Settings& settings = invocation.loaded.settings;
     // Behind the hash, a browser sends the token to nobody and no proxy logs it.
     fmt::print(
-        "Good once, within {} minutes, for whoever has it. For the administrator:\n"
+        "Works once, within {} minutes, for anyone who has it. Give it to the administrator:\n"
         "{}/admin/enroll-totp#{}\n",
         enrolment_link_lifetime.count(), origin_of(settings, settings.listen_port), *token);
     return 0;
@@ -100,7 +100,7 @@ int end_job(const Invocation& invocation, ParkedJobs& parked) {
         return 2;
     }
     if (invocation.command == Command::admin_release_job) {
-        return told(parked.release(operator_here(), *id), "The workers try it again.");
+        return told(parked.release(operator_here(), *id), "The workers will try it again.");
     }
     return told(parked.dismiss(operator_here(), *id, invocation.reason), "Dismissed.");
 }

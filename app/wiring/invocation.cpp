@@ -24,7 +24,7 @@ const std::vector<CommandWords>& commands() {
     static const std::vector<CommandWords> list{
         {"serve", Command::serve, StoreUse::serves, "serve the app and its API"},
         {"check-config", Command::check_config, StoreUse::none,
-         "print the effective settings and every fault"},
+         "print the settings in effect and every problem"},
         {"copy", Command::copy, StoreUse::none,
          "move all data to another store: --from STORE --to STORE"},
         {"admin create", Command::admin_create, StoreUse::makes,
@@ -32,23 +32,25 @@ const std::vector<CommandWords>& commands() {
         {"admin list", Command::admin_list, StoreUse::reads,
          "print the administrators and their second factors"},
         {"admin enroll-totp", Command::admin_enroll_totp, StoreUse::changes,
-         "give a second factor: --email E; prints a link that is good once"},
+         "set up a second factor: --email E; prints a link that works once"},
         {"admin reset-second-factor", Command::admin_reset_second_factor, StoreUse::changes,
-         "for a lost phone: --email E --reason WHY"},
-        {"admin disable", Command::admin_disable, StoreUse::changes, "--email E --reason WHY"},
-        {"admin enable", Command::admin_enable, StoreUse::changes, "--email E --reason WHY"},
+         "remove a second factor, after a lost phone: --email E --reason WHY"},
+        {"admin disable", Command::admin_disable, StoreUse::changes,
+         "keep an administrator out: --email E --reason WHY"},
+        {"admin enable", Command::admin_enable, StoreUse::changes,
+         "let an administrator back in: --email E --reason WHY"},
         {"admin parked-jobs", Command::admin_parked_jobs, StoreUse::reads,
          "print the jobs that no worker could finish, and the notes for an operator"},
         {"admin release-job", Command::admin_release_job, StoreUse::changes,
-         "let the workers try one again: --job ID"},
+         "let the workers try a parked job again: --job ID"},
         {"admin dismiss-job", Command::admin_dismiss_job, StoreUse::changes,
-         "be done with a note, or with a letter: --job ID --reason WHY"},
+         "dismiss a note or an unsent email: --job ID --reason WHY"},
         {"rotate-keys", Command::rotate_keys, StoreUse::changes,
-         "seal every secret with the newest key, and say which keys are still needed"},
+         "re-encrypt every secret with the newest key, and say which keys are still needed"},
         {"verify-audit", Command::verify_audit, StoreUse::reads,
          "check the audit log's chain; --head N:HASH also against an earlier head"},
         {"audit", Command::audit, StoreUse::reads,
-         "check the invariants of money over the whole store"},
+         "check that all the books agree, over the whole store"},
         {"routes", Command::routes, StoreUse::none,
          "print every route, who may call it and what is audited (--json)"},
         {"settings", Command::settings, StoreUse::none, "print the page about every setting"},
@@ -173,7 +175,7 @@ std::string usage_text() {
     }
     return text +
            "\n--config FILE reads settings from a file; the environment (STEADY_…) and "
-           "these options win over it.\n" +
+           "these options override it.\n" +
            settings_help();
 }
 

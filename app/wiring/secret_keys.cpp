@@ -34,7 +34,7 @@ int rotate_keys(const Invocation& invocation) {
         fmt::print(stderr, "steady: {}\n", done.error().message);
         return 1;
     }
-    fmt::print("{} secrets sealed anew; the newest key holds {}.\n", done->resealed,
+    fmt::print("{} secrets re-encrypted; the newest key now holds {}.\n", done->resealed,
                done->left.newest);
     const std::vector<std::string> names = platform.vault->key_names();
     for (std::size_t i = 1; i < names.size(); ++i) {

@@ -51,10 +51,9 @@ Setting service(std::string name, const std::string& built_in, const std::string
 }
 
 Setting video_rooms() {
-    Setting setting =
-        text("video_rooms", "URL", &Settings::video_rooms,
-             "addresses of video meetings, with {room} where each has a token of its own that "
-             "nobody guesses; companions' own links alone when not set");
+    Setting setting = text("video_rooms", "URL", &Settings::video_rooms,
+                           "address of video meetings, with {room} for a token that no one can "
+                           "guess; only companions' own links when not set");
     setting.read = [](const std::string& value, Settings& settings) {
         if (!RoomTemplate::sound(value)) return false;
         settings.video_rooms = value;
@@ -85,18 +84,18 @@ SettingGroup service_settings() {
              text("s3_access_key", "KEY", &S::s3_access_key, "key that may use the bucket"),
              secret("s3_secret_key", &S::s3_secret_key, "with this secret"),
              yes_no("s3_path_style", &S::s3_path_style,
-                    "the bucket stands in the path, not before the endpoint's host"),
+                    "put the bucket in the path, not before the endpoint's host"),
              service("geocoder", "builtin", "nominatim:", &S::nominatim_address,
                      "finds places: the built-in US table, or a Nominatim-compatible service "
                      "before it; https, or loopback"),
              number<unsigned>("geocoder_interval_ms", &S::geocoder_interval_ms, 0, 60'000,
-                              "least time between two questions to the geocoding service"),
+                              "shortest time between two requests to the geocoding service"),
              service("routing", "estimate", "osrm:", &S::osrm_address,
                      "driving times: the stated estimates, or an OSRM-compatible service before "
                      "them; https, or loopback"),
              video_rooms(),
              text("services_ca", "FILE", &S::services_ca_file,
-                  "believe these certificates (PEM) of the services above, not the system's")}};
+                  "trust these certificates (PEM) for the services above, not the system's")}};
 }
 
 }  // namespace steady

@@ -35,8 +35,8 @@ Setting metrics_listen() {
     return {.name = "metrics_listen",
             .value = "ADDRESS:PORT",
             .purpose =
-                "serve /metrics there, for Prometheus; an address of this machine alone "
-                "(127.0.0.1 or [::1]); nowhere when not set",
+                "serve /metrics for Prometheus here; an address of this machine only (127.0.0.1 or "
+                "[::1]); off when not set",
             .read =
                 [](const std::string& text, Settings& settings) {
                     std::string address;
@@ -80,7 +80,7 @@ Setting store() {
 Setting store_replica() {
     return {.name = "store_replica",
             .value = "postgres:WHERE",
-            .purpose = "PostgreSQL: a standby for what strangers read, and for the analytics page",
+            .purpose = "PostgreSQL: a standby for what visitors read, and for the analytics page",
             .read =
                 [](const std::string& text, Settings& settings) {
                     settings.store_replica = text;
@@ -107,19 +107,19 @@ SettingGroup running() {
              text("private_key", "FILE", &S::private_key_file,
                   "the certificate's key (PEM), unreadable to others"),
              text("trusted_proxy", "ADDRESS", &S::trusted_proxy,
-                  "believe this peer's X-Forwarded-For and X-Forwarded-Proto"),
+                  "trust X-Forwarded-For and X-Forwarded-Proto from this address"),
              number<unsigned>("connections_per_address", &S::connections_per_address, 1, 65'535,
-                              "open connections of one address (IPv6: one /64), at most"),
+                              "most open connections from one address (IPv6: one /64)"),
              yes_no("count_local_connections", &S::count_local_connections,
-                    "count those of this machine and of the trusted proxy as well"),
+                    "count connections from this machine and from the trusted proxy as well"),
              choice<Listener>("http_server", &S::listener,
                               {{"beast", Listener::beast}, {"httplib", Listener::httplib}},
-                              "httplib serves this machine alone, behind a buffering proxy"),
+                              "httplib is for this machine only, behind a buffering proxy"),
              metrics_listen(),
              number<unsigned>("drain_delay_ms", &S::drain_delay_ms, 0, 60'000,
-                              "how long /readyz says no before a stop begins"),
+                              "how long /readyz answers 503 before a stop begins"),
              number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
-             text("log", "FILE", &S::log_file, "log lines; standard error when not set"),
+             text("log", "FILE", &S::log_file, "where log lines go; standard error when not set"),
              text("web", "FOLDER", &S::web_folder, "the built web app")}};
 }
 
@@ -143,55 +143,54 @@ Setting secret_keys() {
 
 SettingGroup data() {
     using S = Settings;
-    return {"Data",
-            {store(),
-             number<unsigned>("store_connections", &S::store_connections, 1, 200,
-                              "PostgreSQL: connections of this server, at most"),
-             number<int>("store_wait", &S::store_wait, 1, 60'000,
-                         "PostgreSQL: longest wait for one of them, in milliseconds"),
-             number<int>("store_statement_timeout", &S::store_statement_timeout, 100, 600'000,
-                         "PostgreSQL: longest run of a statement, in milliseconds"),
-             number<int>("store_lock_timeout", &S::store_lock_timeout, 100, 600'000,
-                         "PostgreSQL: longest wait for a lock, in milliseconds"),
-             number<int>("store_idle_timeout", &S::store_idle_timeout, 100, 600'000,
-                         "PostgreSQL: longest pause inside a transaction, in milliseconds"),
-             store_replica(),
-             number<int>("store_replica_lag", &S::store_replica_lag, 100, 600'000,
-                         "how old, in milliseconds, what the replica says may be while the primary "
-                         "lives"),
-             choice<bool>("search_index", &S::search_index, {{"on", true}, {"off", false}},
-                          "search answers from memory, about 300 bytes for each companion; or "
-                          "from the store alone"),
-             yes_no("isolated", &S::isolated,
-                    "a restored copy: no worker runs and no payment provider is called"),
-             text("files", "FOLDER", &S::files_folder, "uploaded files"),
-             yes_no("demo", &S::demo_data, "load demo data into an empty store; not in live mode"),
-             yes_no("accept_public_demo", &S::accept_public_demo,
-                    "demo data may be served on an address that others reach, with everybody's "
-                    "mail on its mail page"),
-             number<int>("demo_companions", &S::demo_companions, 8, 1'000'000,
-                         "how many companions the demo data has"),
-             secret_keys()}};
+    return {
+        "Data",
+        {store(),
+         number<unsigned>("store_connections", &S::store_connections, 1, 200,
+                          "PostgreSQL: most connections from this server"),
+         number<int>("store_wait", &S::store_wait, 1, 60'000,
+                     "PostgreSQL: longest wait for one of them, in milliseconds"),
+         number<int>("store_statement_timeout", &S::store_statement_timeout, 100, 600'000,
+                     "PostgreSQL: longest run of a statement, in milliseconds"),
+         number<int>("store_lock_timeout", &S::store_lock_timeout, 100, 600'000,
+                     "PostgreSQL: longest wait for a lock, in milliseconds"),
+         number<int>("store_idle_timeout", &S::store_idle_timeout, 100, 600'000,
+                     "PostgreSQL: longest pause inside a transaction, in milliseconds"),
+         store_replica(),
+         number<int>("store_replica_lag", &S::store_replica_lag, 100, 600'000,
+                     "how far the replica may lag, in milliseconds, while the primary is up"),
+         choice<bool>(
+             "search_index", &S::search_index, {{"on", true}, {"off", false}},
+             "answer searches from memory, about 300 bytes per companion, or from the store only"),
+         yes_no("isolated", &S::isolated,
+                "a restored copy: no worker runs and no payment provider is called"),
+         text("files", "FOLDER", &S::files_folder, "where uploaded files are kept"),
+         yes_no("demo", &S::demo_data, "load demo data into an empty store; not in live mode"),
+         yes_no("accept_public_demo", &S::accept_public_demo,
+                "allow demo data on an address that others can reach, with everyone's mail on its "
+                "mail page"),
+         number<int>("demo_companions", &S::demo_companions, 8, 1'000'000,
+                     "how many companions the demo data has"),
+         secret_keys()}};
 }
 
 SettingGroup people() {
     using S = Settings;
-    return {
-        "People",
-        {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
-         text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
-         choice<EmailChangePolicy>("email_change", &S::email_change,
-                                   {{"by_mode", EmailChangePolicy::by_mode},
-                                    {"immediate", EmailChangePolicy::immediate},
-                                    {"confirmed", EmailChangePolicy::confirmed}},
-                                   "a new address counts at once, or once the link in its mailbox "
-                                   "is opened; by_mode: confirmed in live mode"),
-         choice<PasswordCost>("password_cost", &S::password_cost,
-                              {{"full", PasswordCost::full}, {"low", PasswordCost::low}},
-                              "what hashing a password costs; low: next to nothing, for test mode "
-                              "alone"),
-         text("operator_email", "ADDRESS", &S::operator_email,
-              "gets the requests that an operator has to act on")}};
+    return {"People",
+            {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
+             text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
+             choice<EmailChangePolicy>("email_change", &S::email_change,
+                                       {{"by_mode", EmailChangePolicy::by_mode},
+                                        {"immediate", EmailChangePolicy::immediate},
+                                        {"confirmed", EmailChangePolicy::confirmed}},
+                                       "a new email address takes effect at once, or when the link "
+                                       "mailed to it is opened; by_mode: confirmed in live mode"),
+             choice<PasswordCost>(
+                 "password_cost", &S::password_cost,
+                 {{"full", PasswordCost::full}, {"low", PasswordCost::low}},
+                 "how much work hashing a password takes; low: almost none, for test mode only"),
+             text("operator_email", "ADDRESS", &S::operator_email,
+                  "receives what an operator has to act on")}};
 }
 
 SettingGroup payments() {
@@ -202,10 +201,10 @@ SettingGroup payments() {
              secrets("stripe_webhook_secrets", &S::stripe_webhook_secrets,
                      "signing secrets of the webhook endpoint, newest first"),
              address("stripe_address", &S::stripe_address,
-                     "what stands in for Stripe and gets the calls of a test key; https, or "
+                     "a stand-in for Stripe that receives the calls of a test key; https, or "
                      "loopback; Stripe itself when not set"),
              yes_no("accept_bundle_price", &S::accept_bundle_price,
-                    "live mode sells all verifications together for less than the dearest alone")}};
+                    "live mode may sell all verifications for less than the priciest one alone")}};
 }
 
 // A name or number of the net; nothing that could end it in an address.
@@ -221,19 +220,20 @@ Setting host(std::string name, Member member, std::string purpose) {
 
 SettingGroup mail() {
     using S = Settings;
-    return {"Mail",
-            {host("smtp_host", &S::smtp_host,
-                  "server that takes our mail; without one it stays in the outbox"),
-             number<std::uint16_t>("smtp_port", &S::smtp_port, 1, 65535, "587, or 465 with tls"),
-             choice<MailSecurity>(
-                 "smtp_security", &S::smtp_security,
-                 {{"starttls", MailSecurity::starttls}, {"tls", MailSecurity::tls}},
-                 "switch to TLS before anything is said, or begin with it; never without"),
-             text("smtp_user", "NAME", &S::smtp_user, "log in to the mail server as"),
-             secret("smtp_password", &S::smtp_password, "with this password"),
-             text("smtp_ca", "FILE", &S::smtp_ca_file,
-                  "believe these certificates (PEM) instead of the system's"),
-             text("mail_from", "ADDRESS", &S::mail_from, "address that our mail comes from")}};
+    return {
+        "Mail",
+        {host("smtp_host", &S::smtp_host,
+              "server that sends our mail; without one, mail stays in the outbox"),
+         number<std::uint16_t>("smtp_port", &S::smtp_port, 1, 65535, "587, or 465 with tls"),
+         choice<MailSecurity>(
+             "smtp_security", &S::smtp_security,
+             {{"starttls", MailSecurity::starttls}, {"tls", MailSecurity::tls}},
+             "starttls switches to TLS before anything is sent, tls begins with it; never without"),
+         text("smtp_user", "NAME", &S::smtp_user, "log in to the mail server as"),
+         secret("smtp_password", &S::smtp_password, "with this password"),
+         text("smtp_ca", "FILE", &S::smtp_ca_file,
+              "trust these certificates (PEM) instead of the system's"),
+         text("mail_from", "ADDRESS", &S::mail_from, "address that our mail comes from")}};
 }
 
 }  // namespace

@@ -42,8 +42,8 @@ void check_payments(LoadedSettings& loaded) {
     }
     if (live && bundle_is_underpriced() && !settings.accept_bundle_price) {
         loaded.fault("accept_bundle_price",
-                     "all verifications together cost less than the dearest alone; mode = live "
-                     "needs yes here");
+                     "all verifications together cost less than the priciest one alone; mode = "
+                     "live needs yes here");
     }
 }
 
