@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
@@ -32,7 +32,7 @@ test("a receipt says who paid what, when and for which hours, and nothing of why
   );
   const words = document.querySelector("article")?.textContent ?? "";
   expect(words).not.toMatch(/sober|clinic|5th Ave|recover/i);
-  expect(document.title).toBe("Receipt - Steady");
+  await waitFor(() => expect(document.title).toBe("Receipt - Steady"));
 });
 
 test("what came back is taken off, once it has come back", async () => {

@@ -32,7 +32,7 @@ test("what came is listed newest first, and says what is unread", async () => {
     "Unread: Message 2",
     "Message 1",
   ]);
-  expect(document.title).toBe("Notifications - Steady");
+  await waitFor(() => expect(document.title).toBe("Notifications - Steady"));
   await screen.findByRole("link", { name: "Notifications, 2 unread" });
 });
 
