@@ -134,7 +134,7 @@ function MovedFrom({ line }: { line: BookingDetailLine }) {
       <dd>
         {movedFrom.map(({ startDate, endDate, movedAt, companionName }) => (
           <p key={startDate + movedAt} className="muted">
-            {companionName ? `Instead of ${companionName}, ` : "Moved from "}
+            {companionName ? `Replaced ${companionName}, ` : "Moved from "}
             <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={timezone} />
             {movedAt && `, on ${dayOf(new Date(movedAt), browserTimeZone())}`}
           </p>

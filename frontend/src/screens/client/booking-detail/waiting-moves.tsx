@@ -38,7 +38,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
       </p>
       {move.location && <p>{move.location}</p>}
       <p>
-        It is held for you until <b>{formatTimeWithZone(move.holdExpiresAt, browserTimeZone())}</b>.
+        It is held for you until <b>{formatTimeWithZone(move.holdExpiresAt, browserTimeZone())}</b>.{" "}
         {movesTime
           ? "Your current time stays yours until you pay."
           : "Everything stays as it is until you pay."}

@@ -199,6 +199,9 @@ describe("a new time that waits to be paid", () => {
     );
     const { user } = renderApp({ at: `/bookings/${movable._id}` });
     expect(await screen.findByRole("button", { name: "Pay $157.50 and move" })).toBeVisible();
+    expect(screen.getByText(/^It is held for you until/)).toHaveTextContent(
+      /until 12:30 PM, UTC\. Your current time stays yours until you pay\.$/,
+    );
     await user.click(screen.getByRole("button", { name: "Keep the current time" }));
     await waitFor(() => expect(screen.queryByText("A new time is waiting for payment")).toBeNull());
     expect(dropped).toEqual([{ moveId: waiting._id }]);
@@ -223,5 +226,20 @@ describe("a new time that waits to be paid", () => {
     };
     renderApp({ at: `/bookings/${movable._id}` });
     expect(await screen.findByText(/^Moved from/)).toHaveTextContent("Mon, Nov 30");
+  });
+
+  it("tells whom the companion of a visit replaced", async () => {
+    const before = {
+      startDate: line.startDate,
+      endDate: line.endDate,
+      duration: 4,
+      movedAt: "2026-11-22T10:00:00Z",
+      companionName: "Sam K.",
+    };
+    kept.booking = { ...confirmedBooking, companions: [{ ...line, movedFrom: [before] }] };
+    renderApp({ at: `/bookings/${movable._id}` });
+    expect(await screen.findByText(/^Replaced Sam K\.,/)).toHaveTextContent(
+      /^Replaced Sam K\., Tue, Dec 1, .*, on .*Nov 22/,
+    );
   });
 });
