@@ -127,7 +127,7 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await expect.poll(() => buildOf(clean).catch(() => null)).toBe("Newer");
   const note = page.getByText("A new version of Steady is ready.");
   await expect(note).toBeVisible();
-  await expect(note).toContainText("once you have submitted or left");
+  await expect(note).toContainText("once you have sent or left");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("calm-harbor-2025");
   await expectAccessible(page);
   expect(await buildOf(page)).toBe("Older");

@@ -35,7 +35,7 @@ test("a page that could not be loaded is tried again when asked to", async () =>
 test("offline, it loads by itself when the connection is back; until then one can go back", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { reload } = await leaveForNowhere();
-  expect(screen.getByText("You're offline, and this page isn't on your device yet.")).toBeVisible();
+  expect(screen.getByText("You are offline, and this page was not saved yet.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(reload).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);

@@ -42,8 +42,8 @@ function Offline() {
   const navigate = useNavigate();
   return (
     <>
-      <Banner kind="warn" title="You're offline, and this page isn't on your device yet.">
-        It will load as soon as you're back online.
+      <Banner kind="warn" title="You are offline, and this page was not saved yet.">
+        It will load once you are online again.
       </Banner>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={() => navigate(-1)}>
@@ -58,8 +58,7 @@ function Failed() {
   return (
     <>
       <Banner kind="bad" title="Something went wrong on our side, or the connection was lost.">
-        Please try again. If it keeps happening, call or email us with the links at the bottom of
-        the page.
+        Try again. If it keeps happening, call or email us with the links below.
       </Banner>
       <div className={styles.actions}>
         <Button onClick={() => browser.reload()}>Try again</Button>

@@ -12,7 +12,7 @@ export function UpdateNote({ gate }: { gate: ReloadGate }) {
         <div className={styles.note}>
           <p>
             A new version of Steady is ready.
-            {state === "waits" && " It will load once you have submitted or left what you typed."}
+            {state === "waits" && " It will load once you have sent or left what you typed."}
           </p>
           {state === "saves" && (
             <Button size="small" kind="secondary" onClick={gate.saveAndReload}>
