@@ -2,6 +2,7 @@
 
 #include "app/bookings/blocked_lines.h"
 #include "domain/bookings/meeting.h"
+#include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
 #include "domain/people/public_name.h"

@@ -33,7 +33,7 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
   await user.click(await screen.findByRole("button", { name: /^Remove Jordan F/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove Jordan F?" }));
   expect(
-    await dialog.findByText(/^Paid for it: \$315\.00 before, \$0\.00 after\./),
+    await dialog.findByText(/^The client has paid \$315\.00; after this it is \$0\.00\./),
   ).toHaveTextContent("The client gets $315.00 back.");
   const confirm = dialog.getByRole("button", { name: "Remove companion" });
   await user.click(confirm);

@@ -50,11 +50,10 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
       )}
       {query.data && (
         <p>
-          Paid for it: {formatMoney(query.data.paid)} before,{" "}
-          {formatMoney(query.data.paid - query.data.refund)} after. The client gets{" "}
-          <b>{formatMoney(query.data.refund)}</b> back. Anyone else booked still comes; if
-          no one is left, the booking ends. The client and the companion are told. This cannot be
-          undone.
+          The client has paid {formatMoney(query.data.paid)}; after this it is{" "}
+          {formatMoney(query.data.paid - query.data.refund)}. The client gets{" "}
+          <b>{formatMoney(query.data.refund)}</b> back. Anyone else booked still comes; if no one is
+          left, the booking ends. The client and the companion are told. This cannot be undone.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

@@ -4,6 +4,7 @@ import type { components } from "~/api/schema";
 import { pendingIdentity } from "~/features/verifications/identity-session";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { fakePopup } from "~/testing/fake-popup";
 import { clientUser } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
 
@@ -156,12 +157,6 @@ describe("the unlock", () => {
     expect(router.state.location.search).toBe("");
   });
 });
-
-function fakePopup() {
-  const popup = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
-  const openWindow = vi.spyOn(browser, "openWindow").mockReturnValue(popup as unknown as Window);
-  return { popup, openWindow };
-}
 
 describe("a run of the ID verification", () => {
   const start = async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { fakePopup } from "~/testing/fake-popup";
 import { clientUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
 import { profileHandlers } from "~/testing/handlers/profile";
@@ -31,8 +32,7 @@ test("CPROF-002 CPROF-029 the ID verification is unlocked by its payment here, t
 });
 
 test("IDV-023 CPROF-002 CPROF-028 the completion is noticed, and the user is read anew", async () => {
-  const popup = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
-  vi.spyOn(browser, "openWindow").mockReturnValue(popup as unknown as Window);
+  const { popup } = fakePopup();
   let status: object = { isComplete: false, status: "pending" };
   const { user, card } = await open({ ...unverified, idVerificationUnlocked: true });
   server.use(

@@ -1,0 +1,9 @@
+import { vi } from "vitest";
+import { browser } from "~/lib/browser";
+
+/** What a press that opens a window gets instead of one. */
+export function fakePopup() {
+  const popup = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
+  const openWindow = vi.spyOn(browser, "openWindow").mockReturnValue(popup as unknown as Window);
+  return { popup, openWindow };
+}
