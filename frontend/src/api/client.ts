@@ -1,5 +1,5 @@
 import { routes } from "~/lib/routes";
-import { ApiError, ConnectionLost } from "./api-error";
+import { ApiError } from "./api-error";
 import { clearSession, readSession, sessionEnds } from "./session";
 import { typedClient } from "./typed-client";
 
@@ -42,20 +42,11 @@ function endSessionOn401(request: Request, response: Response): void {
   leaveFor(routes.landing);
 }
 
-async function withDeadline(request: Request): Promise<Response> {
-  const deadline = AbortSignal.timeout(requestTimeoutMs);
-  const signal = AbortSignal.any([request.signal, deadline]);
-  try {
-    return await fetch(new Request(request, { signal }));
-  } catch (error) {
-    throw request.signal.aborted ? error : new ConnectionLost(error);
-  }
-}
-
 /** Every call of the product goes this way, whatever it brings back (readOwnFile, too). */
 export async function send(asked: Request): Promise<Response> {
   const request = prepared(asked);
-  const response = await withDeadline(request);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);
+  const response = await fetch(new Request(request, { signal }));
   endSessionOn401(request, response);
   return response;
 }

@@ -40,13 +40,14 @@ function requestOf(method: Method, url: string, { params, body, headers, signal 
   // A file travels as it is, under its own type.
   const isJson = body !== undefined && !own.has("Content-Type");
   if (isJson) own.set("Content-Type", "application/json");
+  const sent = isJson ? JSON.stringify(body) : body;
   return new Request(url, {
     method,
     credentials: "omit",
     headers: own,
-    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
-    ...(signal ? { signal } : {}),
-  });
+    body: sent,
+    signal,
+  } as RequestInit);
 }
 
 function parsed(text: string): unknown {
@@ -57,18 +58,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An answer that broke off on its way is a lost connection, unless it was called off. */
-async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
-  try {
-    return await response.text();
-  } catch (error) {
-    throw signal?.aborted ? error : new ConnectionLost(error);
-  }
-}
-
 /** A refusal that is no JSON is kept as it came; an answer that is none is a fault. */
-async function replyOf(response: Response, { signal }: Call) {
-  const text = await textOf(response, signal);
+function replyOf(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
   // A file for spreadsheets is no JSON and needs none.
   if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
@@ -78,8 +69,19 @@ async function replyOf(response: Response, { signal }: Call) {
 export function typedClient(origin: string, send: Send): TypedClient {
   const of =
     (method: Method) =>
-    async (path: string, call: Call = {}) =>
-      replyOf(await send(requestOf(method, origin + addressOf(path, call), call)), call);
+    async (path: string, call: Call = {}) => {
+      const request = requestOf(method, origin + addressOf(path, call), call);
+      let response: Response;
+      let text: string;
+      try {
+        response = await send(request);
+        text = await response.text();
+      } catch (error) {
+        // No answer, or half of one. Whoever called it off knows why.
+        throw request.signal.aborted ? error : new ConnectionLost(error);
+      }
+      return replyOf(response, text);
+    };
   const client: Record<Method, ReturnType<typeof of>> = {
     GET: of("GET"),
     POST: of("POST"),

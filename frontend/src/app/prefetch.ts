@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
 import { identityOf, readSession } from "~/api/session";
-import { isNarrowedBeside } from "~/lib/beside-address";
 
 export type PrefetchName = keyof typeof import("./prefetches").prefetches;
 
@@ -24,13 +23,11 @@ export async function prefetch(
   queryClient: QueryClient,
   { request, params }: LoaderFunctionArgs,
 ): Promise<void> {
-  const url = new URL(request.url);
-  if (isNarrowedBeside(url.pathname)) return; // the screen knows what to ask for, the address does not
   const asked = identityOf(readSession());
   const begin = await prefetchOf(name);
   // Somebody went elsewhere, or left, meanwhile.
   if (request.signal.aborted || identityOf(readSession()) !== asked) return;
-  begin(queryClient, { id: params.id ?? "", search: url.searchParams });
+  begin(queryClient, { id: params.id ?? "", search: new URL(request.url).searchParams });
 }
 
 /** From the first quiet moment on it is there, so that the next page's answers need not wait for it. */

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ConnectionLost } from "~/api/api-error";
 import { onSessionEnd, requestTimeoutMs } from "~/api/client";
 import { http, refused, server, signInAs } from "~/testing/app";
 import { readOwnFile } from "./own-file";
@@ -44,9 +43,4 @@ test("SESS-006 SESS-007 a 401 to a file ends the session and leads to /", async 
   await expect(readOwnFile(address)).rejects.toThrow("401");
   expect(Object.keys(localStorage)).toEqual([]);
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
-});
-
-test("a file that does not come is a lost connection", async () => {
-  server.use(http.get("*/api/files/:folder/:name", () => Response.error()));
-  await expect(readOwnFile(address)).rejects.toBeInstanceOf(ConnectionLost);
 });

@@ -11,10 +11,6 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   reloadDocument?: boolean;
 }
 
-/** What a list has its links take along beside the address (useListParams). */
-const besideOf = (to: To) =>
-  typeof to === "string" ? undefined : (to as { state?: unknown }).state;
-
 /**
  * A link within the app. The router's own brings along forms and what a server renders, 3 kB that
  * every visitor would load.
@@ -22,16 +18,15 @@ const besideOf = (to: To) =>
 export function Link({
   to,
   replace,
-  state = besideOf(to),
+  // What a list has its links take along beside the address (useListParams).
+  state = (to as { state?: unknown }).state,
   reloadDocument,
   onClick,
   ...rest
 }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace === undefined ? {} : { replace }),
-    ...(rest.target ? { target: rest.target } : {}),
-    state,
-  });
+  // What is not given is left to the router.
+  const options = { replace, target: rest.target, state } as { replace: boolean };
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, options);
   return (
     <a
       {...rest}
