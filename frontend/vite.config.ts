@@ -47,9 +47,10 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // Every page carries the list of all files, so their names are short; manifest.json has the long ones.
-        chunkFileNames: "assets/[hash].js",
-        assetFileNames: "assets/[hash][extname]",
+        // Every page carries the list of all files, and no two letters of their names compress: seven are
+        // enough to differ by (42 bits). manifest.json has the long ones.
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
         // Fewer, larger chunks compress better, and the libraries stay cached over our releases.
         codeSplitting: {
           // Otherwise a group takes along what the entry needs too, and every page loads the group.
