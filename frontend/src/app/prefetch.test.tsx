@@ -7,7 +7,7 @@ import { keys } from "~/data/keys";
 import { createQueryClient } from "~/data/query-client";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { defaultCriteria } from "~/features/search/criteria";
-import { noteNarrowed } from "~/lib/beside-address";
+import { noteNarrowed } from "~/lib/list-params";
 import type { PathName } from "~/lib/paths";
 import { done, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, maya } from "~/testing/fixtures/bookings";

@@ -19,8 +19,18 @@ import {
   receivedReviewsQueryOptions,
   receivedShape,
 } from "~/features/reviews/received-reviews-query";
+import { isNarrowedBeside } from "~/lib/list-params";
+import { routes } from "~/lib/routes";
 import { readParams } from "~/lib/search-params";
 import { isThere, load, loadReviews, type Prefetch, visitorPrefetches } from "./visitor-prefetches";
+
+/** A list that is narrowed by what stands in no address asks for itself: its address would ask for more. */
+const unlessNarrowed =
+  (paths: readonly string[], begin: Prefetch): Prefetch =>
+  (client, where) => {
+    if (!paths.some(isNarrowedBeside)) begin(client, where);
+  };
+const histories = [routes.bookingHistory, routes.clientBookings];
 
 /** What each screen shows first, by the names that the route table gives. */
 export const prefetches = {
@@ -30,16 +40,16 @@ export const prefetches = {
     loadReviews(client, id);
   },
   booking: (client, { id }) => load(client, bookingQueryOptions(id)),
-  bookingHistory: (client, where) => {
+  bookingHistory: unlessNarrowed(histories, (client, where) => {
     const subject = subjectAt("client", where);
     load(client, historyQueryOptions(subject, readParams(historyShape, where.search)));
     load(client, bookingCountsQueryOptions(subject));
     if (subject.relation === "own") load(client, blockedQueryOptions);
-  },
-  favorites: (client, where) => {
+  }),
+  favorites: unlessNarrowed([routes.favorites], (client, where) => {
     const wanted = readParams(favoritesShape, where.search);
     load(client, favoriteListQueryOptions(subjectAt("client", where), wanted));
-  },
+  }),
   notifications: (client, { search }) =>
     load(client, inboxQueryOptions(readParams(inboxShape, search).before)),
   analytics: (client, { search }) =>
@@ -60,11 +70,11 @@ export const prefetches = {
   },
   client: (client, where) => load(client, recordQueryOptions(subjectAt("client", where))),
   companion: (client, where) => load(client, recordQueryOptions(subjectAt("companion", where))),
-  companionBookings: (client, where) => {
+  companionBookings: unlessNarrowed([routes.companionBookings], (client, where) => {
     const subject = subjectAt("companion", where);
     load(client, workQueryOptions(subject, readParams(workShape, where.search)));
     load(client, bookingCountsQueryOptions(subject));
-  },
+  }),
   companionReviews: (client, where) => {
     const { stars, page } = readParams(receivedShape, where.search);
     load(client, receivedReviewsQueryOptions(subjectAt("companion", where).id, stars, page));

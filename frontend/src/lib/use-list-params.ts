@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type To, useLocation, useSearchParams } from "react-router";
-import { type Beside, noteNarrowed } from "./beside-address";
+import { type Beside, noteNarrowed } from "./list-params";
 import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
 
 interface Typed<T> {
