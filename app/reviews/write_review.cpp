@@ -49,7 +49,7 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
                             *booking,
                             words->rating,
                             words->comment,
-                            words->alias.empty() ? public_name(*author) : words->alias,
+                            review_name(*author, words->alias),
                             clock_.now()};
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
@@ -68,7 +68,9 @@ Result<Review> WriteReview::edit(const AccountId& client, const ReviewId& id,
         if (!review || review->client != client) return refuse(Refusal::review_not_found);
         review->rating = words->rating;
         review->comment = words->comment;
-        if (!words->alias.empty()) review->client_alias = words->alias;
+        const auto author = transaction.accounts.find(client);
+        if (author && !words->alias.empty())
+            review->client_alias = review_name(*author, words->alias);
         transaction.reviews.update(*review);
         bring_rating_in_line(transaction, review->companion);
         return *review;

@@ -1,5 +1,7 @@
 #include "domain/people/public_name.h"
 
+#include "domain/people/legal_name.h"
+
 namespace steady {
 namespace {
 
@@ -12,18 +14,31 @@ std::string_view initial_of(std::string_view word) {
     return word.substr(0, length);
 }
 
+// "Casey van der Berg" -> "Casey B."
+std::string first_name_and_initial(const std::string& full) {
+    const auto first_end = full.find(' ');
+    const auto last_start = full.rfind(' ');
+    if (first_end == std::string::npos || last_start + 1 == full.size()) return full;
+    std::string name = full.substr(0, first_end + 1);
+    name += initial_of(std::string_view(full).substr(last_start + 1));
+    return name + ".";
+}
+
 }  // namespace
 
 std::string public_name(const Account& account) {
     const std::string& shown = account.display_name;
     if (account.type != AccountType::client) return shown;
     if (shown != account.name && shown != account.real_name) return shown;
-    const auto first_end = shown.find(' ');
-    const auto last_start = shown.rfind(' ');
-    if (first_end == std::string::npos || last_start + 1 == shown.size()) return shown;
-    std::string name = shown.substr(0, first_end + 1);
-    name += initial_of(std::string_view(shown).substr(last_start + 1));
-    return name + ".";
+    return first_name_and_initial(shown);
+}
+
+std::string review_name(const Account& author, const std::string& chosen) {
+    if (chosen.empty()) return public_name(author);
+    for (const std::string* full : {&author.name, &author.real_name, &author.verified_name}) {
+        if (same_legal_name(chosen, *full)) return first_name_and_initial(*full);
+    }
+    return chosen;
 }
 
 }  // namespace steady

@@ -9,4 +9,8 @@ namespace steady {
 // "Casey M." (decisions §2).
 [[nodiscard]] std::string public_name(const Account& account);
 
+// The name beside a review: the one that its author chose there, or the public one. Nobody's full
+// name is shown, so whoever chose their own is shown by first name and initial all the same.
+[[nodiscard]] std::string review_name(const Account& author, const std::string& chosen);
+
 }  // namespace steady

@@ -103,6 +103,9 @@ test('API-046 API-047 API-048 API-050 REVW-014 REVW-016 ENT-015 ROLE-024: a revi
   const edited = await one.client.need('PUT', `/api/reviews/${made._id}`, { rating: 1, comment: ' Late. ' });
   assert.deepEqual([edited.rating, edited.comment, edited.clientName], [1, 'Late.', made.clientName]);
   assert.deepEqual(await rating(companion), [2, 2]);
+  const full = { ...words(companion), clientAlias: one.client.user.name.toUpperCase() };
+  assert.equal((await one.client.need('PUT', `/api/reviews/${made._id}`, full)).clientName, made.clientName);
+  await one.client.need('PUT', `/api/reviews/${made._id}`, { rating: 1, comment: 'Late.' });
   await one.client.need('DELETE', `/api/reviews/${made._id}`);
   assertRefused(await one.client.del(`/api/reviews/${made._id}`), 404, 'Review not found');
   assert.deepEqual(await rating(companion), [3, 1]);
