@@ -5,6 +5,7 @@
 #include "ports/consents.h"
 
 #include <utility>
+#include <vector>
 
 namespace steady {
 namespace {
@@ -44,10 +45,12 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
         return refuse_field("termsVersion", "Unknown version of the terms");
     if (command.type == ConsentType::signup && !command.subject.empty())
         return refuse_field("subjectId", "Only a booking consent has a subject");
-    const Attempt attempt{"consent:" + command.caller.text(), budgets_.consent};
+    const std::vector<Attempt> attempts{
+        {"consent:" + command.caller.text(), budgets_.consent},
+        {"consent:network:" + network_of(command.origin.ip_address), budgets_.consent_network}};
     return store_.transact([&](Transaction& transaction) -> Result<Consent> {
         const Instant now = clock_.now();
-        if (auto open = charge_attempts(transaction, {attempt}, now); !open)
+        if (auto open = charge_attempts(transaction, attempts, now); !open)
             return std::unexpected(open.error());
         if (!command.subject.empty() &&
             !is_own_booking(transaction, command.caller, command.subject))

@@ -84,6 +84,7 @@ AttemptBudgets AttemptBudgets::for_demo_and_tests() {
     budgets.reset_network.attempts = 200;
     budgets.email_change.attempts = 60;
     budgets.consent.attempts = 1000;
+    budgets.consent_network.attempts = 100'000;
     return budgets;
 }
 

@@ -35,6 +35,7 @@ struct AttemptBudgets {
     AttemptBudget address_mails{3, hours{1}, hours{1}, hours{1}};
     AttemptBudget address_mails_of_all{20, hours{12}, hours{12}, hours{12}};
     AttemptBudget consent{60, minutes{10}, minutes{1}, minutes{10}};
+    AttemptBudget consent_network{600, minutes{10}, minutes{1}, minutes{10}};  // all accounts there
 
     // One machine plays many people: sign-ups and checks are counted, yet with room.
     [[nodiscard]] static AttemptBudgets for_demo_and_tests();

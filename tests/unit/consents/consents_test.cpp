@@ -89,6 +89,21 @@ TEST_F(ConsentsTest, RecordingHasAnAllowance) {
         ASSERT_TRUE(record.run(consent_of(user, ConsentType::signup)));
     EXPECT_EQ(record.run(consent_of(user, ConsentType::signup)).error().refusal,
               Refusal::too_many_attempts);
+    EXPECT_TRUE(record.run(consent_of(other, ConsentType::signup))) << "another's is their own";
+}
+
+// Decisions 1: per account and per address.
+TEST_F(ConsentsTest, SoHasANetworkHoweverManyAccountsCallFromIt) {
+    world.settings.budgets.consent_network.attempts = 3;
+    for (const AccountId& caller : {user, other, user})
+        ASSERT_TRUE(record.run(consent_of(caller, ConsentType::signup)));
+    const auto refused = record.run(consent_of(other, ConsentType::signup));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::too_many_attempts);
+    EXPECT_EQ(refused.error().retry_after_s, 60);
+    ConsentCommand elsewhere = consent_of(other, ConsentType::signup);
+    elsewhere.origin.ip_address = "203.0.113.9";
+    EXPECT_TRUE(record.run(elsewhere));
 }
 
 }  // namespace
