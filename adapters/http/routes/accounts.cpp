@@ -109,8 +109,6 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
         routes.push_back(std::move(route));
     };
     constexpr CallBudget asks_for_password{10};  // a hash each
-    // A picture may come inline with the profile (UP9), so this body may be as large as a file.
-    constexpr std::size_t profile_body_bytes = 16U * 1024 * 1024;
     add(Method::put, "/api/auth/update-details", Access::signed_in, "update_details",
         update_details);
     routes.back().body_limit = profile_body_bytes;

@@ -117,8 +117,7 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
     routes.back().feature = "bookings";
     routes.back().audited = "bookings";
     add(Method::put, "/api/admin/users/{id}/profile", "edit_user", Audit::change, edit_user);
-    // A picture may come inline with the profile (UP9).
-    routes.back().body_limit = 16U * 1024 * 1024;
+    routes.back().body_limit = profile_body_bytes;
     add(Method::del, "/api/admin/users/{id}/permanent", "delete_user", Audit::change, delete_user);
     routes.back().lane = Lane::costly;
     routes.back().admin_confirms = true;

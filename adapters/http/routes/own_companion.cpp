@@ -66,7 +66,6 @@ void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use) {
                           [use, handle](Call& call) mutable { return handle(use, call); }});
         routes.back().budget = {60};
     };
-    constexpr std::size_t profile_body_bytes = 24U * 1024 * 1024;  // inline photo and resume (UP9)
     add(Method::put, "/api/companions/profile", "companions", "update_companion_profile",
         update_profile);
     routes.back().body_limit = profile_body_bytes;

@@ -3,7 +3,12 @@
 #include "adapters/http/call.h"
 #include "app/accounts/update_details.h"
 
+#include <cstddef>
+
 namespace steady::http {
+
+// A picture and a resume may both come inline with the profile (UP9), whichever call brings them.
+inline constexpr std::size_t profile_body_bytes = 24U * 1024 * 1024;
 
 // Reads a ProfileUpdate body (API-021, API-027) for this account. Members that are not read here
 // can never be changed; wrong types are reported by the use case with the other problems.
