@@ -196,6 +196,19 @@ PayoutAccountRecord PayoutAccounts::customer_status(const AccountId& client) {
             .payouts_enabled = exists};
 }
 
+Result<ViewedPaymentAccount> PayoutAccounts::viewed(const AccountId& id) {
+    const auto person = context_.store.read(
+        [&](Transaction& transaction) { return transaction.accounts.find(id); });
+    if (!person) return refuse(Refusal::not_found);
+    if (person->type == AccountType::client) return ViewedPaymentAccount{customer_status(id)};
+    const auto account = status(id);
+    if (!account) return std::unexpected(account.error());
+    ViewedPaymentAccount seen{*account};
+    if (account->provider_id.empty()) return seen;
+    if (const auto told = balance(id)) seen.balance = *told;
+    return seen;
+}
+
 JobOutcome PayoutAccounts::erase_customer(const Job& job) {
     const std::string* customer = job.payload.find("customer");
     if (!customer) return {JobOutcome::Kind::park, "unreadable customer"};

@@ -5,12 +5,19 @@
 #include "domain/payouts/payout.h"
 #include "ports/jobs.h"
 
+#include <optional>
 #include <string>
 
 namespace steady {
 
 // The provider forgets the customer whose id is the payload.
 inline constexpr const char* erase_customer_job = "erase_customer";
+
+// What an administrator sees of somebody's account there.
+struct ViewedPaymentAccount {
+    PayoutAccountRecord account;
+    std::optional<ProviderBalance> balance{};  // of a companion's, where the provider tells it
+};
 
 // A companion's account at the provider: /api/stripe/connect/… (API-072…077, PAYO-001…016). Always
 // the caller's own. Provider failures are refused with provider_unavailable. An account that the
@@ -37,6 +44,8 @@ class PayoutAccounts {
     // A client's record in the words of an account (PAYO-006): complete once there is one. The
     // provider is not asked.
     [[nodiscard]] PayoutAccountRecord customer_status(const AccountId& client);
+    // Of a companion as status(), of a client as customer_status(). Refuses not_found.
+    [[nodiscard]] Result<ViewedPaymentAccount> viewed(const AccountId& id);
     // Carries out an erase_customer_job.
     [[nodiscard]] JobOutcome erase_customer(const Job& job);
 

@@ -193,6 +193,10 @@ const acts = {
   ...bookingActs(() => ({ server, admin, client })),
   ...incidentActs(() => ({ server, admin, booking })),
   list_troubled_shifts: { ask: () => admin.get('/api/admin/shifts/attention'), object: () => '' },
+  view_payment_account: {
+    ask: () => admin.get(`/api/admin/users/${companion.id}/payment-account`),
+    object: () => companion.id,
+  },
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
     before: () => failPayout(server, ended),

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { press } from './hosted.mjs';
-import { newClient, newCompanion } from './people.mjs';
+import { newClient, newCompanion, nobody } from './people.mjs';
 
 const connect = '/api/stripe/connect';
 const paths = { refreshUrl: '/companion/payment-setup', returnUrl: '/companion/dashboard' };
@@ -127,4 +127,23 @@ test("PAYO-006 PAYO-019 API-076: a client's record is complete once there is one
   // Nobody else's.
   const other = await newClient(server);
   assert.equal((await other.need('GET', `${connect}/account-status`)).exists, false);
+});
+
+test('KPROF-002 CPROF-003: an administrator sees where an account stands, and its balance', async () => {
+  const companion = await newCompanion(server);
+  const viewed = (id) => `/api/admin/users/${id}/payment-account`;
+  const none = await admin.need('GET', viewed(companion.id));
+  assert.deepEqual(none, await companion.need('GET', `${connect}/account-status`));
+  await companion.need('POST', `${connect}/create-account`);
+  const { balance, ...account } = await admin.need('GET', viewed(companion.id));
+  assert.deepEqual(account, await companion.need('GET', `${connect}/account-status`));
+  assert.deepEqual(balance, await companion.need('GET', `${connect}/balance`));
+  const payer = await newClient(server);
+  assert.equal((await admin.need('GET', viewed(payer.id))).exists, false);
+  await payer.need('POST', `${connect}/create-customer`);
+  assert.deepEqual(await admin.need('GET', viewed(payer.id)), await payer.need('GET', `${connect}/account-status`));
+  for (const id of [nobody, 'x']) assertRefused(await admin.get(viewed(id)), 404);
+  for (const [who, status] of [[companion, 403], [payer, 403], [server.caller(), 401]]) {
+    assertRefused(await who.get(viewed(companion.id)), status);
+  }
 });

@@ -17,6 +17,11 @@ Json amounts_json(Money amount) {
     return Json::array().push(Json::object({{"amount", amount}, {"currency", "usd"}}));
 }
 
+Json balance_json(const ProviderBalance& balance) {
+    return Json::object({{"available", amounts_json(balance.available)},
+                         {"pending", amounts_json(balance.pending)}});
+}
+
 Reply link_reply(const Result<std::string>& link) {
     if (!link) return refused(link.error());
     return success(Json::object({{"url", *link}}));
@@ -53,8 +58,18 @@ Reply create_login_link(MoneyUseCases& money, Call& call) {
 Reply payout_balance(MoneyUseCases& money, Call& call) {
     const auto balance = money.accounts.balance(*call.caller().account_id());
     if (!balance) return refused(balance.error());
-    return success(Json::object({{"available", amounts_json(balance->available)},
-                                 {"pending", amounts_json(balance->pending)}}));
+    return success(balance_json(*balance));
+}
+
+// KPROF-002, CPROF-003: an administrator sees where somebody's account stands, and opens nothing.
+Reply viewed_account(MoneyUseCases& money, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::not_found);
+    const auto seen = money.accounts.viewed(*id);
+    if (!seen) return refused(seen.error());
+    Json json = account_json(seen->account);
+    if (seen->balance) json.set("balance", balance_json(*seen->balance));
+    return success(std::move(json));
 }
 
 Reply create_customer(MoneyUseCases& money, Call& call) {
@@ -89,6 +104,10 @@ void add_payout_routes(Routes& routes, MoneyUseCases& money) {
     add(get, "/api/stripe/connect/balance", companion, "payout_balance", payout_balance);
     add(post, "/api/stripe/connect/create-customer", Access::client, "create_customer",
         create_customer);
+    add(get, "/api/admin/users/{id}/payment-account", Access::admin, "view_payment_account",
+        viewed_account);
+    routes.back().audit = Audit::view;
+    routes.back().audited = "payment_account";
 }
 
 }  // namespace steady::http

@@ -2684,6 +2684,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/payment-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where somebody's account at the payment provider stands, with a companion's balance */
+        get: operations["view_payment_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -3945,6 +3962,23 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["PayoutAccount"];
+        };
+        /** @description of a companion's payout account, or a client's customer record in the words of one */
+        ViewedPaymentAccount: {
+            exists: boolean;
+            detailsSubmitted: boolean;
+            chargesEnabled: boolean;
+            payoutsEnabled: boolean;
+            isComplete: boolean;
+            requirements: {
+                currently_due: string[];
+            };
+            balance?: components["schemas"]["PayoutBalance"];
+        };
+        ViewedPaymentAccountReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ViewedPaymentAccount"];
         };
         LinkReply: {
             /** @constant */
@@ -10769,6 +10803,35 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_payment_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewedPaymentAccountReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -40,6 +40,7 @@ beforeEach(() => {
     http.get("*/api/consent/verify/:a/:b", () => refused(404)),
     http.get("*/api/admin/users", () => done([], { pagination: { ...pagination, total: 0 } })),
     http.get("*/api/admin/users/:id/sessions", () => done([])),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
   );
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { clientUser, companionUser } from "~/testing/fixtures/people";
+import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 
 const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
 let failsToSwitch = false;
@@ -23,6 +23,7 @@ beforeEach(() => {
     }),
     http.get("*/api/admin/users", () => done([], { pagination })),
     http.get("*/api/admin/users/:id/sessions", () => done([])),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
     http.get("*/api/admin/users/:id/bookings", () => done([], { pagination })),
     http.get("*/api/admin/users/:id/favorites", () => done([], { pagination })),
     http.get("*/api/bookings/my-bookings", () => done([], { pagination })),

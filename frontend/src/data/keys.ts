@@ -87,6 +87,7 @@ export const keys = {
 
   /** The caller's account at the payment provider. */
   providerAccount: (userId: string) => key("provider-account", userId),
+  viewedPaymentAccount: (userId: string) => key("provider-account", userId, "viewed"),
   providerBalance: (userId: string) => key("provider-account", userId, "balance"),
 
   earnings: (what: string, whose: string, wanted?: unknown) => key("earnings", what, whose, wanted),

@@ -14,7 +14,21 @@ export const providerAccountQueryOptions = (userId: string) =>
       (await call(api.GET("/api/stripe/connect/account-status", { signal }))).data,
   });
 
-interface Balance {
+/** Of somebody whom an administrator views. */
+export const viewedAccountQueryOptions = (userId: string) =>
+  queryOptions({
+    queryKey: keys.viewedPaymentAccount(userId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: userId } };
+      const { data } = await call(
+        api.GET("/api/admin/users/{id}/payment-account", { params, signal }),
+      );
+      const { balance, ...account } = data;
+      return { account, balance: balance ? inDollars(balance) : null };
+    },
+  });
+
+export interface Balance {
   available: number;
   pending: number;
 }
@@ -25,9 +39,13 @@ export const balanceQueryOptions = (userId: string) =>
     queryKey: keys.providerBalance(userId),
     queryFn: async ({ signal }): Promise<Balance> => {
       const { data } = await call(api.GET("/api/stripe/connect/balance", { signal }));
-      return { available: sumOf(data.available), pending: sumOf(data.pending) };
+      return inDollars(data);
     },
   });
+
+function inDollars({ available, pending }: components["schemas"]["PayoutBalance"]): Balance {
+  return { available: sumOf(available), pending: sumOf(pending) };
+}
 
 /** Summed in cents, so that no fraction is made up on the way. */
 function sumOf(entries: readonly { amount: number }[]): number {

@@ -66,7 +66,7 @@ function Sign({ user, isWatching }: Pick<Props, "user" | "isWatching">) {
   return user.idVerificationUnlocked ? <ScanFace size={24} /> : <LockKeyhole size={24} />;
 }
 
-function StatusBadge({ status, isWatching }: { status: string; isWatching: boolean }) {
+export function StatusBadge({ status, isWatching }: { status: string; isWatching: boolean }) {
   if (status === "verified") {
     return (
       <Badge kind="ok" isChecked>

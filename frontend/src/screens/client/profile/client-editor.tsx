@@ -19,7 +19,9 @@ import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { ClientPaymentCard } from "~/features/payouts/client-payment-card";
+import { ViewedPaymentAccount } from "~/features/payouts/viewed-payment-account";
 import { ClientIdentity } from "~/features/verifications/identity-section";
+import { ViewedIdentity } from "~/features/verifications/viewed-identity";
 import { routes } from "~/lib/routes";
 import { RestoredNote } from "~/ui/form/restored-note";
 import { ClientFields } from "./client-fields";
@@ -56,10 +58,15 @@ export function ClientEditor({ user, subject, home }: Props) {
       {isOwn ? <AccountSecurity /> : <ViewedSecurity subject={subject} user={user} />}
       {isOwn && <NotificationSettings />}
       <ConsentHistory subject={subject} />
-      {isOwn && (
+      {isOwn ? (
         <>
           <ClientIdentity user={user} home={routes.clientProfile} />
           <ClientPaymentCard userId={user._id} />
+        </>
+      ) : (
+        <>
+          <ViewedIdentity user={user} />
+          <ViewedPaymentAccount subject={subject} />
         </>
       )}
       <ProfileActions

@@ -15,6 +15,7 @@ import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
+import { ViewedPaymentAccount } from "~/features/payouts/viewed-payment-account";
 import { IdentityNews } from "~/features/verifications/identity-news";
 import { announce } from "~/lib/announce";
 import { RestoredNote } from "~/ui/form/restored-note";
@@ -62,7 +63,12 @@ export function CompanionEditor({ user, subject, home }: Props) {
           <NotificationSettings />
         </>
       )}
-      {!isOwn && <ViewedSecurity subject={subject} user={user} />}
+      {!isOwn && (
+        <>
+          <ViewedPaymentAccount subject={subject} />
+          <ViewedSecurity subject={subject} user={user} />
+        </>
+      )}
       <ConsentHistory subject={subject} />
       <ProfileActions form={form} home={home} savedText="User profile updated successfully!" />
       {isOwn && <DeleteAccount />}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { User } from "~/data/me";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { clientUser, companionUser } from "~/testing/fixtures/people";
+import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
 const users = { client: clientUser, companion: companionUser };
@@ -40,6 +40,7 @@ beforeEach(() => {
       );
     }),
     http.get("*/api/admin/users/:id/sessions", () => done([])),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
     http.get("*/api/auth/check-display-name/:name", () => refused(500)),
     http.get("*/api/admin/users/:id", ({ params }) =>
       done({ user: params.id === clientUser._id ? clientUser : companionUser }),

@@ -1,0 +1,58 @@
+import { formatMoney } from "~/lib/money";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import styles from "./payment-card.module.css";
+import { type Balance, type ProviderAccount, standingOf } from "./provider-account";
+
+/** PAYO-018 */
+export const payoutsLead = "Payouts are automatic, 8 hours after a shift is completed.";
+
+/** PAYO-003 to PAYO-005, PAYO-007 */
+export const standingWords = {
+  none: {
+    label: "Payment Account Not Set Up",
+    kind: "neutral",
+    text: "Set it up once to get paid. You can take bookings before then; what you earn is kept for you.",
+    button: "Set Up Payment Account",
+  },
+  begun: {
+    label: "Account Setup Not Finished",
+    kind: "warn",
+    text: "Some details are still missing. What you earn is kept for you until you add them.",
+    button: "Continue Setup",
+  },
+  inReview: {
+    label: "Account Setup In Progress",
+    kind: "warn",
+    text: "Review of a new payout account takes 1-2 business days.",
+    button: "Continue Setup",
+  },
+  complete: { label: "Payment Account Ready", kind: "ok", text: "", button: "" },
+} as const satisfies Record<
+  string,
+  { label: string; kind: BadgeKind; text: string; button: string }
+>;
+
+export function StandingBadge({ account }: { account: ProviderAccount }) {
+  const { label, kind } = standingWords[standingOf(account)];
+  return (
+    <p>
+      <Badge kind={kind} isChecked={kind === "ok"}>
+        {label}
+      </Badge>
+    </p>
+  );
+}
+
+/** PAYO-009, PAYO-010 */
+export function BalanceLines({ balance: { available, pending } }: { balance: Balance }) {
+  return (
+    <div className={styles.balance}>
+      <p>
+        Available Balance: <strong>{formatMoney(available)}</strong>
+      </p>
+      <p>
+        Pending Balance: <strong>{formatMoney(pending)}</strong>
+      </p>
+    </div>
+  );
+}
