@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newCompanion, verifiedClient } from './people.mjs';
+import { newCompanion, places, textOf, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const path = '/api/bookings/my-bookings';
@@ -86,6 +86,22 @@ test('BLOCK-001: what is booked with one person', async () => {
   assert.deepEqual(idSet(await list(`with=${maya.id}`)), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list(`with=${sam.id}&upcoming=true`)), [made.both._id]);
   assert.deepEqual(idSet(await list(`with=${client.id}`, maya)), [made.held._id, made.both._id].sort());
+});
+
+test('a booking in two places tells of each visit where it is', async () => {
+  const here = [textOf(places.miami), textOf(places.tampa)];
+  const booking = await book(client, [
+    line(maya, startIn(20), { location: here[0] }),
+    line(sam, startIn(21), { location: here[1], relationship: 'consecutive' }),
+  ]);
+  const shown = async (caller) => {
+    const found = (await list('upcoming=true&limit=50', caller)).body.data.find((one) => one._id === booking._id);
+    return found.companions.map((one) => one.location);
+  };
+  assert.deepEqual(await shown(client), here);
+  assert.deepEqual(await shown(sam), [''], 'not before it is paid');
+  await pay(client, booking);
+  assert.deepEqual(await shown(sam), [here[1]], 'their own alone');
 });
 
 test('HIST-020: each companion of a booking has a review of their own in the list', async () => {

@@ -233,6 +233,7 @@ Json booking_json(const BookingView& view) {
                                   {"endDate", line.service.end},
                                   {"timezone", line.timezone},
                                   {"isVideoSession", line.is_video},
+                                  {"location", line.location},
                                   {"duration", line.hours}});
         set_shift(each, view, line);
         lines.push(std::move(each));

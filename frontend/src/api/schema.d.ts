@@ -3613,6 +3613,8 @@ export interface components {
             endDate: components["schemas"]["Instant"];
             timezone: components["schemas"]["Timezone"];
             isVideoSession: boolean;
+            /** @description where this visit is; empty for a companion until it is paid */
+            location: string;
             /** @description hours */
             duration: number;
         };

@@ -26,11 +26,10 @@ export function workStatusOf({ status }: Pick<Booking, "status">): WorkStatus {
   return status === "pending" || status === "confirmed" ? "upcoming" : status;
 }
 
-function placeOf({ status, location }: Booking, first: ListedLine | undefined): string {
+/** Of the visit whose time stands beside it. */
+function placeOf({ status }: Booking, first: ListedLine | undefined): string {
   if (first?.isVideoSession) return "By video";
-  return (
-    location.address || (status === "pending" ? "Shown once it's paid for" : "No longer on file")
-  );
+  return first?.location || (status === "pending" ? "Shown once it's paid for" : "No longer on file");
 }
 
 export function workRecordOf(booking: Booking): WorkRecord {

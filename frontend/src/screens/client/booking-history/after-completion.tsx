@@ -24,7 +24,7 @@ export function AfterCompletion({ booking }: { booking: Booking }) {
         <li key={line.companionId._id} className={styles.buttons}>
           {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}
           <ReviewLink booking={booking} line={line} />
-          {!blocked.has(line.companionId._id) && <BookAgainLink booking={booking} line={line} />}
+          {!blocked.has(line.companionId._id) && <BookAgainLink line={line} />}
           <BlockControl
             person={{
               id: line.companionId._id,
@@ -93,15 +93,15 @@ function ReviewLink({ booking, line }: LineProps) {
   );
 }
 
-function BookAgainLink({ booking, line }: LineProps) {
+function BookAgainLink({ line }: Pick<LineProps, "line">) {
   const { user } = useSession();
-  const { companionId, startDate, timezone, duration, isVideoSession } = line;
+  const { companionId, startDate, timezone, duration, isVideoSession, location } = line;
   const handleClick = () => {
     if (!user) return;
     keepBookAgain(user._id, companionId._id, {
       arrivalTime: wallTimeOf(startDate, timezone).time,
       hours: duration,
-      location: isVideoSession ? "" : booking.location.address,
+      location: isVideoSession ? "" : location,
       isVideo: isVideoSession,
     });
   };

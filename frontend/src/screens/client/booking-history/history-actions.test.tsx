@@ -36,8 +36,13 @@ describe("after a completed booking", () => {
   });
 
   it("HIST-012 the booking form then begins with what was booked before, but for the day", async () => {
-    const halfPastTen = { ...listedLine, startDate: "2026-10-01T14:30:00Z" };
-    const location = { address: "12 Elm St, Albany, NY 12207" };
+    const halfPastTen = {
+      ...listedLine,
+      startDate: "2026-10-01T14:30:00Z",
+      location: "12 Elm St, Albany, NY 12207",
+    };
+    // The booking had another visit first, elsewhere.
+    const location = { address: "1 State St, Boston, MA 02109" };
     history.all = [{ ...completed, location, companions: [halfPastTen] }];
     server.use(...bookingHandlers(), ...savedHandlers(() => []), reviewsHandler());
     const { user, router } = await openHistory();

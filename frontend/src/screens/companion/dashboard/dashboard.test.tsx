@@ -219,17 +219,52 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
   expect(within(then).getByRole("link")).toHaveAttribute("href", "/bookings/b2");
 });
 
+test("of two visits in two places, the next one's place is said", async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [line] = listedBooking.companions;
+  const [whole] = bookingDetail.companions;
+  if (!line || !whole) throw new Error("the samples have a line");
+  const visit = (start: number, location: string) => ({
+    startDate: inHours(start),
+    endDate: inHours(start + 2),
+    location,
+  });
+  const [over, next] = [visit(-9, "1 State St, Boston, MA"), visit(5, "12 Elm St, Albany, NY")];
+  const booking = {
+    ...listedBooking,
+    location: { address: over.location },
+    companions: [over, next].map((one, id) => ({ ...line, ...one, _id: `line-${id}` })),
+  };
+  server.use(
+    http.get("*/api/bookings/my-bookings", () =>
+      done([booking], { pagination: { ...noBookings, total: 1, pages: 1 } }),
+    ),
+    http.get("*/api/bookings/:id", () =>
+      done({
+        ...bookingDetail,
+        location: booking.location,
+        companions: [over, next].map((one) => ({ ...whole, ...one, needsDoor: false })),
+      }),
+    ),
+  );
+  await open();
+  const shift = await screen.findByRole("region", { name: "Your next shift" });
+  expect(shift).toHaveTextContent("12 Elm St, Albany, NY");
+  expect(shift).not.toHaveTextContent("Boston");
+});
+
 test("without a shift ahead it is said what will stand there", async () => {
   await open();
   expect(await screen.findByRole("heading", { name: "No upcoming shifts" })).toBeVisible();
 });
 
-test("KDASH-009 online toggle, weekly availability, resume, highlights, ID verification", async () => {
+test("KDASH-009 online toggle, resume, weekly availability, paid verifications, highlights, ID verification", async () => {
   await open();
   for (const name of [
     "Availability",
     "Weekly availability",
     "Resume",
+    "Verifications",
     "Highlights",
     "ID verification",
   ]) {

@@ -85,7 +85,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         <Fact name="When">
           <ZonedSpan start={start} end={new Date(line.endDate)} zone={line.timezone} />
         </Fact>
-        <Fact name="Where">{placeOf(booking, line)}</Fact>
+        <Fact name="Where">{placeOf(line, whole?.needsDoor ?? booking.needsDoor)}</Fact>
         {whole && <LeaveAt line={whole} now={now} />}
         {whole && <Reach line={whole} />}
       </dl>
@@ -105,10 +105,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function placeOf(booking: Booking, line: Shift["line"]) {
-  if (line.isVideoSession) return "By video";
-  if (!booking.needsDoor) return booking.location.address;
-  return `${booking.location.address} – the street is still missing; we've asked the client for it.`;
+function placeOf({ isVideoSession, location }: Shift["line"], needsDoor: boolean) {
+  if (isVideoSession) return "By video";
+  if (!needsDoor) return location;
+  return `${location} – the street is still missing; we've asked the client for it.`;
 }
 
 /** Only where there is a way to go. */
