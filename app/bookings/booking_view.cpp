@@ -55,7 +55,7 @@ std::optional<ClientContact> contact_of(Transaction& transaction, const Booking&
 
 PersonSummary summary_of(Transaction& transaction, const AccountId& id) {
     const auto account = transaction.accounts.find(id);
-    if (!account) return {id, departed_name, ""};
+    if (!account) return {.id = id, .name = departed_name, .photo = {}, .departed = true};
     return {id, public_name(*account), account->profile_photo};
 }
 

@@ -22,6 +22,7 @@ struct PersonSummary {
     std::string name;
     std::string photo;
     std::string legal_name{};  // on the page of a paid booking, for its other parties
+    bool departed = false;     // the account was deleted: nobody to review, book or block
 };
 
 // How the parties of a paid line meet: what is shown to this viewer now.

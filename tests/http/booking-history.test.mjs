@@ -117,6 +117,17 @@ test('HIST-020: each companion of a booking has a review of their own in the lis
   }
 });
 
+test('a companion whose account is gone is named so, and marked', async () => {
+  const leaver = await newCompanion(server);
+  const booking = await overWith([leaver], 30);
+  const shown = async () =>
+    (await list('status=completed&limit=50')).body.data.find((one) => one._id === booking._id).companions[0].companionId;
+  assert.equal((await shown()).isDeleted, undefined);
+  assert.equal((await leaver.call('DELETE', '/api/auth/delete-account', { body: {} })).status, 200);
+  const { displayName, isDeleted } = await shown();
+  assert.deepEqual([displayName, isDeleted], ['Deleted account', true]);
+});
+
 test('bad input is refused by its name', async () => {
   const bad = {
     from: ['2026-02-30', 'x', '2026-1-1', '20261-1-1'],

@@ -62,6 +62,7 @@ Json person_json(const BookingView& view, const AccountId& id) {
     Json json = Json::object({{"_id", person.id}, {"displayName", person.name}});
     if (!person.photo.empty()) json.set("profilePhoto", person.photo);
     if (!person.legal_name.empty()) json.set("legalName", person.legal_name);
+    if (person.departed) json.set("isDeleted", true);
     return json;
 }
 

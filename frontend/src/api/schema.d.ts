@@ -3026,6 +3026,8 @@ export interface components {
             profilePhoto?: string;
             /** @description of the other party of a paid booking, on its page */
             legalName?: string;
+            /** @description the account is gone, and displayName says so; else missing */
+            isDeleted?: boolean;
         };
         /** @description Own record of a client (ENT-008, FAV-023) */
         ClientUser: {

@@ -61,6 +61,9 @@ function partsOf({ _id, companions, reviews = [] }: Booking) {
   const parts = new Map<string, Part>();
   for (const line of companions) {
     if (line.status === "cancelled" || parts.has(line.companionId._id)) continue;
+    const isWritten = reviews.some(({ companionId }) => companionId === line.companionId._id);
+    // Of somebody who deleted their account nothing new is said.
+    if (line.companionId.isDeleted && !isWritten) continue;
     parts.set(line.companionId._id, {
       bookingId: _id,
       companionId: line.companionId._id,
@@ -68,7 +71,7 @@ function partsOf({ _id, companions, reviews = [] }: Booking) {
       companionPhoto: line.companionId.profilePhoto,
       startDate: line.startDate,
       timezone: line.timezone,
-      isWritten: reviews.some(({ companionId }) => companionId === line.companionId._id),
+      isWritten,
     });
   }
   return [...parts.values()];

@@ -6,7 +6,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
 import styles from "./booking-detail.module.css";
 
-/** BLOCK-001, BLOCK-013: whoever takes part in a paid booking may block its other party. */
+/** BLOCK-001, BLOCK-013: whoever takes part in a paid booking may block its other party, who is there still. */
 export function BlockParties({ booking }: { booking: BookingDetail }) {
   const role = useRole();
   const isParty = role === "client" || role === "companion";
@@ -31,13 +31,14 @@ function othersOf(
   role: "client" | "companion",
 ): readonly Person[] {
   if (role === "companion") {
-    return client ? [{ id: client._id, name: client.displayName, type: "client" }] : [];
+    if (!client || client.isDeleted) return [];
+    return [{ id: client._id, name: client.displayName, type: "client" }];
   }
+  const people = companions.map(({ companionId }) => companionId);
   const byId = new Map(
-    companions.map(({ companionId: { _id: id, displayName: name } }) => [
-      id,
-      { id, name, type: "companion" } as const,
-    ]),
+    people
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ _id: id, displayName: name }) => [id, { id, name, type: "companion" } as const]),
   );
   return [...byId.values()];
 }

@@ -12,8 +12,8 @@ import { LinkButton } from "~/ui/button/button";
 import styles from "./history-actions.module.css";
 
 /**
- * HIST-011 to HIST-014, BLOCK-001: for each companion who was there. Nobody books again whom they
- * blocked.
+ * HIST-011 to HIST-014, BLOCK-001: for each companion who was there and still has an account. Nobody
+ * books again whom they blocked.
  */
 export function AfterCompletion({ booking }: { booking: Booking }) {
   const lines = companionLines(booking);
@@ -23,17 +23,21 @@ export function AfterCompletion({ booking }: { booking: Booking }) {
       {lines.map((line) => (
         <li key={line.companionId._id} className={styles.buttons}>
           {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}
-          <ReviewLink booking={booking} line={line} />
-          {!blocked.has(line.companionId._id) && <BookAgainLink line={line} />}
-          <BlockControl
-            person={{
-              id: line.companionId._id,
-              name: line.companionId.displayName,
-              type: "companion",
-            }}
-            errorText={blockingTexts.blockCompanion}
-            upcoming={<UpcomingWith userId={line.companionId._id} />}
-          />
+          {!line.companionId.isDeleted && (
+            <>
+              <ReviewLink booking={booking} line={line} />
+              {!blocked.has(line.companionId._id) && <BookAgainLink line={line} />}
+              <BlockControl
+                person={{
+                  id: line.companionId._id,
+                  name: line.companionId.displayName,
+                  type: "companion",
+                }}
+                errorText={blockingTexts.blockCompanion}
+                upcoming={<UpcomingWith userId={line.companionId._id} />}
+              />
+            </>
+          )}
           {lines.length === 1 && <ReceiptLink booking={booking} />}
         </li>
       ))}

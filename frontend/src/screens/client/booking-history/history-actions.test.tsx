@@ -68,6 +68,19 @@ describe("after a completed booking", () => {
     ).toBeVisible();
   });
 
+  it("offers nothing that needs a companion whose account was deleted", async () => {
+    const [first, second] = ofTwo.companions as [typeof listedLine, typeof listedLine];
+    const gone = { _id: second.companionId._id, displayName: "Deleted account", isDeleted: true };
+    history.all = [{ ...ofTwo, companions: [first, { ...second, companionId: gone }] }];
+    await openHistory();
+    await screen.findByRole("link", { name: /^Write Review of Maya R\./ });
+    const acts = [...screen.getAllByRole("link"), ...screen.getAllByRole("button")];
+    const names = acts.map((act) => act.getAttribute("aria-label") ?? "");
+    expect(names.filter((name) => /Deleted account/.test(name) && !/^Receipt/.test(name))).toEqual(
+      [],
+    );
+  });
+
   it("HIST-020 what is reviewed is not offered again", async () => {
     history.all = [
       { ...completed, reviews: [review({ companionId: listedLine.companionId._id })] },

@@ -91,6 +91,20 @@ test("REVW-029 a review that cannot be read counts as none, and the others are t
   expect(await tab(/^Pending Reviews \(1\)$/)).toBeVisible();
 });
 
+test("a session with somebody who deleted their account waits for no review", async () => {
+  world();
+  const gone = { _id: sam._id, displayName: "Deleted account", isDeleted: true };
+  const rows = [completed("b1", maya), { ...completed("b2", sam) }].map((row) => ({
+    ...row,
+    companions: row.companions.map((one) =>
+      row._id === "b2" ? { ...one, companionId: gone } : one,
+    ),
+  }));
+  const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
+  server.use(http.get("*/api/bookings/my-bookings", () => done(rows, { pagination })));
+  expect(await tab(/^Pending Reviews \(1\)$/)).toBeVisible();
+});
+
 test("of a long history the latest are looked through, and older ones when they are asked for", async () => {
   const asked: (string | null)[] = [];
   server.use(
