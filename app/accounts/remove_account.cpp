@@ -13,7 +13,9 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
         return transaction.accounts.find(command.account).has_value();
     });
     if (!known) return refuse(Refusal::not_found);
-    if (auto cancelled = cancel_(command.account, command.admin); !cancelled) return cancelled;
+    if (auto cancelled = cancel_(command.account, command.admin, command.reason); !cancelled) {
+        return cancelled;
+    }
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto account = transaction.accounts.find(command.account);
         if (!account) return refuse(Refusal::not_found);

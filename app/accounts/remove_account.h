@@ -9,8 +9,10 @@
 namespace steady {
 
 // Cancels every booking of an account that is still open on an administrator's behalf; outside of
-// transactions, since it may ask the payment provider. A refusal stops the removal.
-using CancelBookingsFor = std::function<Result<void>(const AccountId&, const AuditActor&)>;
+// transactions, since it may ask the payment provider. The last word is why. A refusal stops the
+// removal.
+using CancelBookingsFor =
+    std::function<Result<void>(const AccountId&, const AuditActor&, const std::string&)>;
 
 struct RemovalCommand {
     AuditActor admin;

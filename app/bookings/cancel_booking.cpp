@@ -178,6 +178,9 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
     const auto sound_reason = clean_text(reason, max_cancel_reason);
     if (!sound_reason)
         return refuse_field("reason", "Please use plain text of at most 500 characters.");
+    if (viewer.admin) {
+        if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    }
     const Instant now = clock_.now();
     const auto shown = preview(viewer, id);
     if (!shown) return std::unexpected(shown.error());
@@ -240,21 +243,23 @@ Result<void> CancelBooking::cancel_open(const AccountId& account) {
     return cancel_all_open(account, nullptr);
 }
 
-Result<void> CancelBooking::cancel_open_for(const AccountId& account, const AuditActor& admin) {
-    return cancel_all_open(account, &admin);
+Result<void> CancelBooking::cancel_open_for(const AccountId& account, const AuditActor& admin,
+                                            const std::string& reason) {
+    const Removal removal{admin, reason};
+    return cancel_all_open(account, &removal);
 }
 
-Result<void> CancelBooking::cancel_all_open(const AccountId& account, const AuditActor* admin) {
+Result<void> CancelBooking::cancel_all_open(const AccountId& account, const Removal* removal) {
     const auto open = store_.read(
         [&](Transaction& transaction) { return transaction.bookings.live_of(account); });
     for (const BookingId& id : open) {
-        if (auto cancelled = cancel_for_leaving(account, id, admin); !cancelled) return cancelled;
+        if (auto cancelled = cancel_for_leaving(account, id, removal); !cancelled) return cancelled;
     }
     return {};
 }
 
 Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const BookingId& id,
-                                               const AuditActor* admin) {
+                                               const Removal* removal) {
     const Instant now = clock_.now();
     const BookingViewer leaver{.account = account};
     const auto booking =
@@ -267,12 +272,15 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
         auto current = transaction.bookings.find(id);
         if (!current || !party_of(*current, leaver) || !current->live()) return {};
         const bool pending = current->status == BookingStatus::pending;
-        const bool for_client = admin && current->client == account;
-        const BookingViewer viewer = for_client ? BookingViewer{.admin = *admin} : leaver;
+        const bool for_client = removal && current->client == account;
+        const BookingViewer viewer = for_client ? BookingViewer{.admin = removal->admin} : leaver;
         if (const auto found = cancellable_by(std::move(*current), viewer, now)) {
             const auto done = cancel_booking(transaction, ids_, now, *found, "");
             if (!done) return std::unexpected(done.error());
-            if (admin) trail_.record(transaction, *admin, audit_act(found->booking, *done, ""));
+            if (removal) {
+                trail_.record(transaction, removal->admin,
+                              audit_act(found->booking, *done, removal->reason));
+            }
             return {};
         }
         return pending ? end_hold(transaction, id, now) : Result<void>();

@@ -36,8 +36,8 @@ class CancelBooking {
     // The guarded transition, the refund's order and the settlement of what is kept, in one
     // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid,
     // or another line was cancelled meanwhile, the caller decides anew (conflict). `reason` is
-    // shown to the booking's parties; at most 500 characters, may be empty. An administrator's act
-    // is in the audit log with it.
+    // shown to the booking's parties; at most 500 characters, and a party's may be empty. An
+    // administrator gives one (invalid_input), and the act is in the audit log with it.
     [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id,
                                       const std::string& reason = {});
     // The same, by an administrator, for one companion's lines of a paid booking that are not over:
@@ -51,13 +51,19 @@ class CancelBooking {
     // completed. A refusal means that a payment page could not be closed: try again.
     [[nodiscard]] Result<void> cancel_open(const AccountId& account);
     // The same for an account that an administrator removes: it is not the client who cancels then,
-    // so everything paid goes back. Each booking is in the audit log.
-    [[nodiscard]] Result<void> cancel_open_for(const AccountId& account, const AuditActor& admin);
+    // so everything paid goes back. Each booking is in the audit log with the reason.
+    [[nodiscard]] Result<void> cancel_open_for(const AccountId& account, const AuditActor& admin,
+                                               const std::string& reason);
 
   private:
-    [[nodiscard]] Result<void> cancel_all_open(const AccountId& account, const AuditActor* admin);
+    // Whoever removes an account, and why; null where somebody leaves.
+    struct Removal {
+        const AuditActor& admin;
+        const std::string& reason;
+    };
+    [[nodiscard]] Result<void> cancel_all_open(const AccountId& account, const Removal* removal);
     [[nodiscard]] Result<void> cancel_for_leaving(const AccountId& account, const BookingId& id,
-                                                  const AuditActor* admin);
+                                                  const Removal* removal);
 
     Store& store_;
     const Clock& clock_;

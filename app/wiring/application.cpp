@@ -37,8 +37,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       accounts(
           platform, account_settings, files.upload,
           [this](const AccountId& account) { return bookings.cancel.cancel_open(account); },
-          [this](const AccountId& account, const AuditActor& admin) {
-              return bookings.cancel.cancel_open_for(account, admin);
+          [this](const AccountId& account, const AuditActor& admin, const std::string& reason) {
+              return bookings.cancel.cancel_open_for(account, admin, reason);
           },
           trail),
       companions(platform),

@@ -63,7 +63,7 @@ test('API-084 permanent deletion erases the person, pays back what was booked an
   assert.equal(row.refunded_cents, Math.round(booking.totalCost * 100), 'an administrator cancelled it');
   const rows = auditRows(server).slice(count).map((r) => [r.action, r.object_id, r.reason]);
   assert.deepEqual(rows.slice(0, 2), [
-    ['cancel_booking', booking._id, ''],
+    ['cancel_booking', booking._id, reason],
     ['delete_user', client.id, reason],
   ]);
   // The companion is told, and goes the same way.

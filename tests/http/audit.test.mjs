@@ -287,7 +287,8 @@ test("what others do to their own things, and an administrator's refused calls, 
   await admin.need('GET', '/api/auth/me');
   assertRefused(await admin.get(`/api/bookings/${nobody}`), 404);
   assertRefused(await admin.get(`/api/files/resumes/${nobody}`), 404);
-  assertRefused(await admin.post(`/api/bookings/${booking._id}/cancel`, { password }), 409);
+  assertRefused(await admin.post(`/api/bookings/${booking._id}/cancel`, { password, reason: 'x' }), 409);
+  assertRefused(await admin.post(`/api/bookings/${ended._id}/cancel`, { password }), 400, 'Please give a reason.');
   assertRefused(await admin.post('/api/payments/manual-unlock-verification', { userId: client.id }), 400);
   assertRefused(await upload(admin, `&userId=${nobody}`), 404);
   assertRefused(await admin.post(`/api/admin/payouts/${nobody}/refund`, { password, reason: 'x' }), 404);

@@ -66,7 +66,7 @@ void Simulator::cancel() {
     const std::vector<BookingViewer> parties{{.account = booking.client},
                                              {.account = any(booking.lines).companion},
                                              SimWorld::as_admin()};
-    (void)world_.bookings.cancel.run(any(parties), id);
+    (void)world_.bookings.cancel.run(any(parties), id, "By chance");
     touch(id);
 }
 

@@ -3798,6 +3798,7 @@ export interface components {
             password?: string;
         };
         CancelRequest: {
+            /** @description may be empty unless an administrator cancels */
             reason?: string;
             /** @description of an administrator who cancels */
             password?: string;

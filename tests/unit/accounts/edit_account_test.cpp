@@ -172,7 +172,8 @@ TEST_F(EditAccountTest, RemovingErasesAfterEverythingOpenWasCancelled) {
     std::vector<AccountId> cancelled;
     Result<void> cancelling{};
     RemoveAccount remove(world.log_in_ports, world.trail,
-                         [&](const AccountId& id, const AuditActor&) {
+                         [&](const AccountId& id, const AuditActor&, const std::string& reason) {
+                             EXPECT_EQ(reason, "Asked");
                              cancelled.push_back(id);
                              return cancelling;
                          });

@@ -154,7 +154,7 @@ TEST(CancelBooking, CompanionAndAdminPayEverythingBack) {
         BookingWorld world;
         const Booking booking = world.book_and_pay(world.in_hours(3));
         const auto viewer = admin ? BookingWorld::as_admin() : world.as_companion();
-        const Booking cancelled = world.use.cancel.run(viewer, booking.id).value();
+        const Booking cancelled = world.use.cancel.run(viewer, booking.id, "Ill").value();
         EXPECT_EQ(cancelled.refunded, booking.total);
         EXPECT_EQ(cancelled.cancelled_by, admin ? CancelledBy::admin : CancelledBy::companion);
     }

@@ -195,7 +195,8 @@ TEST(LineCancellation, TheClientCancelsWhatIsLeftByItsOwnRules) {
 TEST(LineCancellation, AnAdministratorCancelsAllThatIsLeft) {
     Pair world;
     (void)world.use.cancel.run(world.as_companion(), world.booking.id).value();
-    const Booking over = world.use.cancel.run(BookingWorld::as_admin(), world.booking.id).value();
+    const Booking over =
+        world.use.cancel.run(BookingWorld::as_admin(), world.booking.id, "By phone").value();
     EXPECT_EQ(over.refunded, world.booking.total);
     world.expect_balanced();
 }

@@ -25,9 +25,11 @@ TEST(BookingRoutes, CancellationShowsItsPartsAndCancelAnswersWithTheBooking) {
     const json wrong{{"password", "guess"}};
     EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", json::object()).status, 400);
     EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", wrong).status, 400);
-    const auto done =
-        world.call(Method::post, path + "/cancel", "admin", json{{"password", "secret"}});
-    EXPECT_EQ(done.status, 200);
+    const json unexplained{{"password", "secret"}};
+    EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", unexplained).status, 400);
+    const auto done = world.call(Method::post, path + "/cancel", "admin",
+                                 json{{"password", "secret"}, {"reason", "By phone"}});
+    ASSERT_EQ(done.status, 200);
     EXPECT_EQ(done.body["data"]["cancelledBy"], "admin");
     const json& data = done.body["data"];
     EXPECT_EQ(data["payment"]["status"], "paid") << "until the refund has arrived";

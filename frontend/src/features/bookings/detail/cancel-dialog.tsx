@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import * as v from "valibot";
 import { useRole } from "~/api/session";
 import { useCancelBooking } from "~/features/bookings/booking-mutations";
 import {
@@ -10,9 +9,8 @@ import {
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { OwnPasswordInput } from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -24,10 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-const checkAdmin = checkedBy(
-  v.object({ reason: v.string(), password: typed("Enter your password") }),
-);
-
 /** The exact dollars stand here before anything is cancelled. */
 export function CancelDialog({ booking, onClose }: Props) {
   const isAdmin = useRole() === "admin";
@@ -35,7 +29,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const cancel = useCancelBooking(booking._id);
   const form = useForm({
     initial: { reason: "", password: "" },
-    ...(isAdmin ? { check: checkAdmin } : {}),
+    ...(isAdmin ? { check: withReasonAndPassword } : {}),
     send: (values) => cancel.mutateAsync(values),
     onSent: onClose,
     failure: "Failed to cancel booking. Please try again.",
@@ -65,8 +59,17 @@ export function CancelDialog({ booking, onClose }: Props) {
       >
         {(data) => <Refund preview={data} booking={booking} />}
       </QueryView>
-      <TextArea {...form.bind("reason")} label="Reason" isOptional rows={2} maxLength={500} />
-      {isAdmin && <OwnPasswordInput {...form.bind("password")} act="a cancellation" />}
+      {isAdmin ? (
+        <>
+          <ReasonInput
+            {...form.bind("reason")}
+            hint="Shown to the client and the companions, and kept in the audit log."
+          />
+          <OwnPasswordInput {...form.bind("password")} act="a cancellation" />
+        </>
+      ) : (
+        <TextArea {...form.bind("reason")} label="Reason" isOptional rows={2} maxLength={500} />
+      )}
     </FormDialog>
   );
 }

@@ -128,7 +128,7 @@ describe("cancelling", () => {
     expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
 
-  it("asks an administrator for the password again (ASVS 7.5.3)", async () => {
+  it("asks an administrator for a reason, and for the password again (ASVS 7.5.3)", async () => {
     signInAs.admin();
     kept.booking = confirmedBooking;
     const bodies: unknown[] = [];
@@ -144,13 +144,18 @@ describe("cancelling", () => {
     const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
     const confirm = await within(dialog).findByRole("button", { name: /^Cancel and refund/ });
     const password = within(dialog).getByLabelText("Your password");
+    const reason = within(dialog).getByLabelText("Reason");
     await user.click(confirm);
     expect(password).toHaveAccessibleDescription(/Enter your password$/);
-    expect(bodies).toEqual([]);
+    expect(reason).toHaveAccessibleDescription(/Enter a reason$/);
+    expect(reason).toHaveAccessibleDescription(/^Shown to the client and the companions/);
     await user.type(password, "secret-word");
     await user.click(confirm);
+    expect(bodies).toEqual([]);
+    await user.type(reason, "The companion is ill");
+    await user.click(confirm);
     expect(await within(dialog).findByText("Current password is incorrect")).toBeVisible();
-    expect(bodies).toEqual([{ password: "secret-word" }]);
+    expect(bodies).toEqual([{ reason: "The companion is ill", password: "secret-word" }]);
   });
 
   it("asks anew when it is opened again: neither reason nor password stays", async () => {
