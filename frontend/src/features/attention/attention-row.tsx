@@ -3,9 +3,7 @@ import { messageOf } from "~/api/api-error";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
-import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
-import { useForm } from "~/ui/form/use-form";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
 import styles from "./attention.module.css";
@@ -70,7 +68,7 @@ function Act({ item, words, onDone }: ActProps) {
         </p>
       )}
       {isAsking && act.how === "reason" && (
-        <ReasonDialog
+        <SettleDialog
           item={item}
           act={act}
           text={text}
@@ -90,28 +88,22 @@ interface DialogProps {
   onDone: () => void;
 }
 
-function ReasonDialog({ item, act, text, onClose, onDone }: DialogProps) {
+function SettleDialog({ item, act, text, onClose, onDone }: DialogProps) {
   const settle = useSettle(item, () => {
     onDone();
     onClose();
   });
-  const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) => settle.mutateAsync(reason.trim()),
-    failure: "That did not work. Please try again.",
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={act.question}
       onClose={onClose}
       cancelLabel="Leave it"
       submitLabel={act.label}
       busyLabel={act.busy}
+      act={settle.mutateAsync}
+      failure="That did not work. Please try again."
     >
       <p>{text}</p>
-      <ReasonInput {...form.bind("reason")} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
-import { useForm } from "~/ui/form/use-form";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { type ParkedJob, useDismissJob } from "./parked-jobs";
 
 interface Props {
@@ -16,23 +14,17 @@ export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
     onDismissed();
     onClose();
   });
-  const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) => dismiss.mutateAsync(reason.trim()),
-    failure: "Failed to dismiss it. Please try again.",
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={job.releasable ? "Leave it undone?" : "Dismiss this note?"}
       onClose={onClose}
       cancelLabel="Keep it"
       submitLabel="Dismiss"
       busyLabel="Dismissing..."
+      act={dismiss.mutateAsync}
+      failure="Failed to dismiss it. Please try again."
     >
       <p>{job.releasable ? `${name}: it will not be tried again.` : job.about}</p>
-      <ReasonInput {...form.bind("reason")} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

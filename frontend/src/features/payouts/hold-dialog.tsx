@@ -1,7 +1,5 @@
 import { formatMoney } from "~/lib/money";
-import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
-import { useForm } from "~/ui/form/use-form";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { type Payout, useHoldPayout } from "./payouts-query";
 
 interface Props {
@@ -36,32 +34,24 @@ export function HoldDialog({ payout, act, onClose, onDone }: Props) {
     onDone();
     onClose();
   });
-  const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) => hold.mutateAsync(reason.trim()),
-    failure: said.failure,
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={said.title}
       onClose={onClose}
       cancelLabel={said.cancel}
       submitLabel={said.submit}
       busyLabel={said.busy}
+      act={hold.mutateAsync}
+      failure={said.failure}
+      hint={
+        act === "hold"
+          ? "Shown to administrators here, and kept in the audit log."
+          : "Kept in the audit log."
+      }
     >
       <p>
         {payout.companionName}'s {formatMoney(payout.amount)} {said.after}
       </p>
-      <ReasonInput
-        {...form.bind("reason")}
-        hint={
-          act === "hold"
-            ? "Shown to administrators here, and kept in the audit log."
-            : "Kept in the audit log."
-        }
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

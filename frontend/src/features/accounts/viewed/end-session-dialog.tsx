@@ -1,6 +1,4 @@
-import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
-import { useForm } from "~/ui/form/use-form";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { useEndSessions } from "./user-sessions";
 
 interface Props {
@@ -16,24 +14,18 @@ export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
     onEnded(count);
     onClose();
   });
-  const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) => end.mutateAsync({ session, reason: reason.trim() }),
-    failure: "Failed to end the session. Please try again.",
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={session ? "End this session?" : "Log this person out everywhere?"}
       onClose={onClose}
       cancelLabel={session ? "Keep it" : "Keep them"}
       submitLabel={session ? "End session" : "Log out everywhere"}
       busyLabel="Ending..."
       kind="danger"
+      act={(reason) => end.mutateAsync({ session, reason })}
+      failure="Failed to end the session. Please try again."
     >
       <p>It takes effect right away. They can log in again with their password.</p>
-      <ReasonInput {...form.bind("reason")} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

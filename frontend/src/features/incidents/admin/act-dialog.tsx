@@ -1,6 +1,4 @@
-import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
-import { useForm } from "~/ui/form/use-form";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { type CaseAct, useCaseAct } from "./cases";
 
 /** What asks for a reason, in words of its own. */
@@ -23,31 +21,23 @@ interface Props {
 
 export function ActDialog({ caseId, question, onClose, onDone }: Props) {
   const perform = useCaseAct(caseId);
-  const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) => perform.mutateAsync(question.act(reason.trim())),
-    onSent: () => {
-      onDone(question.done);
-      onClose();
-    },
-    failure: "That did not work. Please try again.",
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={question.title}
       onClose={onClose}
       cancelLabel="Leave it"
       submitLabel={question.label}
       busyLabel={question.busy}
       {...(question.isDanger ? { kind: "danger" as const } : {})}
+      act={(reason) => perform.mutateAsync(question.act(reason))}
+      onDone={() => {
+        onDone(question.done);
+        onClose();
+      }}
+      failure="That did not work. Please try again."
+      hint="Kept in the case and in the audit log, even if the person's account is deleted."
     >
       <p>{question.text}</p>
-      <ReasonInput
-        {...form.bind("reason")}
-        hint="Kept in the case and in the audit log, even if the person's account is deleted."
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

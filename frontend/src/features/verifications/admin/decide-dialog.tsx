@@ -1,6 +1,4 @@
-import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
-import { useForm } from "~/ui/form/use-form";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { type Kind, kindWords } from "./kinds";
 import { useDecide } from "./viewed-query";
 
@@ -64,32 +62,20 @@ export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: P
     onDone(words.done);
     onClose();
   });
-  const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) =>
-      decision.mutateAsync({
-        kind,
-        status: act === "verify" ? "verified" : "rejected",
-        reason: reason.trim(),
-      }),
-    failure: words.failed,
-  });
+  const status = act === "verify" ? "verified" : "rejected";
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={words.title}
       onClose={onClose}
       cancelLabel="Keep as it is"
       submitLabel={words.submit}
       busyLabel={words.busy}
       kind={act === "verify" ? "primary" : "danger"}
+      act={(reason) => decision.mutateAsync({ kind, status, reason })}
+      failure={words.failed}
+      hint="What you saw, in a few words. Kept in the audit log."
     >
       <p>{words.text}</p>
-      <ReasonInput
-        {...form.bind("reason")}
-        hint="What you saw, in a few words. Kept in the audit log."
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
