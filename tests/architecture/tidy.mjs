@@ -20,6 +20,8 @@ const BANNED = [
         'SQL belongs in adapters/sql'],
     [/\bstate\s*=\s*PurchaseState::|exchange\([^;]*PurchaseState::/, /\.(cpp|h)$/, (f) => /^app\//.test(f),
         'a purchase changes its state along its table: app/payments/move_purchase.h'],
+    [/^TEST(_F|_P)?\(\w+,\s*[a-z]/, /\.cpp$/, (f) => f.startsWith('tests/'),
+        'a test is named LikeThis'],
     [/from '\.\.\/\.\.\/\.\.\/\.\.\//, /\.(ts|tsx)$/, () => true, 'a path that climbs four folders: use the @ alias'],
 ];
 

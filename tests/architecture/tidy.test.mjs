@@ -14,6 +14,7 @@ const planted = [
     ['adapters/http/x.cpp', 'auto* p = new Thing();', /raw new/],
     ['adapters/http/x.cpp', `int f() {\n${'    g();\n'.repeat(80)}}\n`, /a function of/],
     ['adapters/http/x.cpp', 'int x;\n'.repeat(400), /split what has more/],
+    ['tests/unit/x.cpp', 'TEST(Money, is_rounded_once) {', /named LikeThis/],
     ['scripts/x.sh', 'true\n'.repeat(301), /split what has more/],
 ];
 

@@ -89,7 +89,7 @@ void expect_only_the_page_of_favorites_is_read(sql::Connection& connection) {
     }
 }
 
-TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
+TEST(PagedReads, TakeFromSqliteNoMoreThanThePage) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill(*open_sqlite_store(file));
@@ -100,7 +100,7 @@ TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
 
 // HIST-004: however many bookings a client has, a page begins in an index where the one before
 // ended, and reads on from there.
-TEST(PagedReads, begin_in_an_index_where_the_page_before_ended) {
+TEST(PagedReads, BeginInAnIndexWhereThePageBeforeEnded) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill(*open_sqlite_store(file));
@@ -129,7 +129,7 @@ TEST(PagedReads, begin_in_an_index_where_the_page_before_ended) {
     EXPECT_EQ(lists, 6) << "any state, one and upcoming ones; their pages and their outlines";
 }
 
-TEST(PagedReads, take_from_sqlite_no_more_favorites_than_the_page) {
+TEST(PagedReads, TakeFromSqliteNoMoreFavoritesThanThePage) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill_favorites(*open_sqlite_store(file));
@@ -138,12 +138,12 @@ TEST(PagedReads, take_from_sqlite_no_more_favorites_than_the_page) {
     expect_only_the_page_of_favorites_is_read(connection);
 }
 
-TEST_F(PostgresEngine, takes_no_more_than_the_page) {
+TEST_F(PostgresEngine, TakesNoMoreThanThePage) {
     fill(store());
     expect_only_the_page_is_read(*connect());
 }
 
-TEST_F(PostgresEngine, takes_no_more_favorites_than_the_page) {
+TEST_F(PostgresEngine, TakesNoMoreFavoritesThanThePage) {
     fill_favorites(store());
     expect_only_the_page_of_favorites_is_read(*connect());
 }

@@ -130,7 +130,7 @@ class PageCount final : public WatchedConnection {
 
 // The rows of a companion's shifts are not read for their list, its sums and the cards above it:
 // two indexes hold what these are made of.
-TEST(PagedReads, find_shifts_in_two_indexes_that_hold_what_lists_are_made_of) {
+TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
@@ -159,7 +159,7 @@ TEST(PagedReads, find_shifts_in_two_indexes_that_hold_what_lists_are_made_of) {
         << "totals and pages without and with names, sums of spans, the cards";
 }
 
-TEST(PagedReads, take_from_sqlite_no_more_shifts_than_the_page) {
+TEST(PagedReads, TakeFromSqliteNoMoreShiftsThanThePage) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill_shifts(*open_sqlite_store(file));
@@ -168,13 +168,13 @@ TEST(PagedReads, take_from_sqlite_no_more_shifts_than_the_page) {
     expect_only_the_page_of_shifts_is_read(connection);
 }
 
-TEST_F(PostgresEngine, takes_no_more_shifts_than_the_page) {
+TEST_F(PostgresEngine, TakesNoMoreShiftsThanThePage) {
     fill_shifts(store());
     expect_only_the_page_of_shifts_is_read(*connect());
 }
 
 // A thousand shifts are eighty pages of indexes, a page of the list some fifty look-ups.
-TEST_F(PostgresEngine, touches_few_pages_for_a_list_of_shifts) {
+TEST_F(PostgresEngine, TouchesFewPagesForAListOfShifts) {
     fill_shifts(store());
     const auto connection = connect();
     connection->run_script("VACUUM ANALYZE");

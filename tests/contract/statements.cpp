@@ -30,7 +30,7 @@ void expect_names_statement(const std::string& refusal) {
     EXPECT_NE(refusal.find("reviews"), std::string::npos) << refusal;
 }
 
-TEST(Statements, sqlite_refuses_a_schema_that_one_does_not_fit) {
+TEST(Statements, SqliteRefusesASchemaThatOneDoesNotFit) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
@@ -40,7 +40,7 @@ TEST(Statements, sqlite_refuses_a_schema_that_one_does_not_fit) {
     expect_names_statement(refusal_of([&] { (void)open_sqlite_store(file); }));
 }
 
-TEST_F(PostgresEngine, refuses_a_schema_that_a_statement_does_not_fit) {
+TEST_F(PostgresEngine, RefusesASchemaThatAStatementDoesNotFit) {
     home_->restart();
     connect()->run_script(rename_a_column);
     expect_names_statement(refusal_of([&] { (void)open_postgres_store(home_->where()); }));
@@ -53,7 +53,7 @@ bool is_known(sql::SqlEngine engine, std::string_view part) {
 }
 
 // Also those whose text depends on the call: the longest booking, the widest search.
-TEST(Statements, are_known_with_all_their_shapes) {
+TEST(Statements, AreKnownWithAllTheirShapes) {
     for (const auto engine : {sql::SqlEngine::sqlite, sql::SqlEngine::postgres}) {
         EXPECT_TRUE(is_known(engine, "UNION ALL SELECT 19 WHERE EXISTS"));
         EXPECT_TRUE(is_known(engine, "latitude_band IN"));
@@ -63,7 +63,7 @@ TEST(Statements, are_known_with_all_their_shapes) {
     }
 }
 
-TEST(Statements, of_one_engine_are_not_asked_of_the_other) {
+TEST(Statements, OfOneEngineAreNotAskedOfTheOther) {
     EXPECT_TRUE(is_known(sql::SqlEngine::postgres, "SKIP LOCKED"));
     EXPECT_FALSE(is_known(sql::SqlEngine::sqlite, "SKIP LOCKED"));
     EXPECT_TRUE(is_known(sql::SqlEngine::sqlite, "BEGIN IMMEDIATE"));

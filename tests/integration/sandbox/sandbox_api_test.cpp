@@ -30,7 +30,7 @@ class SandboxApiTest : public ::testing::Test {
     json open_page() { return json::parse(server.api("/v1/checkout/sessions", form()).body); }
 };
 
-TEST_F(SandboxApiTest, objects_and_errors_have_the_providers_shape) {
+TEST_F(SandboxApiTest, ObjectsAndErrorsHaveTheProvidersShape) {
     const auto made = server.api("/v1/checkout/sessions", form());
     EXPECT_EQ(made.status, 200);
     EXPECT_TRUE(made.headers.get("Request-Id").starts_with("req_"));
@@ -48,12 +48,12 @@ TEST_F(SandboxApiTest, objects_and_errors_have_the_providers_shape) {
     EXPECT_EQ(server.api_get("/v1/coupons").status, 404);
 }
 
-TEST_F(SandboxApiTest, calls_need_the_secret_key) {
+TEST_F(SandboxApiTest, CallsNeedTheSecretKey) {
     EXPECT_EQ(testing::exchange(server.origin(), "GET", "/v1/events").status, 401);
     EXPECT_EQ(testing::exchange(server.origin(), "POST", "/test_helpers/release").status, 401);
 }
 
-TEST_F(SandboxApiTest, a_parameter_that_is_wrong_or_unknown_is_named) {
+TEST_F(SandboxApiTest, AParameterThatIsWrongOrUnknownIsNamed) {
     EXPECT_EQ(error_of(server.api("/v1/checkout/sessions", form() + "&colour=red"), "param"),
               "colour");
     EXPECT_EQ(error_of(server.api("/v1/checkout/sessions", form("49")), "param"), "line_items");
@@ -64,7 +64,7 @@ TEST_F(SandboxApiTest, a_parameter_that_is_wrong_or_unknown_is_named) {
     EXPECT_EQ(server.api("/v1/checkout/sessions", "mode=%zz").status, 400);
 }
 
-TEST_F(SandboxApiTest, people_are_only_sent_back_to_our_own_origin) {
+TEST_F(SandboxApiTest, PeopleAreOnlySentBackToOurOwnOrigin) {
     for (const char* away : {"https%3A%2F%2Fevil.example%2F", "%2F%2Fevil.example",
                              "javascript%3A1", "%2F%5Cevil.example", "%2Fa%0D%0AX%3A+y"}) {
         const std::string sent =
@@ -79,7 +79,7 @@ TEST_F(SandboxApiTest, people_are_only_sent_back_to_our_own_origin) {
     }
 }
 
-TEST_F(SandboxApiTest, idempotency_repeats_answers_and_notices_other_parameters) {
+TEST_F(SandboxApiTest, IdempotencyRepeatsAnswersAndNoticesOtherParameters) {
     const auto first = server.api("/v1/checkout/sessions", form(), "key");
     EXPECT_EQ(server.api("/v1/checkout/sessions", form(), "key").body, first.body);
     const auto other = server.api("/v1/checkout/sessions", form("6000"), "key");
@@ -91,7 +91,7 @@ TEST_F(SandboxApiTest, idempotency_repeats_answers_and_notices_other_parameters)
     EXPECT_EQ(error_of(server.api("/v1/refunds", "", std::string(256, 'k'))), "idempotency_error");
 }
 
-TEST_F(SandboxApiTest, lists_are_paged_newest_first) {
+TEST_F(SandboxApiTest, ListsArePagedNewestFirst) {
     std::vector<std::string> made;
     for (int i = 0; i < 3; ++i) made.push_back(open_page().at("id"));
     const json first = json::parse(server.api_get("/v1/checkout/sessions?limit=2").body);
@@ -105,7 +105,7 @@ TEST_F(SandboxApiTest, lists_are_paged_newest_first) {
     EXPECT_EQ(server.api_get("/v1/checkout/sessions?starting_after=none").status, 400);
 }
 
-TEST_F(SandboxApiTest, hosted_pages_are_plain_escaped_html_without_scripts) {
+TEST_F(SandboxApiTest, HostedPagesArePlainEscapedHtmlWithoutScripts) {
     const std::string id = open_page().at("id");
     const auto page = server.look("/sandbox/checkout/" + id);
     EXPECT_NE(page.body.find("Pay $50.00"), std::string::npos);
@@ -123,7 +123,7 @@ TEST_F(SandboxApiTest, hosted_pages_are_plain_escaped_html_without_scripts) {
               std::string::npos);
 }
 
-TEST_F(SandboxApiTest, paying_twice_charges_once) {
+TEST_F(SandboxApiTest, PayingTwiceChargesOnce) {
     const std::string id = open_page().at("id");
     server.press("/sandbox/checkout/" + id + "/pay");
     const auto again = server.press("/sandbox/checkout/" + id + "/pay");
@@ -138,7 +138,7 @@ TEST_F(SandboxApiTest, paying_twice_charges_once) {
     EXPECT_EQ(payment.at("amount_received"), 5000);
 }
 
-TEST(SandboxState, survives_a_restart) {
+TEST(SandboxState, SurvivesARestart) {
     const std::string file = std::filesystem::temp_directory_path() /
                              ("steady_sandbox_" + std::to_string(::getpid()) + ".json");
     std::filesystem::remove(file);

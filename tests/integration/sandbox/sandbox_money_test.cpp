@@ -16,7 +16,7 @@ std::string error_of(const testing::Exchange& seen, const char* member) {
     return json::parse(seen.body).at("error").value(member, "");
 }
 
-TEST_F(SandboxMoneyTest, the_fee_is_two_point_nine_percent_and_thirty_cents_half_a_cent_up) {
+TEST_F(SandboxMoneyTest, TheFeeIsTwoPointNinePercentAndThirtyCentsHalfACentUp) {
     for (const auto& [amount, fee] : std::vector<std::pair<int, int>>{
              {50, 31}, {1'000, 59}, {500, 45}, {5'000, 175}, {12'345, 388}}) {
         paid("booking-" + std::to_string(amount), amount);
@@ -24,7 +24,7 @@ TEST_F(SandboxMoneyTest, the_fee_is_two_point_nine_percent_and_thirty_cents_half
     }
 }
 
-TEST_F(SandboxMoneyTest, ids_are_expanded_to_their_objects) {
+TEST_F(SandboxMoneyTest, IdsAreExpandedToTheirObjects) {
     const std::string payment = paid("booking-1");
     const json one =
         json::parse(server
@@ -43,7 +43,7 @@ TEST_F(SandboxMoneyTest, ids_are_expanded_to_their_objects) {
     }
 }
 
-TEST_F(SandboxMoneyTest, lists_filter_by_what_the_provider_filters_by) {
+TEST_F(SandboxMoneyTest, ListsFilterByWhatTheProviderFiltersBy) {
     const std::string account = companion();
     ASSERT_TRUE(payouts.transfer(line(paid("booking-1"), account, 100)));
     ASSERT_TRUE(
@@ -60,7 +60,7 @@ TEST_F(SandboxMoneyTest, lists_filter_by_what_the_provider_filters_by) {
     }
 }
 
-TEST_F(SandboxMoneyTest, a_connected_account_sees_its_own_book_only) {
+TEST_F(SandboxMoneyTest, AConnectedAccountSeesItsOwnBookOnly) {
     const std::string account = companion();
     ASSERT_TRUE(payouts.transfer(line(paid("booking-1"), account, 9'000)));
     const auto look = [&](const std::string& path, const std::string& as) {
@@ -77,7 +77,7 @@ TEST_F(SandboxMoneyTest, a_connected_account_sees_its_own_book_only) {
     EXPECT_EQ(look("/v1/balance", "acct_none").status, 403);
 }
 
-TEST_F(SandboxMoneyTest, without_a_source_a_transfer_needs_available_funds) {
+TEST_F(SandboxMoneyTest, WithoutASourceATransferNeedsAvailableFunds) {
     const std::string account = companion();
     paid("booking-1");
     const std::string form = "amount=9000&currency=usd&destination=" + account;
@@ -97,7 +97,7 @@ TEST_F(SandboxMoneyTest, without_a_source_a_transfer_needs_available_funds) {
         200);
 }
 
-TEST_F(SandboxMoneyTest, payouts_leave_the_balance_and_come_back_when_they_fail) {
+TEST_F(SandboxMoneyTest, PayoutsLeaveTheBalanceAndComeBackWhenTheyFail) {
     paid("booking-1");
     server.arm("funds", "");
     const auto made = server.api("/v1/payouts", "amount=1000&currency=usd");
@@ -109,7 +109,7 @@ TEST_F(SandboxMoneyTest, payouts_leave_the_balance_and_come_back_when_they_fail)
     EXPECT_EQ(list("/v1/events?type=payout.failed").size(), 1U);
 }
 
-TEST_F(SandboxMoneyTest, a_refused_card_is_a_failed_try_of_the_same_payment) {
+TEST_F(SandboxMoneyTest, ARefusedCardIsAFailedTryOfTheSamePayment) {
     CheckoutRequest wanted;
     wanted.idempotency_key = "cs:1";
     wanted.reference = "purchase-1";
@@ -134,7 +134,7 @@ std::string scratch_file() {
     return file;
 }
 
-TEST(SandboxMoneyState, money_accounts_and_keys_survive_a_restart) {
+TEST(SandboxMoneyState, MoneyAccountsAndKeysSurviveARestart) {
     const std::string file = scratch_file();
     std::string account;
     json balance;
@@ -164,7 +164,7 @@ TEST(SandboxMoneyState, money_accounts_and_keys_survive_a_restart) {
     std::filesystem::remove(file);
 }
 
-TEST(SandboxMoneyState, a_file_of_something_else_is_refused_and_kept) {
+TEST(SandboxMoneyState, AFileOfSomethingElseIsRefusedAndKept) {
     const std::string file = scratch_file();
     std::ofstream(file) << "{\"checkouts\":[]}\n";
     EXPECT_THROW(SandboxServer server(file), std::runtime_error);
@@ -172,7 +172,7 @@ TEST(SandboxMoneyState, a_file_of_something_else_is_refused_and_kept) {
     std::filesystem::remove(file);
 }
 
-TEST(SandboxMoneyState, a_change_is_as_large_as_what_it_changed) {
+TEST(SandboxMoneyState, AChangeIsAsLargeAsWhatItChanged) {
     const std::string file = scratch_file();
     SandboxServer server(file);
     const auto grows_by = [&] {
@@ -190,7 +190,7 @@ TEST(SandboxMoneyState, a_change_is_as_large_as_what_it_changed) {
 
 // Demo data: what it is told of the past is there as if it had been made then, and nobody hears of
 // it.
-TEST_F(SandboxMoneyTest, it_knows_what_it_is_told_of_the_past) {
+TEST_F(SandboxMoneyTest, ItKnowsWhatItIsToldOfThePast) {
     const Instant now = server.clock.now();
     const ProviderHistory history{.payments = {{"cs_late", "pi_late", "purchase-2", "booking-2",
                                                 Money::from_cents(5'000), now - hours(1)},

@@ -41,7 +41,7 @@ class SandboxWebhooksTest : public ::testing::Test {
                                             "checkout.session.completed"};
 };
 
-TEST_F(SandboxWebhooksTest, events_arrive_signed_and_once) {
+TEST_F(SandboxWebhooksTest, EventsArriveSignedAndOnce) {
     pay();
     EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(delivery.deliver_due(), 0);
@@ -52,7 +52,7 @@ TEST_F(SandboxWebhooksTest, events_arrive_signed_and_once) {
     }
 }
 
-TEST_F(SandboxWebhooksTest, a_refused_event_is_sent_again_later_with_a_fresh_signature) {
+TEST_F(SandboxWebhooksTest, ARefusedEventIsSentAgainLaterWithAFreshSignature) {
     receiver.answer = 503;
     pay();
     EXPECT_EQ(delivery.deliver_due(), 3);
@@ -68,7 +68,7 @@ TEST_F(SandboxWebhooksTest, a_refused_event_is_sent_again_later_with_a_fresh_sig
     EXPECT_FALSE(verifier.verify(received[0].body, received[0].signature, server.clock.now()));
 }
 
-TEST_F(SandboxWebhooksTest, a_switch_doubles_an_event) {
+TEST_F(SandboxWebhooksTest, ASwitchDoublesAnEvent) {
     server.arm("webhooks", "kind=duplicate&path=checkout.");
     pay();
     EXPECT_EQ(delivery.deliver_due(), 4);
@@ -76,21 +76,21 @@ TEST_F(SandboxWebhooksTest, a_switch_doubles_an_event) {
     EXPECT_EQ(received[2].body, received[3].body);
 }
 
-TEST_F(SandboxWebhooksTest, a_switch_loses_an_event) {
+TEST_F(SandboxWebhooksTest, ASwitchLosesAnEvent) {
     server.arm("webhooks", "kind=drop&path=checkout.");
     pay();
     delivery.deliver_due();
     EXPECT_EQ(types(), (std::vector<std::string>{in_order[0], in_order[1]}));
 }
 
-TEST_F(SandboxWebhooksTest, a_switch_swaps_two_events) {
+TEST_F(SandboxWebhooksTest, ASwitchSwapsTwoEvents) {
     server.arm("webhooks", "kind=reorder&path=payment_intent.");
     pay();
     EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(types(), (std::vector<std::string>{in_order[0], in_order[2], in_order[1]}));
 }
 
-TEST_F(SandboxWebhooksTest, a_switch_delays_an_event) {
+TEST_F(SandboxWebhooksTest, ASwitchDelaysAnEvent) {
     server.arm("webhooks", "kind=late&milliseconds=60000&path=checkout.");
     pay();
     EXPECT_EQ(delivery.deliver_due(), 2);
@@ -99,7 +99,7 @@ TEST_F(SandboxWebhooksTest, a_switch_delays_an_event) {
     EXPECT_EQ(types(), in_order);
 }
 
-TEST_F(SandboxWebhooksTest, the_thread_delivers_by_itself_and_stops) {
+TEST_F(SandboxWebhooksTest, TheThreadDeliversByItselfAndStops) {
     delivery.start();
     pay();
     server.sandbox.wait_for_deliveries(std::chrono::milliseconds(0));

@@ -102,7 +102,7 @@ class GoldenRequests : public testing::ProviderWorld {
     }
 };
 
-TEST_F(GoldenRequests, are_those_that_were_reviewed) {
+TEST_F(GoldenRequests, AreThoseThatWereReviewed) {
     use_everything();
     const std::string file = "tests/integration/stripe/golden_requests.txt";
     if (std::getenv("STEADY_RECORD") != nullptr) std::ofstream(file) << recorded;

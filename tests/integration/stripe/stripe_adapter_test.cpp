@@ -53,7 +53,7 @@ TEST_F(StripeAdapterTest, API_044_opens_a_hosted_page_for_the_amount_and_referen
     EXPECT_EQ(server.look("/sandbox/checkout/" + checkout->id).status, 200);
 }
 
-TEST_F(StripeAdapterTest, paying_leads_back_and_the_page_is_paid) {
+TEST_F(StripeAdapterTest, PayingLeadsBackAndThePageIsPaid) {
     const auto checkout = adapter.create_checkout(request());
     const auto answer = server.press("/sandbox/checkout/" + checkout->id + "/pay");
     EXPECT_EQ(answer.status, 303);
@@ -66,7 +66,7 @@ TEST_F(StripeAdapterTest, paying_leads_back_and_the_page_is_paid) {
     EXPECT_TRUE(found->payment.starts_with("pi_"));
 }
 
-TEST_F(StripeAdapterTest, a_declined_card_leaves_the_page_open_and_unpaid) {
+TEST_F(StripeAdapterTest, ADeclinedCardLeavesThePageOpenAndUnpaid) {
     const auto checkout = adapter.create_checkout(request());
     const auto answer = server.press("/sandbox/checkout/" + checkout->id + "/decline");
     EXPECT_EQ(answer.status, 303);
@@ -75,7 +75,7 @@ TEST_F(StripeAdapterTest, a_declined_card_leaves_the_page_open_and_unpaid) {
     EXPECT_EQ(adapter.find_checkout(checkout->id)->status, CheckoutStatus::open);
 }
 
-TEST_F(StripeAdapterTest, expiring_is_final_and_may_be_repeated) {
+TEST_F(StripeAdapterTest, ExpiringIsFinalAndMayBeRepeated) {
     const auto checkout = adapter.create_checkout(request());
     ASSERT_TRUE(adapter.expire_checkout(checkout->id));
     const auto again = adapter.expire_checkout(checkout->id);
@@ -85,20 +85,20 @@ TEST_F(StripeAdapterTest, expiring_is_final_and_may_be_repeated) {
     EXPECT_FALSE(adapter.find_checkout(checkout->id)->paid);
 }
 
-TEST_F(StripeAdapterTest, expiring_a_paid_page_answers_that_it_is_paid) {
+TEST_F(StripeAdapterTest, ExpiringAPaidPageAnswersThatItIsPaid) {
     const auto expired = adapter.expire_checkout(paid().id);
     ASSERT_TRUE(expired);
     EXPECT_EQ(expired->status, CheckoutStatus::complete);
     EXPECT_TRUE(expired->paid);
 }
 
-TEST_F(StripeAdapterTest, a_page_runs_out_by_the_providers_clock) {
+TEST_F(StripeAdapterTest, APageRunsOutByTheProvidersClock) {
     const auto checkout = adapter.create_checkout(request());
     server.arm("clock", "advance_s=2100");
     EXPECT_EQ(adapter.find_checkout(checkout->id)->status, CheckoutStatus::expired);
 }
 
-TEST_F(StripeAdapterTest, a_life_under_thirty_minutes_is_refused) {
+TEST_F(StripeAdapterTest, ALifeUnderThirtyMinutesIsRefused) {
     auto wanted = request();
     wanted.expires_at = server.clock.now() + minutes(29);
     const auto checkout = adapter.create_checkout(wanted);
@@ -107,7 +107,7 @@ TEST_F(StripeAdapterTest, a_life_under_thirty_minutes_is_refused) {
     EXPECT_NE(checkout.error().message.find("expires_at"), std::string::npos);
 }
 
-TEST_F(StripeAdapterTest, a_repeated_key_gives_the_same_page_and_another_amount_is_refused) {
+TEST_F(StripeAdapterTest, ARepeatedKeyGivesTheSamePageAndAnotherAmountIsRefused) {
     const auto first = adapter.create_checkout(request());
     const auto second = adapter.create_checkout(request());
     EXPECT_EQ(first->id, second->id);
@@ -119,7 +119,7 @@ TEST_F(StripeAdapterTest, a_repeated_key_gives_the_same_page_and_another_amount_
     EXPECT_EQ(pages(), 1U);
 }
 
-TEST_F(StripeAdapterTest, refunds_in_parts_up_to_what_was_paid_once_per_key) {
+TEST_F(StripeAdapterTest, RefundsInPartsUpToWhatWasPaidOncePerKey) {
     const Checkout checkout = paid();
     const RefundRequest part{"rf:1", checkout.payment, "job-1", Money::from_cents(10'000), {}};
     const auto first = adapter.refund(part);
@@ -134,7 +134,7 @@ TEST_F(StripeAdapterTest, refunds_in_parts_up_to_what_was_paid_once_per_key) {
     EXPECT_TRUE(adapter.refund({"rf:3", checkout.payment, "job-3", Money::from_cents(2'345), {}}));
 }
 
-TEST_F(StripeAdapterTest, a_refund_is_found_again_by_our_reference) {
+TEST_F(StripeAdapterTest, ARefundIsFoundAgainByOurReference) {
     const Checkout checkout = paid();
     const auto made = adapter.refund({"rf:1", checkout.payment, "job-1", Money::from_cents(5), {}});
     ASSERT_TRUE(adapter.refund({"rf:2", checkout.payment, "job-2", Money::from_cents(7), {}}));
@@ -146,7 +146,7 @@ TEST_F(StripeAdapterTest, a_refund_is_found_again_by_our_reference) {
     EXPECT_EQ(adapter.find_refund("pi_other", "job-1").error().kind, Kind::not_found);
 }
 
-TEST_F(StripeAdapterTest, closing_a_page_survives_a_provider_error) {
+TEST_F(StripeAdapterTest, ClosingAPageSurvivesAProviderError) {
     const auto checkout = adapter.create_checkout(request());
     server.arm("calls", "kind=500&count=3");
     const auto closed = adapter.expire_checkout(checkout->id);
@@ -155,7 +155,7 @@ TEST_F(StripeAdapterTest, closing_a_page_survives_a_provider_error) {
     EXPECT_EQ(adapter.expire_checkout(checkout->id)->status, CheckoutStatus::expired);
 }
 
-TEST_F(StripeAdapterTest, ids_that_are_none_never_reach_the_network) {
+TEST_F(StripeAdapterTest, IdsThatAreNoneNeverReachTheNetwork) {
     const int before = server.calls();
     for (const char* id : {"", "cs_", "cs_1/../x", "cs_1?x=1", "vs_1", "cs_\r\nX: y", "../v1"}) {
         const auto found = adapter.find_checkout(id);
@@ -185,7 +185,7 @@ TEST_F(StripeAdapterTest, API_059_API_060_identity_checks_carry_every_option) {
     EXPECT_EQ(document.at("require_matching_selfie"), true);
 }
 
-TEST_F(StripeAdapterTest, identity_checks_are_verified_rejected_and_erased) {
+TEST_F(StripeAdapterTest, IdentityChecksAreVerifiedRejectedAndErased) {
     const auto first = adapter.create_identity_check({"vs:1", "account-1", "/client/dashboard"});
     const auto rejected = server.press("/sandbox/identity/" + first->id + "/reject");
     EXPECT_EQ(rejected.location, server.origin() + "/client/dashboard");
@@ -211,7 +211,7 @@ struct FaultCase {
 
 class StripeFaults : public StripeAdapterTest, public ::testing::WithParamInterface<FaultCase> {};
 
-TEST_P(StripeFaults, come_to_one_page_and_a_true_answer) {
+TEST_P(StripeFaults, ComeToOnePageAndATrueAnswer) {
     server.arm("calls", GetParam().switches);
     const int before = server.calls();
     const auto checkout = adapter.create_checkout(request());
@@ -239,7 +239,7 @@ INSTANTIATE_TEST_SUITE_P(
                       FaultCase{"kind=huge", false, Kind::unknown, 0, 1},
                       FaultCase{"kind=redirect", false, Kind::unknown, 0, 1}));
 
-TEST_F(StripeAdapterTest, a_provider_that_hangs_is_left_at_the_deadline) {
+TEST_F(StripeAdapterTest, AProviderThatHangsIsLeftAtTheDeadline) {
     server.arm("calls", "kind=hang&milliseconds=60000");
     auto options = server.adapter_options();
     options.deadline = std::chrono::milliseconds(300);
@@ -253,7 +253,7 @@ TEST_F(StripeAdapterTest, a_provider_that_hangs_is_left_at_the_deadline) {
     EXPECT_TRUE(later || later.error().kind == Kind::unknown);
 }
 
-TEST_F(StripeAdapterTest, a_closed_port_is_unavailable) {
+TEST_F(StripeAdapterTest, AClosedPortIsUnavailable) {
     auto options = server.adapter_options();
     options.api_base = "http://127.0.0.1:1";
     StripeAdapter nowhere(options);
@@ -262,7 +262,7 @@ TEST_F(StripeAdapterTest, a_closed_port_is_unavailable) {
     EXPECT_EQ(checkout.error().kind, Kind::unavailable);
 }
 
-TEST_F(StripeAdapterTest, a_wrong_key_is_our_fault_and_not_shown) {
+TEST_F(StripeAdapterTest, AWrongKeyIsOurFaultAndNotShown) {
     auto options = server.adapter_options();
     options.secret_key = "sk_test_other";
     StripeAdapter other(options);
@@ -272,7 +272,7 @@ TEST_F(StripeAdapterTest, a_wrong_key_is_our_fault_and_not_shown) {
     EXPECT_EQ(checkout.error().message, "");
 }
 
-TEST(StripeAdapterGuard, keys_and_addresses_must_belong_together) {
+TEST(StripeAdapterGuard, KeysAndAddressesMustBelongTogether) {
     const auto make = [](const char* base, const char* key) {
         StripeOptions options;
         options.api_base = base;

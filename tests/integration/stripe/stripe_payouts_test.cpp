@@ -68,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(Outcomes, StripeOnboarding,
                                            Onboarding{"incomplete", true, false, 1},
                                            Onboarding{"back", false, false, 6}));
 
-TEST_F(StripePayoutsTest, a_link_is_good_for_minutes_only) {
+TEST_F(StripePayoutsTest, ALinkIsGoodForMinutesOnly) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const auto link = payouts.create_account_link(account->id, "/refresh", "/back");
     server.arm("clock", "advance_s=301");
@@ -98,7 +98,7 @@ TEST_F(StripePayoutsTest, PAYO_013_a_login_link_opens_the_dashboard_once_the_for
 }
 
 // PAYO-009, PAYO-010: pending until the source's funds arrive.
-TEST_F(StripePayoutsTest, a_transfer_waits_for_its_own_payment) {
+TEST_F(StripePayoutsTest, ATransferWaitsForItsOwnPayment) {
     const std::string account = companion();
     const auto sent = payouts.transfer(line(paid("booking-1"), account, 9'000));
     ASSERT_TRUE(sent) << sent.error().message;
@@ -114,7 +114,7 @@ TEST_F(StripePayoutsTest, a_transfer_waits_for_its_own_payment) {
     EXPECT_EQ(own(), (ProviderBalance{cents(2'957), cents(0)}));
 }
 
-TEST_F(StripePayoutsTest, transfers_of_one_payment_never_exceed_it) {
+TEST_F(StripePayoutsTest, TransfersOfOnePaymentNeverExceedIt) {
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     ASSERT_TRUE(payouts.transfer(line(payment, account, 12'000, "line-1")));
@@ -124,7 +124,7 @@ TEST_F(StripePayoutsTest, transfers_of_one_payment_never_exceed_it) {
     EXPECT_TRUE(payouts.transfer(line(payment, account, 345, "line-3")));
 }
 
-TEST_F(StripePayoutsTest, an_account_that_may_not_receive_is_refused) {
+TEST_F(StripePayoutsTest, AnAccountThatMayNotReceiveIsRefused) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const std::string payment = paid("booking-1");
     const auto early = payouts.transfer(line(payment, account->id, 100));
@@ -137,7 +137,7 @@ TEST_F(StripePayoutsTest, an_account_that_may_not_receive_is_refused) {
 }
 
 // The provider answers 403 and names the masked key; none of it is told, and all of it means: gone.
-TEST_F(StripePayoutsTest, an_account_that_is_gone_is_not_found_by_any_call) {
+TEST_F(StripePayoutsTest, AnAccountThatIsGoneIsNotFoundByAnyCall) {
     for (const ProviderFault& fault : {payouts.find_payout_account("acct_gone").error(),
                                        payouts.create_login_link("acct_gone").error(),
                                        payouts.balance_of("acct_gone").error()}) {
@@ -151,7 +151,7 @@ TEST_F(StripePayoutsTest, an_account_that_is_gone_is_not_found_by_any_call) {
     EXPECT_NE(raw.body.find("sk_test_"), std::string::npos) << "as the provider does";
 }
 
-TEST_F(StripePayoutsTest, a_transfer_belongs_to_the_group_of_its_payment) {
+TEST_F(StripePayoutsTest, ATransferBelongsToTheGroupOfItsPayment) {
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     const auto foreign = payouts.transfer(line(payment, account, 100, "line-1", "booking-2"));
@@ -160,7 +160,7 @@ TEST_F(StripePayoutsTest, a_transfer_belongs_to_the_group_of_its_payment) {
     EXPECT_TRUE(payouts.transfer(line(payment, account, 100, "line-2", "booking-1")));
 }
 
-TEST_F(StripePayoutsTest, a_transfer_is_found_by_group_and_reference) {
+TEST_F(StripePayoutsTest, ATransferIsFoundByGroupAndReference) {
     const std::string account = companion();
     const std::string payment = paid("booking-1", 90'000);
     for (int i = 1; i <= 105; ++i) {
@@ -175,7 +175,7 @@ TEST_F(StripePayoutsTest, a_transfer_is_found_by_group_and_reference) {
 }
 
 // I7: reversals never exceed the transfer; a later transfer of the same line is the one found.
-TEST_F(StripePayoutsTest, reversals_bring_back_at_most_what_was_sent_once_per_key) {
+TEST_F(StripePayoutsTest, ReversalsBringBackAtMostWhatWasSentOncePerKey) {
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     const auto sent = payouts.transfer(line(payment, account, 9'000));
@@ -199,7 +199,7 @@ TEST_F(StripePayoutsTest, reversals_bring_back_at_most_what_was_sent_once_per_ke
               Kind::not_found);
 }
 
-TEST_F(StripePayoutsTest, money_that_was_paid_out_cannot_be_reversed) {
+TEST_F(StripePayoutsTest, MoneyThatWasPaidOutCannotBeReversed) {
     const std::string account = companion();
     const auto sent = payouts.transfer(line(paid("booking-1"), account, 9'000));
     server.arm("funds", "");
@@ -220,7 +220,7 @@ TEST_F(StripePayoutsTest, PAYO_019_one_customer_for_one_key) {
 }
 
 // Erasure: for good, and repeating it says that it is gone.
-TEST_F(StripePayoutsTest, a_deleted_customer_leaves_its_id_alone) {
+TEST_F(StripePayoutsTest, ADeletedCustomerLeavesItsIdAlone) {
     const auto customer = payouts.create_customer({"cus:2", "client-2", "gone@example.org"});
     ASSERT_TRUE(customer) << customer.error().message;
     ASSERT_TRUE(payouts.delete_customer(*customer));
@@ -231,7 +231,7 @@ TEST_F(StripePayoutsTest, a_deleted_customer_leaves_its_id_alone) {
     EXPECT_EQ(payouts.delete_customer("cus_1/../x").error().kind, Kind::not_found);
 }
 
-TEST_F(StripePayoutsTest, ids_that_are_none_never_reach_the_network) {
+TEST_F(StripePayoutsTest, IdsThatAreNoneNeverReachTheNetwork) {
     const int before = server.calls();
     for (const char* id : {"", "acct_", "acct_1/../x", "tr_1?x=1", "../v1", "acct_\r\nX: y"}) {
         EXPECT_FALSE(payouts.find_payout_account(id)) << id;
@@ -261,7 +261,7 @@ struct TransferFault {
 class StripeTransferFaults : public testing::ProviderWorld,
                              public ::testing::WithParamInterface<TransferFault> {};
 
-TEST_P(StripeTransferFaults, come_to_one_transfer_that_can_be_adopted) {
+TEST_P(StripeTransferFaults, ComeToOneTransferThatCanBeAdopted) {
     const std::string account = companion();
     const auto wanted = line(paid("booking-1"), account, 9'000);
     server.arm("calls", GetParam().switches);

@@ -23,7 +23,7 @@ std::vector<ProviderMovement> all_movements(ProviderRecords& records, Instant fr
     return all;
 }
 
-TEST_F(StripeRecordsTest, the_account_book_adds_up_to_the_balance) {
+TEST_F(StripeRecordsTest, TheAccountBookAddsUpToTheBalance) {
     const Instant begun = server.clock.now();
     const std::string account = companion();
     const std::string payment = paid("booking-1");
@@ -55,7 +55,7 @@ TEST_F(StripeRecordsTest, the_account_book_adds_up_to_the_balance) {
     EXPECT_EQ(entries[4].fee, cents(1'500));
 }
 
-TEST_F(StripeRecordsTest, movements_are_paged_within_a_half_open_window) {
+TEST_F(StripeRecordsTest, MovementsArePagedWithinAHalfOpenWindow) {
     const Instant begun = server.clock.now();
     for (int i = 1; i <= 120; ++i) {
         server.arm("movements", "amount=" + std::to_string(i) + "&type=adjustment");
@@ -74,7 +74,7 @@ TEST_F(StripeRecordsTest, movements_are_paged_within_a_half_open_window) {
     EXPECT_FALSE(records.movements(begun, begun, "txn_none"));
 }
 
-TEST_F(StripeRecordsTest, a_row_altered_by_hand_is_seen_altered) {
+TEST_F(StripeRecordsTest, ARowAlteredByHandIsSeenAltered) {
     const Instant begun = server.clock.now();
     paid("booking-1");
     const auto before = all_movements(records, begun, begun + hours(1));
@@ -82,7 +82,7 @@ TEST_F(StripeRecordsTest, a_row_altered_by_hand_is_seen_altered) {
     EXPECT_EQ(all_movements(records, begun, begun + hours(1))[0].amount, cents(12'344));
 }
 
-TEST_F(StripeRecordsTest, disputes_take_the_amount_and_a_fee_and_give_both_back_when_won) {
+TEST_F(StripeRecordsTest, DisputesTakeTheAmountAndAFeeAndGiveBothBackWhenWon) {
     const std::string payment = paid("booking-1");
     const ProviderBalance before = own();
     const std::string id = helper("disputes", "payment_intent=" + payment).at("id");
@@ -108,7 +108,7 @@ TEST_F(StripeRecordsTest, disputes_take_the_amount_and_a_fee_and_give_both_back_
               404);
 }
 
-TEST_F(StripeRecordsTest, a_lost_dispute_stays_taken) {
+TEST_F(StripeRecordsTest, ALostDisputeStaysTaken) {
     const std::string payment = paid("booking-1");
     const std::string id = helper("disputes", "payment_intent=" + payment + "&amount=45").at("id");
     helper("close_dispute", "dispute=" + id + "&status=lost");
@@ -119,7 +119,7 @@ TEST_F(StripeRecordsTest, a_lost_dispute_stays_taken) {
     EXPECT_EQ(own().available, cents(-1'545));
 }
 
-TEST_F(StripeRecordsTest, a_refund_may_be_on_its_way_and_then_arrive_or_fail) {
+TEST_F(StripeRecordsTest, ARefundMayBeOnItsWayAndThenArriveOrFail) {
     const std::string payment = paid("booking-1");
     server.arm("refunds", "kind=pending&count=2");
     const auto first = adapter.refund({"rf:1", payment, "job-1", cents(5'000), {}});

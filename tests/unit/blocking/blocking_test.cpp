@@ -38,7 +38,7 @@ struct BlockingWorld : SearchWorld {
 };
 
 // BLOCK-001: only somebody one has booked with can be blocked.
-TEST(Blocking, needs_a_booking_together) {
+TEST(Blocking, NeedsABookingTogether) {
     BlockingWorld world;
     const auto refused = world.blocking.block(world.casey, world.maya);
     ASSERT_FALSE(refused);
@@ -50,7 +50,7 @@ TEST(Blocking, needs_a_booking_together) {
 }
 
 // BLOCK-012, BLOCK-013: either side may block, and the pair then never sees each other.
-TEST(Blocking, hides_the_pair_from_each_other) {
+TEST(Blocking, HidesThePairFromEachOther) {
     BlockingWorld world;
     world.book_together();
     ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
@@ -65,7 +65,7 @@ TEST(Blocking, hides_the_pair_from_each_other) {
 }
 
 // API-057: a profile offers it to those alone who may.
-TEST(Blocking, says_who_may_be_blocked) {
+TEST(Blocking, SaysWhoMayBeBlocked) {
     BlockingWorld world;
     EXPECT_FALSE(world.blocking.state(world.casey, world.maya).can_block);
     world.book_together();
@@ -74,7 +74,7 @@ TEST(Blocking, says_who_may_be_blocked) {
 }
 
 // BLOCK-010: whom one has booked with is found by a part of the name that they are shown by.
-TEST(Blocking, finds_booked_people_by_a_part_of_the_name) {
+TEST(Blocking, FindsBookedPeopleByAPartOfTheName) {
     BlockingWorld world;
     world.book_together();
     EXPECT_EQ(world.blocking.booked_users(world.casey, "AY").size(), 1U);
@@ -82,7 +82,7 @@ TEST(Blocking, finds_booked_people_by_a_part_of_the_name) {
     EXPECT_TRUE(world.blocking.booked_users(world.casey, "casey").empty());
 }
 
-TEST(Blocking, repeating_changes_nothing) {
+TEST(Blocking, RepeatingChangesNothing) {
     BlockingWorld world;
     world.book_together();
     ASSERT_TRUE(world.blocking.block(world.casey, world.maya));
@@ -96,7 +96,7 @@ TEST(Blocking, repeating_changes_nothing) {
 }
 
 // FAV-001, API-018, API-019: adding twice is one favourite; removing what is not there is quiet.
-TEST(Favorites, are_a_set) {
+TEST(Favorites, AreASet) {
     BlockingWorld world;
     ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
     ASSERT_TRUE(world.favorites.add(world.casey, world.maya));

@@ -11,14 +11,14 @@ constexpr Date day(int y, unsigned m, unsigned d) {
     return Date{std::chrono::year{y} / std::chrono::month{m} / std::chrono::day{d}};
 }
 
-TEST(Sobriety, counts_whole_calendar_months) {
+TEST(Sobriety, CountsWholeCalendarMonths) {
     EXPECT_EQ(sobriety_months(day(2024, 11, 20), day(2026, 11, 20)), 24);
     EXPECT_EQ(sobriety_months(day(2024, 11, 21), day(2026, 11, 20)), 23);
     EXPECT_EQ(sobriety_months(day(2026, 11, 20), day(2026, 11, 20)), 0);
     EXPECT_EQ(sobriety_months(day(2027, 1, 1), day(2026, 11, 20)), 0);
 }
 
-TEST(Sobriety, a_stated_duration_reads_back_the_same_on_every_day_and_then_grows) {
+TEST(Sobriety, AStatedDurationReadsBackTheSameOnEveryDayAndThenGrows) {
     for (Date today = day(2026, 1, 1); today < day(2029, 1, 1); today += std::chrono::days(1)) {
         for (const int months : {1, 11, 12, 24, 30, 600}) {
             const Date since = sober_since(months, today);
@@ -29,7 +29,7 @@ TEST(Sobriety, a_stated_duration_reads_back_the_same_on_every_day_and_then_grows
 }
 
 // SRCH-061: the filter and the shown duration agree on every day.
-TEST(Sobriety, the_latest_start_for_the_minimum_has_exactly_the_minimum) {
+TEST(Sobriety, TheLatestStartForTheMinimumHasExactlyTheMinimum) {
     for (Date today = day(2026, 1, 1); today < day(2028, 3, 1); today += std::chrono::days(1)) {
         const Date latest = sober_since(minimum_sobriety_months, today);
         ASSERT_GE(sobriety_months(latest, today), minimum_sobriety_months);

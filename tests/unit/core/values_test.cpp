@@ -10,7 +10,7 @@
 namespace steady {
 namespace {
 
-TEST(Ids, are_36_characters_of_lower_case_uuid_text) {
+TEST(Ids, Are36CharactersOfLowerCaseUuidText) {
     EXPECT_TRUE(AccountId::parse("0190a000-0000-7000-8000-000000000001"));
     for (const char* text :
          {"", "0190A000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-00000000000",
@@ -20,7 +20,7 @@ TEST(Ids, are_36_characters_of_lower_case_uuid_text) {
     }
 }
 
-TEST(TimeSpan, is_half_open_so_that_touching_spans_do_not_overlap) {
+TEST(TimeSpan, IsHalfOpenSoThatTouchingSpansDoNotOverlap) {
     const Instant noon = from_epoch_seconds(1'700'000'000);
     const TimeSpan morning{noon - hours(2), noon};
     EXPECT_FALSE(morning.overlaps({noon, noon + hours(1)}));
@@ -29,7 +29,7 @@ TEST(TimeSpan, is_half_open_so_that_touching_spans_do_not_overlap) {
 }
 
 // FEE-017: haversine with the earth's radius of 3959 miles.
-TEST(Distance, follows_the_haversine_formula) {
+TEST(Distance, FollowsTheHaversineFormula) {
     const GeoPoint boston{42.3601, -71.0589};
     const GeoPoint new_york{40.7128, -74.0060};
     EXPECT_EQ(distance_between(boston, boston), Miles{0});
@@ -41,7 +41,7 @@ TEST(Distance, follows_the_haversine_formula) {
     EXPECT_EQ(distance_between(boston, new_york), distance_between(new_york, boston));
 }
 
-TEST(Error, a_refused_field_names_itself) {
+TEST(Error, ARefusedFieldNamesItself) {
     const Result<void> refused = refuse_field("zip", "Please complete your address information.");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().refusal, Refusal::invalid_input);

@@ -37,7 +37,7 @@ bool wanted(const Companion& one, const std::function<void(FavoriteQuery&)>& cha
 }
 
 // FAV-007
-TEST(FavoriteList, a_part_of_the_name_in_any_case) {
+TEST(FavoriteList, APartOfTheNameInAnyCase) {
     const Companion maya = companion(1, "Maya R.");
     for (const char* part : {"", "Maya R.", "MAYA", "aya", " r", "."}) {
         EXPECT_TRUE(wanted(maya, [&](auto& query) { query.name = part; })) << part;
@@ -48,7 +48,7 @@ TEST(FavoriteList, a_part_of_the_name_in_any_case) {
 }
 
 // FAV-008
-TEST(FavoriteList, a_part_of_city_and_state_in_any_case) {
+TEST(FavoriteList, APartOfCityAndStateInAnyCase) {
     const Companion maya = companion(1, "Maya R.");
     for (const char* part : {"", "tro", "NY", "ny", "troy, ny", "y, N"}) {
         EXPECT_TRUE(wanted(maya, [&](auto& query) { query.location = part; })) << part;
@@ -59,7 +59,7 @@ TEST(FavoriteList, a_part_of_city_and_state_in_any_case) {
 }
 
 // FAV-009, FAV-010: what is exactly the limit belongs to it.
-TEST(FavoriteList, a_rating_and_rates_belong_to_their_limits) {
+TEST(FavoriteList, ARatingAndRatesBelongToTheirLimits) {
     const Companion maya = companion(1, "Maya R.", 43, 75);
     for (const auto& [tenths, is_in] :
          {std::pair(0, true), std::pair(43, true), std::pair(44, false)}) {
@@ -77,7 +77,7 @@ TEST(FavoriteList, a_rating_and_rates_belong_to_their_limits) {
 }
 
 // FAV-011
-TEST(FavoriteList, online_or_offline_or_either) {
+TEST(FavoriteList, OnlineOrOfflineOrEither) {
     for (const bool online : {false, true}) {
         Companion maya = companion(1, "Maya R.");
         maya.profile.online = online;
@@ -103,7 +103,7 @@ std::vector<std::string> ordered(FavoriteKey key, bool descending) {
 using Names = std::vector<std::string>;
 
 // FAV-012, FAV-013, FAV-014
-TEST(FavoriteList, each_key_orders_both_ways_and_equals_stand_by_name) {
+TEST(FavoriteList, EachKeyOrdersBothWaysAndEqualsStandByName) {
     EXPECT_EQ(FavoriteQuery{.client = companion(1, "x").id()}.key, FavoriteKey::display_name);
     EXPECT_FALSE(FavoriteQuery{.client = companion(1, "x").id()}.descending);
     EXPECT_EQ(ordered(FavoriteKey::display_name, false), (Names{"Ada", "ada", "bea", "Cy"}));
@@ -114,7 +114,7 @@ TEST(FavoriteList, each_key_orders_both_ways_and_equals_stand_by_name) {
     EXPECT_EQ(ordered(FavoriteKey::hourly_rate, true), (Names{"Ada", "bea", "Cy", "ada"}));
 }
 
-TEST(FavoriteList, nobody_stands_before_oneself) {
+TEST(FavoriteList, NobodyStandsBeforeOneself) {
     const Companion maya = companion(1, "Maya R.", 43, 75);
     for (const bool descending : {false, true}) {
         const FavoriteQuery query = asking([&](auto& q) { q.descending = descending; });

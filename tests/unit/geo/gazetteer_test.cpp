@@ -13,7 +13,7 @@ const Gazetteer& gazetteer() {
 }
 
 // BOOK-080: address, expanded abbreviations, city and state, ZIP.
-TEST(Gazetteer, finds_places_however_they_are_written) {
+TEST(Gazetteer, FindsPlacesHoweverTheyAreWritten) {
     const std::pair<const char*, const char*> places[] = {
         {"02118", "Boston"},
         {"02118-1234", "Boston"},
@@ -37,7 +37,7 @@ TEST(Gazetteer, finds_places_however_they_are_written) {
     }
 }
 
-TEST(Gazetteer, takes_a_state_for_no_place_unless_a_large_city_has_its_name) {
+TEST(Gazetteer, TakesAStateForNoPlaceUnlessALargeCityHasItsName) {
     for (const char* text :
          {"Florida", "Ohio", "Oregon", "California", "Nevada", "CA", "Indiana"}) {
         EXPECT_FALSE(gazetteer().resolve(text)) << text;
@@ -48,14 +48,14 @@ TEST(Gazetteer, takes_a_state_for_no_place_unless_a_large_city_has_its_name) {
 }
 
 // BOOK-079: the US only, and nothing for nonsense.
-TEST(Gazetteer, finds_nothing_for_nonsense) {
+TEST(Gazetteer, FindsNothingForNonsense) {
     for (const char* text : {"", "   ", "qwertyuiop zxcvb", "00000", "Paris, France", "MA",
                              "12345678", "127.0.0.1/../../x?key=", "%;--'\"\\", "\xff\xfe\xfd"}) {
         EXPECT_FALSE(gazetteer().resolve(text)) << text;
     }
 }
 
-TEST(Gazetteer, knows_what_people_call_their_cities) {
+TEST(Gazetteer, KnowsWhatPeopleCallTheirCities) {
     const std::pair<const char*, const char*> places[] = {
         {"NYC", "New York, NY"},
         {"nyc, NY", "New York, NY"},
@@ -95,7 +95,7 @@ TEST(Gazetteer, knows_what_people_call_their_cities) {
     EXPECT_FALSE(gazetteer().resolve("Vegas, PA"));
 }
 
-TEST(Gazetteer, knows_the_city_of_every_short_name) {
+TEST(Gazetteer, KnowsTheCityOfEveryShortName) {
     for (const char* name :
          {"abq",   "atl",     "b more",        "big d", "bmore",        "chi town",
           "cincy", "clt",     "dfw",           "dtla",  "indy",         "jax",
@@ -116,7 +116,7 @@ std::vector<std::string> choices(std::string_view text) {
 }
 using Labels = std::vector<std::string>;
 
-TEST(Gazetteer, asks_which_city_is_meant_where_several_are) {
+TEST(Gazetteer, AsksWhichCityIsMeantWhereSeveralAre) {
     EXPECT_EQ(choices("Springfield"),
               (Labels{"Springfield, IL", "Springfield, MA", "Springfield, MO", "Springfield, VA",
                       "Springfield, OH"}));
@@ -130,7 +130,7 @@ TEST(Gazetteer, asks_which_city_is_meant_where_several_are) {
     }
 }
 
-TEST(Gazetteer, never_asks_with_a_state_or_a_zip_nor_where_one_city_is_plainly_meant) {
+TEST(Gazetteer, NeverAsksWithAStateOrAZipNorWhereOneCityIsPlainlyMeant) {
     for (const char* text : {"Springfield, MA",
                              "springfield massachusetts",
                              "Springfield 01103",
@@ -161,7 +161,7 @@ TEST(Gazetteer, never_asks_with_a_state_or_a_zip_nor_where_one_city_is_plainly_m
 }
 
 // Whatever is offered is found when it is chosen: each label resolves to its own place.
-TEST(Gazetteer, finds_each_choice_that_it_offers) {
+TEST(Gazetteer, FindsEachChoiceThatItOffers) {
     for (const char* text : {"Springfield", "Fairview", "Franklin", "Georgetown", "St. Charles"}) {
         const auto offers = gazetteer().choices(text);
         ASSERT_GE(offers.size(), 2U) << text;
@@ -173,7 +173,7 @@ TEST(Gazetteer, finds_each_choice_that_it_offers) {
     }
 }
 
-TEST(Gazetteer, knows_the_centre_of_a_zip_and_never_a_street) {
+TEST(Gazetteer, KnowsTheCentreOfAZipAndNeverAStreet) {
     const auto one = gazetteer().centre_of({"1 First St", "Boston", "MA", "02118"});
     const auto other = gazetteer().centre_of({"999 Last Ave", "Boston", "MA", "02118"});
     ASSERT_TRUE(one && other);
@@ -187,7 +187,7 @@ TEST(Gazetteer, knows_the_centre_of_a_zip_and_never_a_street) {
     }
 }
 
-TEST(Gazetteer, gives_each_place_its_time_zone) {
+TEST(Gazetteer, GivesEachPlaceItsTimeZone) {
     const std::pair<const char*, const char*> zones[] = {
         {"Boston, MA", "America/New_York"},     {"Chicago, IL", "America/Chicago"},
         {"Denver, CO", "America/Denver"},       {"Phoenix, AZ", "America/Phoenix"},
@@ -206,7 +206,7 @@ TEST(Gazetteer, gives_each_place_its_time_zone) {
     }
 }
 
-TEST(Gazetteer, knows_the_zone_of_the_nearest_zip_code_up_to_three_degrees_away) {
+TEST(Gazetteer, KnowsTheZoneOfTheNearestZipCodeUpToThreeDegreesAway) {
     const std::pair<GeoPoint, const char*> zones[] = {
         {{42.36, -71.06}, "America/New_York"},
         {{31.76, -106.49}, "America/Denver"},

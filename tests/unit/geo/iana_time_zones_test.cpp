@@ -14,7 +14,7 @@ local_seconds wall(int year, unsigned month, unsigned day, int hour, int minute 
 }
 
 // R12: eight hours are eight elapsed hours, whatever the clocks do in between.
-TEST(TimeZones, elapsed_hours_across_a_clock_change) {
+TEST(TimeZones, ElapsedHoursAcrossAClockChange) {
     const IanaTimeZones zones;
     const auto autumn = zones.to_instant(wall(2026, 10, 31, 22), "America/New_York");
     ASSERT_TRUE(autumn);
@@ -24,7 +24,7 @@ TEST(TimeZones, elapsed_hours_across_a_clock_change) {
     EXPECT_EQ(zones.to_local(*spring + hours(8), "America/New_York"), wall(2027, 3, 14, 7));
 }
 
-TEST(TimeZones, a_repeated_hour_means_its_first_and_a_missing_one_is_refused) {
+TEST(TimeZones, ARepeatedHourMeansItsFirstAndAMissingOneIsRefused) {
     const IanaTimeZones zones;
     const auto first = zones.to_instant(wall(2026, 11, 1, 1, 30), "America/New_York");
     ASSERT_TRUE(first);
@@ -34,7 +34,7 @@ TEST(TimeZones, a_repeated_hour_means_its_first_and_a_missing_one_is_refused) {
     EXPECT_EQ(missing.error(), LocalTimeFault::does_not_exist);
 }
 
-TEST(TimeZones, unknown_names_are_refused) {
+TEST(TimeZones, UnknownNamesAreRefused) {
     const IanaTimeZones zones;
     EXPECT_FALSE(zones.known("Mars/Olympus"));
     EXPECT_FALSE(zones.known("../../etc/passwd"));

@@ -35,7 +35,7 @@ struct JobWorld {
     }
 };
 
-TEST(JobRunner, does_each_job_once) {
+TEST(JobRunner, DoesEachJobOnce) {
     JobWorld world;
     world.enqueue("mail");
     world.enqueue("mail");
@@ -46,7 +46,7 @@ TEST(JobRunner, does_each_job_once) {
 }
 
 // R21: a job that always fails is tried ever more rarely, then parked; the others go on.
-TEST(JobRunner, parks_poison_and_goes_on) {
+TEST(JobRunner, ParksPoisonAndGoesOn) {
     JobWorld world;
     world.enqueue("poison");
     world.enqueue("hopeless");
@@ -62,7 +62,7 @@ TEST(JobRunner, parks_poison_and_goes_on) {
 }
 
 // AU11: a mail's reset link does not lie in the store for good; what waits or is parked stays.
-TEST(JobRunner, forgets_finished_jobs_after_an_hour) {
+TEST(JobRunner, ForgetsFinishedJobsAfterAnHour) {
     JobWorld world;
     world.enqueue("mail");
     world.enqueue("hopeless");
@@ -77,7 +77,7 @@ TEST(JobRunner, forgets_finished_jobs_after_an_hour) {
 }
 
 // R15: what was not begun is there for another server at once.
-TEST(JobRunner, takes_no_other_job_when_it_stops) {
+TEST(JobRunner, TakesNoOtherJobWhenItStops) {
     JobWorld world;
     JobRunner* stopped = nullptr;
     JobRunner stopping(*world.store, world.clock, [&](const Job&) -> JobOutcome {
@@ -92,7 +92,7 @@ TEST(JobRunner, takes_no_other_job_when_it_stops) {
     EXPECT_EQ(world.performed["mail"], 2);
 }
 
-TEST(JobRunner, waits_before_it_tries_again) {
+TEST(JobRunner, WaitsBeforeItTriesAgain) {
     JobWorld world;
     world.enqueue("poison");
     world.runner.run();

@@ -16,7 +16,7 @@ Reading reading(const std::string& label, std::int64_t value) {
     return {"steady_test_things", "Things.", Reading::Kind::gauge, {{"kind", label}}, value};
 }
 
-TEST(PrometheusMetrics, gives_the_same_figure_for_the_same_labels) {
+TEST(PrometheusMetrics, GivesTheSameFigureForTheSameLabels) {
     PrometheusMetrics metrics("1.2.3");
     metrics.counter("steady_test_total", "Tests.", {{"a", "x"}}).add();
     metrics.counter("steady_test_total", "Tests.", {{"a", "x"}}).add(2);
@@ -28,7 +28,7 @@ TEST(PrometheusMetrics, gives_the_same_figure_for_the_same_labels) {
     EXPECT_THAT(text, HasSubstr("steady_build_info{version=\"1.2.3\"} 1\n"));
 }
 
-TEST(PrometheusMetrics, sorts_durations_into_cumulative_buckets) {
+TEST(PrometheusMetrics, SortsDurationsIntoCumulativeBuckets) {
     PrometheusMetrics metrics("1");
     Durations& durations = metrics.durations("steady_test_seconds", "Tests.", {});
     durations.observe(std::chrono::microseconds{500});
@@ -42,7 +42,7 @@ TEST(PrometheusMetrics, sorts_durations_into_cumulative_buckets) {
 }
 
 // No label value can begin another line or another label.
-TEST(PrometheusMetrics, escapes_hostile_label_values) {
+TEST(PrometheusMetrics, EscapesHostileLabelValues) {
     PrometheusMetrics metrics("1");
     const std::string hostile = "a\"} 1\nsteady_forged 2 \\";
     metrics.ask([&] { return Readings{reading(hostile, 7)}; });
@@ -55,7 +55,7 @@ TEST(PrometheusMetrics, escapes_hostile_label_values) {
 }
 
 // One source that fails costs its own figures, not the look.
-TEST(PrometheusMetrics, leaves_out_a_source_that_throws) {
+TEST(PrometheusMetrics, LeavesOutASourceThatThrows) {
     PrometheusMetrics metrics("1");
     metrics.ask([]() -> Readings { throw std::runtime_error("away"); });
     metrics.ask([] { return Readings{reading("a", 1), reading("b", 2)}; });
@@ -65,7 +65,7 @@ TEST(PrometheusMetrics, leaves_out_a_source_that_throws) {
     EXPECT_EQ(text.find("# TYPE steady_test_things"), text.rfind("# TYPE steady_test_things"));
 }
 
-TEST(PrometheusMetrics, loses_no_count_among_threads) {
+TEST(PrometheusMetrics, LosesNoCountAmongThreads) {
     PrometheusMetrics metrics("1");
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) {
@@ -83,7 +83,7 @@ TEST(PrometheusMetrics, loses_no_count_among_threads) {
     EXPECT_THAT(metrics.text(), HasSubstr("steady_test_seconds_count 20000\n"));
 }
 
-TEST(PrometheusMetrics, knows_the_process) {
+TEST(PrometheusMetrics, KnowsTheProcess) {
     const std::string text = PrometheusMetrics("1").text();
     for (const char* name :
          {"process_resident_memory_bytes", "process_virtual_memory_bytes", "process_open_fds",

@@ -29,7 +29,7 @@ TEST(Bulkhead, R6_no_more_than_its_places_and_the_rest_are_turned_away) {
     EXPECT_TRUE(bulkhead.take(never)) << "a place that came free is taken again";
 }
 
-TEST(Bulkhead, while_places_come_free_callers_wait_for_one) {
+TEST(Bulkhead, WhilePlacesComeFreeCallersWaitForOne) {
     Bulkhead bulkhead(2, hours(1));
     std::atomic<int> inside{0};
     std::atomic<int> most{0};
@@ -56,7 +56,7 @@ TEST(Bulkhead, while_places_come_free_callers_wait_for_one) {
     EXPECT_EQ(bulkhead.turned_away(), 0U);
 }
 
-TEST(Bulkhead, nobody_waits_past_the_deadline) {
+TEST(Bulkhead, NobodyWaitsPastTheDeadline) {
     Bulkhead bulkhead(1, hours(1));
     const auto only = bulkhead.take(never);
     EXPECT_FALSE(bulkhead.take(SteadyClock::now()));

@@ -64,14 +64,14 @@ TEST_F(CircuitBreakerTest, R6_a_failing_probe_opens_for_another_while) {
     EXPECT_EQ(circuit(), Circuit::closed);
 }
 
-TEST_F(CircuitBreakerTest, a_probe_without_a_verdict_gives_its_place_to_the_next) {
+TEST_F(CircuitBreakerTest, AProbeWithoutAVerdictGivesItsPlaceToTheNext) {
     fail(3);
     now += seconds(10);
     { const auto forgotten = breaker.admit(); }
     EXPECT_TRUE(breaker.admit());
 }
 
-TEST_F(CircuitBreakerTest, late_news_from_before_it_opened_decide_nothing) {
+TEST_F(CircuitBreakerTest, LateNewsFromBeforeItOpenedDecideNothing) {
     auto slow = breaker.admit();
     auto slower = breaker.admit();
     fail(3);

@@ -87,7 +87,7 @@ TEST_F(StripeEventVerifierTest, WH1_a_signed_body_that_is_no_event_is_refused) {
 }
 
 // The provider's words and what they are about; whatever else it sends is kept without effect.
-TEST_F(StripeEventVerifierTest, the_types_that_have_an_effect_are_known) {
+TEST_F(StripeEventVerifierTest, TheTypesThatHaveAnEffectAreKnown) {
     using enum ProviderEventKind;
     const std::pair<std::string_view, ProviderEventKind> types[] = {
         {"checkout.session.completed", checkout},
@@ -110,7 +110,7 @@ TEST_F(StripeEventVerifierTest, the_types_that_have_an_effect_are_known) {
 }
 
 // Told of our application, and of the account beside it: it is about the account.
-TEST_F(StripeEventVerifierTest, a_departure_is_about_the_account_that_left) {
+TEST_F(StripeEventVerifierTest, ADepartureIsAboutTheAccountThatLeft) {
     body = R"({"id":"evt_1","type":"account.application.deauthorized","account":"acct_9",)"
            R"("data":{"object":{"id":"ca_ours"}}})";
     const auto event =
@@ -119,7 +119,7 @@ TEST_F(StripeEventVerifierTest, a_departure_is_about_the_account_that_left) {
     EXPECT_EQ(event->object_id, "acct_9");
 }
 
-TEST_F(StripeEventVerifierTest, a_missing_secret_is_noticed_at_start) {
+TEST_F(StripeEventVerifierTest, AMissingSecretIsNoticedAtStart) {
     EXPECT_THROW(StripeEventVerifier(*digests, {}), std::invalid_argument);
     EXPECT_THROW(StripeEventVerifier(*digests, {""}), std::invalid_argument);
 }

@@ -14,7 +14,7 @@ std::vector<std::string> fields_of(const Result<ReviewWords>& checked) {
 }
 
 // REVW-006, REVW-007, REVW-008, REVW-009
-TEST(ReviewRules, the_stars_are_asked_for_first) {
+TEST(ReviewRules, TheStarsAreAskedForFirst) {
     const auto nothing = checked_review({std::nullopt, "  \n", ""});
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().message, "Please select a rating");
@@ -33,14 +33,14 @@ TEST(ReviewRules, the_stars_are_asked_for_first) {
     EXPECT_EQ(silent.error().message, "Please write a review comment");
 }
 
-TEST(ReviewRules, words_are_kept_without_the_blanks_around_them) {
+TEST(ReviewRules, WordsAreKeptWithoutTheBlanksAroundThem) {
     const auto checked = checked_review({4, "  Calm,\n kind. \n", " Sam "});
     ASSERT_TRUE(checked);
     EXPECT_EQ(checked->comment, "Calm,\n kind.");
     EXPECT_EQ(checked->alias, "Sam");
 }
 
-TEST(ReviewRules, words_have_an_end) {
+TEST(ReviewRules, WordsHaveAnEnd) {
     // Characters, as the text says that is shown and as the form counts, not bytes.
     for (const std::string& letter : {std::string("a"), std::string("é"), std::string("🌿")}) {
         const auto of = [&](std::size_t count) {
@@ -57,7 +57,7 @@ TEST(ReviewRules, words_have_an_end) {
 }
 
 // A name that is shown to everybody is one line, and reads as it is written.
-TEST(ReviewRules, words_hold_no_character_that_nobody_sees) {
+TEST(ReviewRules, WordsHoldNoCharacterThatNobodySees) {
     for (const char* alias : {"Sam\nK.", "Sam\u202e.K", "Sam\u0085"}) {
         EXPECT_EQ(fields_of(checked_review({5, "Kind", alias})),
                   std::vector<std::string>{"clientAlias"});
@@ -68,7 +68,7 @@ TEST(ReviewRules, words_hold_no_character_that_nobody_sees) {
 }
 
 // REVW-014: the client's own, completed, with this companion.
-TEST(ReviewRules, only_a_completed_booking_of_the_two_is_reviewed) {
+TEST(ReviewRules, OnlyACompletedBookingOfTheTwoIsReviewed) {
     const auto id = [](char last) {
         return AccountId::parse(std::string("019365a0-0000-7000-8000-00000000000") + last).value();
     };
@@ -90,7 +90,7 @@ TEST(ReviewRules, only_a_completed_booking_of_the_two_is_reviewed) {
 }
 
 // REVW-016: 5 and 3 make 4.0.
-TEST(ReviewRules, the_rating_is_the_mean_of_all_reviews) {
+TEST(ReviewRules, TheRatingIsTheMeanOfAllReviews) {
     EXPECT_EQ(rating_of({0, 0, 1, 0, 1}).tenths(), 40);
     EXPECT_EQ(rating_of({}).tenths(), 0);
     EXPECT_EQ(rating_of({}).count, 0);

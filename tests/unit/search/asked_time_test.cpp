@@ -110,7 +110,7 @@ const std::vector<Case>& cases() {
     return all;
 }
 
-TEST(AskedTime, a_companion_is_free_when_a_booking_would_be_taken) {
+TEST(AskedTime, ACompanionIsFreeWhenABookingWouldBeTaken) {
     for (const Case& each : cases()) {
         TimeFacts facts = free_companion();
         each.change(facts);
@@ -130,7 +130,7 @@ bool passes_each_part(const AskedTime& asked, const TimeFacts& facts) {
            free_of(facts.calendar.taken, keeps_from) && free_of(facts.calendar.off, is_off_during);
 }
 
-TEST(AskedTime, who_passes_each_part_is_free) {
+TEST(AskedTime, WhoPassesEachPartIsFree) {
     for (const Case& each : cases()) {
         TimeFacts facts = free_companion();
         each.change(facts);
@@ -139,7 +139,7 @@ TEST(AskedTime, who_passes_each_part_is_free) {
 }
 
 // The hours are those of the companion's own clock, whatever the searcher's says.
-TEST(AskedTime, the_hours_are_the_companions) {
+TEST(AskedTime, TheHoursAreTheCompanions) {
     AskedTime time = asked(saturday + hours{16}, 4);  // 8 to 12 in Los Angeles
     time.shown_in = [span = time.service()](const std::string& zone) {
         const hours offset{zone == "America/Los_Angeles" ? -8 : 0};
@@ -154,7 +154,7 @@ TEST(AskedTime, the_hours_are_the_companions) {
 }
 
 // What a store leaves out before the rule is asked is exactly what the rule of conflict refuses.
-TEST(AskedTime, what_must_be_clear_is_what_would_conflict) {
+TEST(AskedTime, WhatMustBeClearIsWhatWouldConflict) {
     const TimeSpan service{now, now + hours{3}};
     for (int from = -16; from <= 16; ++from) {
         for (int length = 1; length <= 8; ++length) {
@@ -167,7 +167,7 @@ TEST(AskedTime, what_must_be_clear_is_what_would_conflict) {
     }
 }
 
-TEST(Eligibility, with_a_time_the_way_counts_from_the_place) {
+TEST(Eligibility, WithATimeTheWayCountsFromThePlace) {
     SearchCriteria criteria;
     criteria.now = now;
     criteria.online_only = false;

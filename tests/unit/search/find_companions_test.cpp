@@ -16,7 +16,7 @@ using ::testing::UnorderedElementsAre;
 using testing::worcester;
 
 // ROLE-002, SRCH-031: an unverified client is told so and sees nobody.
-TEST(FindCompanions, refuses_a_client_without_a_verified_id) {
+TEST(FindCompanions, RefusesAClientWithoutAVerifiedId) {
     SearchWorld world;
     world.insert(world.companion("maya"));
     const AccountId client = world.insert_client("casey", false);
@@ -29,7 +29,7 @@ TEST(FindCompanions, refuses_a_client_without_a_verified_id) {
 }
 
 // SRCH-033: visitors and companions search freely; a verified client does too.
-TEST(FindCompanions, lets_everybody_else_search) {
+TEST(FindCompanions, LetsEverybodyElseSearch) {
     SearchWorld world;
     const AccountId maya = world.insert(world.companion("maya"));
     EXPECT_THAT(world.names({}), ElementsAre("maya"));
@@ -38,7 +38,7 @@ TEST(FindCompanions, lets_everybody_else_search) {
 }
 
 // SRCH-036, SRCH-037: offline ones only when asked for.
-TEST(FindCompanions, hides_offline_companions_unless_asked) {
+TEST(FindCompanions, HidesOfflineCompanionsUnlessAsked) {
     SearchWorld world;
     Companion away = world.companion("away");
     away.profile.online = false;
@@ -48,7 +48,7 @@ TEST(FindCompanions, hides_offline_companions_unless_asked) {
 }
 
 // SRCH-061, SRCH-062, SRCH-063: at the limit is in, beyond it is out.
-TEST(FindCompanions, filters_at_the_boundary) {
+TEST(FindCompanions, FiltersAtTheBoundary) {
     SearchWorld world;
     Companion made = world.companion("maya");
     made.profile.sober_since = sober_since(60, world.today());
@@ -64,7 +64,7 @@ TEST(FindCompanions, filters_at_the_boundary) {
 }
 
 // SRCH-064: any of the degrees and any of the skills; both groups must hold.
-TEST(FindCompanions, wants_any_of_each_group_and_both_groups) {
+TEST(FindCompanions, WantsAnyOfEachGroupAndBothGroups) {
     SearchWorld world;
     Companion nurse = world.companion("nurse");
     nurse.profile.degrees = {"RN"};
@@ -77,7 +77,7 @@ TEST(FindCompanions, wants_any_of_each_group_and_both_groups) {
 }
 
 // API-013: every verification asked for must be verified; pending and rejected do not count.
-TEST(FindCompanions, wants_all_verifications_verified) {
+TEST(FindCompanions, WantsAllVerificationsVerified) {
     SearchWorld world;
     for (const VerificationKind kind : verification_kinds) {
         for (const VerificationStatus status :
@@ -94,7 +94,7 @@ TEST(FindCompanions, wants_all_verifications_verified) {
 }
 
 // API-015, SRCH-042: with a place, distances come and those beyond the radius stay away.
-TEST(FindCompanions, measures_from_the_searchers_place) {
+TEST(FindCompanions, MeasuresFromTheSearchersPlace) {
     SearchWorld world;
     world.insert(world.companion("far", new_york_city));
     world.insert(world.companion("near", worcester));
@@ -111,7 +111,7 @@ TEST(FindCompanions, measures_from_the_searchers_place) {
 }
 
 // SRCH-025, HIGH-008: active highlights first; a local one only within its 100 miles.
-TEST(FindCompanions, puts_active_highlights_first) {
+TEST(FindCompanions, PutsActiveHighlightsFirst) {
     SearchWorld world;
     Companion plain = world.companion("plain");
     plain.profile.rating = {50, 10};
@@ -128,7 +128,7 @@ TEST(FindCompanions, puts_active_highlights_first) {
 }
 
 // SRCH-066: a blocked pair never sees each other, whoever blocked.
-TEST(FindCompanions, leaves_out_blocked_pairs_in_both_directions) {
+TEST(FindCompanions, LeavesOutBlockedPairsInBothDirections) {
     SearchWorld world;
     const AccountId blocked = world.insert(world.companion("blocked"));
     const AccountId blocker = world.insert(world.companion("blocker"));
@@ -143,7 +143,7 @@ TEST(FindCompanions, leaves_out_blocked_pairs_in_both_directions) {
 }
 
 // SRCH-034, SRCH-065: pages of 20 by default, without gaps or repeats.
-TEST(FindCompanions, pages_without_gaps_or_repeats) {
+TEST(FindCompanions, PagesWithoutGapsOrRepeats) {
     SearchWorld world;
     for (int i = 0; i < 45; ++i) world.insert(world.companion("c" + std::to_string(i)));
     std::vector<std::string> seen;
@@ -158,7 +158,7 @@ TEST(FindCompanions, pages_without_gaps_or_repeats) {
     EXPECT_THAT(world.names({.page = 9}), IsEmpty());
 }
 
-TEST(FindCompanions, refuses_pages_and_limits_out_of_range) {
+TEST(FindCompanions, RefusesPagesAndLimitsOutOfRange) {
     SearchWorld world;
     const SearchCriteria wrong[] = {{.page = 0},         {.page = -1},
                                     {.limit = 0},        {.limit = 51},

@@ -10,7 +10,7 @@ namespace {
 const Instant now = from_epoch_seconds(1'795'000'000);
 
 // SRCH-026: no type, or an end that is past, is no highlight.
-TEST(Ranking, a_highlight_is_active_only_before_its_end) {
+TEST(Ranking, AHighlightIsActiveOnlyBeforeItsEnd) {
     EXPECT_FALSE(is_lifted(std::nullopt, std::nullopt, now));
     EXPECT_FALSE(is_lifted(Highlight{HighlightType::nationwide, now}, 0, now));
     EXPECT_FALSE(is_lifted(Highlight{HighlightType::nationwide, now - seconds(1)}, 0, now));
@@ -18,14 +18,14 @@ TEST(Ranking, a_highlight_is_active_only_before_its_end) {
 }
 
 // HIGH-002, HIGH-003: local means within 100 miles, nationwide everywhere.
-TEST(Ranking, a_local_highlight_reaches_100_miles) {
+TEST(Ranking, ALocalHighlightReaches100Miles) {
     const Highlight local{HighlightType::local, now + hours(1)};
     EXPECT_TRUE(is_lifted(local, 100, now));
     EXPECT_FALSE(is_lifted(local, 101, now));
     EXPECT_TRUE(is_lifted(local, std::nullopt, now));
 }
 
-TEST(Ranking, public_distances_are_multiples_of_five) {
+TEST(Ranking, PublicDistancesAreMultiplesOfFive) {
     EXPECT_EQ(public_distance_miles(Miles{0}), 0);
     EXPECT_EQ(public_distance_miles(Miles{249}), 0);
     EXPECT_EQ(public_distance_miles(Miles{250}), 5);
@@ -33,7 +33,7 @@ TEST(Ranking, public_distances_are_multiples_of_five) {
     EXPECT_EQ(public_distance_miles(Miles::whole(98)), 100);
 }
 
-TEST(Ranking, orders_by_lift_then_distance_or_rating_then_bookings_then_id) {
+TEST(Ranking, OrdersByLiftThenDistanceOrRatingThenBookingsThenId) {
     const SearchRank base{false, std::nullopt, 40, 10, "b"};
     const auto with = [&](auto change) {
         SearchRank rank = base;
@@ -64,7 +64,7 @@ TEST(Ranking, orders_by_lift_then_distance_or_rating_then_bookings_then_id) {
     EXPECT_FALSE(ranks_before(near, booked));
 }
 
-TEST(Ranking, is_a_strict_weak_order) {
+TEST(Ranking, IsAStrictWeakOrder) {
     std::vector<SearchRank> all;
     for (const std::optional<int> distance : {std::optional<int>{}, {0}, {5}}) {
         for (const int rating : {0, 45}) {
@@ -89,7 +89,7 @@ TEST(Ranking, is_a_strict_weak_order) {
     }
 }
 
-TEST(Ranking, puts_those_of_no_known_place_after_the_farthest) {
+TEST(Ranking, PutsThoseOfNoKnownPlaceAfterTheFarthest) {
     const SearchRank farthest{false, 12'000, 10, 0, "z"};
     const SearchRank unknown{false, std::nullopt, 50, 99, "a"};
     EXPECT_TRUE(ranks_before(farthest, unknown));

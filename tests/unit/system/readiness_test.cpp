@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 const Readiness::Time start{std::chrono::hours{1}};
 
-TEST(Readiness, comes_with_the_start_and_goes_with_the_stop) {
+TEST(Readiness, ComesWithTheStartAndGoesWithTheStop) {
     Readiness readiness;
     EXPECT_EQ(readiness.ask(start), Answer::starting);
     readiness.started([] { return true; });
@@ -24,7 +24,7 @@ TEST(Readiness, comes_with_the_start_and_goes_with_the_stop) {
     EXPECT_EQ(readiness.ask(start), Answer::stopping);
 }
 
-TEST(Readiness, follows_the_store) {
+TEST(Readiness, FollowsTheStore) {
     Readiness readiness;
     bool up = true;
     readiness.started([&] { return up ? true : throw std::runtime_error("database is away"); });
@@ -36,7 +36,7 @@ TEST(Readiness, follows_the_store) {
 }
 
 // However often it is asked, the store hardly notices.
-TEST(Readiness, asks_the_store_once_in_a_second) {
+TEST(Readiness, AsksTheStoreOnceInASecond) {
     Readiness readiness;
     int asked = 0;
     readiness.started([&] { return ++asked > 0; });
@@ -49,7 +49,7 @@ TEST(Readiness, asks_the_store_once_in_a_second) {
 }
 
 // A store that hangs holds up one caller; the others hear the last answer, and soon "no".
-TEST(Readiness, does_not_wait_for_a_store_that_hangs) {
+TEST(Readiness, DoesNotWaitForAStoreThatHangs) {
     Readiness readiness;
     std::mutex mutex;
     std::condition_variable changed;

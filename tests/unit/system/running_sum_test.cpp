@@ -31,7 +31,7 @@ struct Posted {
 
 const Instant start = from_epoch_seconds(1'800'000'000);
 
-TEST(RunningSum, reads_all_once_and_then_what_is_new) {
+TEST(RunningSum, ReadsAllOnceAndThenWhatIsNew) {
     Posted posted;
     for (int i = 0; i < 100; ++i) posted.rows.emplace_back(start - hours{2 + i}, 3);
     EXPECT_EQ(posted.look(start), Money::from_cents(300));
@@ -46,7 +46,7 @@ TEST(RunningSum, reads_all_once_and_then_what_is_new) {
 }
 
 // A row of long ago that was changed is seen within a day, and by `steady audit` before.
-TEST(RunningSum, reads_all_again_once_a_day) {
+TEST(RunningSum, ReadsAllAgainOnceADay) {
     Posted posted;
     posted.rows.emplace_back(start - hours{50}, 3);
     EXPECT_EQ(posted.look(start), Money::from_cents(3));
@@ -57,7 +57,7 @@ TEST(RunningSum, reads_all_again_once_a_day) {
     EXPECT_EQ(posted.read, 0) << "the day begins anew";
 }
 
-TEST(RunningSum, reads_all_where_the_clock_was_set_back) {
+TEST(RunningSum, ReadsAllWhereTheClockWasSetBack) {
     Posted posted;
     posted.rows.emplace_back(start - hours{5}, 3);
     EXPECT_EQ(posted.look(start), Money::from_cents(3));

@@ -36,13 +36,13 @@ struct WatchWorld {
     }
 };
 
-TEST(StoreWatch, says_nothing_before_it_looked) {
+TEST(StoreWatch, SaysNothingBeforeItLooked) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
     EXPECT_TRUE(world.watch.readings().empty());
 }
 
-TEST(StoreWatch, counts_jobs_by_kind_and_state_and_ages_the_oldest) {
+TEST(StoreWatch, CountsJobsByKindAndStateAndAgesTheOldest) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
     world.enqueue("mail", seconds(90));
@@ -56,7 +56,7 @@ TEST(StoreWatch, counts_jobs_by_kind_and_state_and_ages_the_oldest) {
 }
 
 // What is gone does not linger as its last value.
-TEST(StoreWatch, forgets_kinds_that_are_done) {
+TEST(StoreWatch, ForgetsKindsThatAreDone) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
     world.watch.look_at_jobs();
@@ -69,7 +69,7 @@ TEST(StoreWatch, forgets_kinds_that_are_done) {
 }
 
 // I2
-TEST(StoreWatch, sums_up_the_ledger) {
+TEST(StoreWatch, SumsUpTheLedger) {
     WatchWorld world;
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         const LedgerEntry entry{
