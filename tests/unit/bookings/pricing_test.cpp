@@ -36,7 +36,7 @@ TEST(PriceLines, ALineInPersonCostsItsHoursAndItsWay) {
     EXPECT_EQ(quote.type, BookingType::single);
     EXPECT_EQ(line.rate, Money::from_cents(7'333));
     EXPECT_EQ(line.travel_time, minutes{77});
-    EXPECT_EQ(line.service, line_times(arrival, 3, minutes{77}).service);
+    EXPECT_EQ(line.service, service_from(arrival, 3));
     EXPECT_EQ(line.amounts,
               line_amounts({line.rate, 3, Trip{Miles{40'050}, minutes{77}, 1, true}}));
     EXPECT_EQ(quote.app_fee, app_fee);

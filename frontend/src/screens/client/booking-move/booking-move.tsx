@@ -5,22 +5,13 @@ import {
   type BookingDetailLine,
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
-import { FreeStarts } from "~/features/bookings/form/free-starts";
-import { LineTimeFields } from "~/features/bookings/form/line-time-fields";
-import { MovePrice } from "~/features/bookings/move/move-price";
-import { VisitTime } from "~/features/bookings/zoned-time";
-import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
-import { Button, LinkButton } from "~/ui/button/button";
-import { Card } from "~/ui/card/card";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
-import { FormEnd } from "~/ui/form/form-end";
+import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import styles from "./booking-move.module.css";
-import { useMove } from "./use-move";
+import { MoveForm } from "./move-form";
 
 /** A paid visit goes to another free time of the same companion; the dollars stand here first. */
 export default function BookingMoveScreen() {
@@ -100,128 +91,3 @@ const ToBooking = ({ id }: { id: string }) => (
     Go to your booking
   </LinkButton>
 );
-
-interface Props {
-  booking: BookingDetail;
-  line: BookingDetailLine;
-}
-
-function MoveForm({ booking, line }: Props) {
-  const move = useMove(booking, line);
-  const { form, time, zone, shown } = move;
-  const arrival = form.errorOf("move-arrival") ?? (move.isTimeRefused ? move.refused : null);
-  const errors = {
-    ...(form.errorOf("move-date") ? { date: form.errorOf("move-date") as string } : {}),
-    ...(arrival ? { arrival } : {}),
-    ...(form.errorOf("move-hours") ? { hours: form.errorOf("move-hours") as string } : {}),
-  };
-  return (
-    <FormElement form={form} className={styles.layout}>
-      <div className={styles.main}>
-        <FormProblems form={form} />
-        <Card className={styles.now}>
-          <h2>Your current time with {line.companionId.displayName}</h2>
-          <p>
-            <VisitTime visit={line} />
-          </p>
-          <p className="small muted">It stays yours until the move is done.</p>
-        </Card>
-        <fieldset className={styles.fields}>
-          <legend>The new time</legend>
-          <LineTimeFields
-            idOf={form.idOf}
-            line={time}
-            index={0}
-            isAlone
-            companion={undefined}
-            status={{
-              zone,
-              place: null,
-              isNotFound: false,
-              isCalculating: false,
-              distance: line.distance,
-              travelMinutes: shown?.after.travelMinutes ?? line.travelMinutes,
-            }}
-            errors={errors}
-            onChange={move.change}
-            onSession={() => undefined}
-            onRemove={() => undefined}
-            startHelp={
-              move.freeStarts.length > 0 && (
-                <div role="status" className={styles.help}>
-                  <FreeStarts
-                    starts={move.freeStarts}
-                    zone={zone}
-                    lead="Free instead:"
-                    onTake={move.take}
-                  />
-                </div>
-              )
-            }
-          />
-        </fieldset>
-      </div>
-      <aside aria-label="Price" className={styles.aside}>
-        <Card className={styles.price}>
-          <h2>What it costs</h2>
-          <Cost move={move} line={line} />
-        </Card>
-      </aside>
-      <FormEnd>
-        {move.hasChanged && (
-          <Banner kind="warn" isAnnounced title="The price of moving has changed.">
-            Please check the new amount before you continue.
-          </Banner>
-        )}
-        <SubmitButton form={form} size="large" busyLabel="Moving...">
-          {submitLabel(move)}
-        </SubmitButton>
-        {shown !== null && shown.charge > 0 && (
-          <p className="small muted">
-            You pay {formatMoney(shown.charge)} on the next page. The new time is held for 30
-            minutes while you do.
-          </p>
-        )}
-      </FormEnd>
-    </FormElement>
-  );
-}
-
-type MoveState = ReturnType<typeof useMove>;
-
-function submitLabel({ shown, isUpdating }: MoveState): string {
-  if (!shown || isUpdating) return "Move to the new time";
-  if (shown.charge > 0) return `Continue to pay ${formatMoney(shown.charge)}`;
-  return shown.refund > 0 ? `Move and get back ${formatMoney(shown.refund)}` : "Move for free";
-}
-
-function Cost({ move, line }: { move: MoveState; line: BookingDetailLine }) {
-  const { shown, isUpdating, refused, isTimeRefused } = move;
-  if (shown) {
-    const zone = line.isVideoSession ? move.zone : line.timezone;
-    return <MovePrice move={shown} zone={zone} isUpdating={isUpdating} />;
-  }
-  if (refused && !isTimeRefused) {
-    return (
-      <Banner
-        kind="bad"
-        isAnnounced
-        action={
-          <Button kind="secondary" size="small" onClick={() => move.retry()}>
-            Try again
-          </Button>
-        }
-      >
-        {refused}
-      </Banner>
-    );
-  }
-  if (refused) return <p className="muted">Choose a free time, and the amount appears here.</p>;
-  return (
-    <p className="muted" aria-live="polite">
-      {isUpdating
-        ? "Working out what it costs..."
-        : "Choose another time, and the amount appears here."}
-    </p>
-  );
-}

@@ -138,3 +138,5 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     retry: () => quote.refetch(),
   };
 }
+
+export type MoveState = ReturnType<typeof useMove>;

@@ -1,0 +1,37 @@
+import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { MovePrice } from "~/features/bookings/move/move-price";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import type { MoveState } from "./use-move";
+
+/** What the move comes to, or why nobody can say yet. */
+export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailLine }) {
+  const { shown, isUpdating, refused, isTimeRefused } = move;
+  if (shown) {
+    const zone = line.isVideoSession ? move.zone : line.timezone;
+    return <MovePrice move={shown} zone={zone} isUpdating={isUpdating} />;
+  }
+  if (refused && !isTimeRefused) {
+    return (
+      <Banner
+        kind="bad"
+        isAnnounced
+        action={
+          <Button kind="secondary" size="small" onClick={() => move.retry()}>
+            Try again
+          </Button>
+        }
+      >
+        {refused}
+      </Banner>
+    );
+  }
+  if (refused) return <p className="muted">Choose a free time, and the amount appears here.</p>;
+  return (
+    <p className="muted" aria-live="polite">
+      {isUpdating
+        ? "Working out what it costs..."
+        : "Choose another time, and the amount appears here."}
+    </p>
+  );
+}

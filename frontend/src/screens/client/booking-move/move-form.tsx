@@ -1,0 +1,105 @@
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { FreeStarts } from "~/features/bookings/form/free-starts";
+import { LineTimeFields } from "~/features/bookings/form/line-time-fields";
+import { VisitTime } from "~/features/bookings/zoned-time";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
+import { Card } from "~/ui/card/card";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { FormEnd } from "~/ui/form/form-end";
+import styles from "./booking-move.module.css";
+import { MoveCost } from "./move-cost";
+import { type MoveState, useMove } from "./use-move";
+
+interface Props {
+  booking: BookingDetail;
+  line: BookingDetailLine;
+}
+
+/** Another time for the visit, beside the present one, and what it costs. */
+export function MoveForm({ booking, line }: Props) {
+  const move = useMove(booking, line);
+  const { form, time, zone, shown } = move;
+  const arrival = form.errorOf("move-arrival") ?? (move.isTimeRefused ? move.refused : null);
+  const errors = {
+    ...(form.errorOf("move-date") ? { date: form.errorOf("move-date") as string } : {}),
+    ...(arrival ? { arrival } : {}),
+    ...(form.errorOf("move-hours") ? { hours: form.errorOf("move-hours") as string } : {}),
+  };
+  return (
+    <FormElement form={form} className={styles.layout}>
+      <div className={styles.main}>
+        <FormProblems form={form} />
+        <Card className={styles.now}>
+          <h2>Your current time with {line.companionId.displayName}</h2>
+          <p>
+            <VisitTime visit={line} />
+          </p>
+          <p className="small muted">It stays yours until the move is done.</p>
+        </Card>
+        <fieldset className={styles.fields}>
+          <legend>The new time</legend>
+          <LineTimeFields
+            idOf={form.idOf}
+            line={time}
+            index={0}
+            isAlone
+            companion={undefined}
+            status={{
+              zone,
+              place: null,
+              isNotFound: false,
+              isCalculating: false,
+              distance: line.distance,
+              travelMinutes: shown?.after.travelMinutes ?? line.travelMinutes,
+            }}
+            errors={errors}
+            onChange={move.change}
+            onSession={() => undefined}
+            onRemove={() => undefined}
+            startHelp={
+              move.freeStarts.length > 0 && (
+                <div role="status" className={styles.help}>
+                  <FreeStarts
+                    starts={move.freeStarts}
+                    zone={zone}
+                    lead="Free instead:"
+                    onTake={move.take}
+                  />
+                </div>
+              )
+            }
+          />
+        </fieldset>
+      </div>
+      <aside aria-label="Price" className={styles.aside}>
+        <Card className={styles.price}>
+          <h2>What it costs</h2>
+          <MoveCost move={move} line={line} />
+        </Card>
+      </aside>
+      <FormEnd>
+        {move.hasChanged && (
+          <Banner kind="warn" isAnnounced title="The price of moving has changed.">
+            Please check the new amount before you continue.
+          </Banner>
+        )}
+        <SubmitButton form={form} size="large" busyLabel="Moving...">
+          {submitLabel(move)}
+        </SubmitButton>
+        {shown !== null && shown.charge > 0 && (
+          <p className="small muted">
+            You pay {formatMoney(shown.charge)} on the next page. The new time is held for 30
+            minutes while you do.
+          </p>
+        )}
+      </FormEnd>
+    </FormElement>
+  );
+}
+
+function submitLabel({ shown, isUpdating }: MoveState): string {
+  if (!shown || isUpdating) return "Move to the new time";
+  if (shown.charge > 0) return `Continue to pay ${formatMoney(shown.charge)}`;
+  return shown.refund > 0 ? `Move and get back ${formatMoney(shown.refund)}` : "Move for free";
+}
