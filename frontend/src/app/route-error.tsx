@@ -58,7 +58,7 @@ function Failed() {
   return (
     <>
       <Banner kind="bad" title="Something went wrong on our side, or the connection was lost.">
-        Try again. If it keeps happening, call or email us with the links below.
+        Try again, or call or email us with the links below.
       </Banner>
       <div className={styles.actions}>
         <Button onClick={() => browser.reload()}>Try again</Button>

@@ -30,8 +30,8 @@ export function Footer() {
         </div>
         <p id="help-numbers" tabIndex={-1} className={styles.crisis}>
           In immediate danger, call <a href="tel:911">911</a>. For a mental health or substance use
-          crisis, call or text <a href="tel:988">988</a>; for treatment and support near you, call
-          SAMHSA at <a href="tel:+18006624357">1-800-662-4357</a>. All are open 24/7.
+          crisis, call or text <a href="tel:988">988</a>; for treatment near you, call SAMHSA at{" "}
+          <a href="tel:+18006624357">1-800-662-4357</a>. All are open 24/7.
         </p>
         {/* A page may have been rendered in another year. */}
         <p className={styles.copyright} suppressHydrationWarning>
