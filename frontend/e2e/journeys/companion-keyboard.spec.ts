@@ -44,12 +44,12 @@ async function dashboard(walk: Walk) {
   await keys.hears(/Please choose the first day/);
   await keys.press("link", "Please choose the first day.");
   await keys.type("Date", "First day", digitsOf(dayIn(40)));
-  await act(walk, "Add time off", /Added\. Nobody can book you then/);
+  await act(walk, "Add time off", /Added\. No one can book you during that time/);
   const day = new RegExp(
     `^Remove ${dayWords(new Date(`${dayIn(40).toISOString().slice(0, 10)}T17:00Z`))}`,
   );
   await keys.to("button", day, "Shift+Tab");
-  await act(walk, day, /is removed/);
+  await act(walk, day, /was removed/);
   await expect(keys.page.getByRole("heading", { name: "Time off" })).toBeFocused();
   const pdf = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
   await keys.choose("button", "Resume", {
