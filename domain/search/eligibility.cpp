@@ -2,7 +2,6 @@
 
 #include "domain/search/tags.h"
 
-
 namespace steady {
 
 bool within(const std::optional<int>& radius_miles, const std::optional<int>& distance_miles) {

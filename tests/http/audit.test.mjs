@@ -5,10 +5,11 @@ import { after, before, test } from 'node:test';
 import { bookingActs } from './audited-bookings.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
 import { incidentActs } from './audited-incidents.mjs';
+import { payoutActs } from './audited-payouts.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { completed, failPayout, heldPayout, mailPayload, parkedJob } from './history.mjs';
+import { completed, mailPayload, parkedJob } from './history.mjs';
 import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
 import { routes, run, startServer } from './server.mjs';
 
@@ -193,41 +194,9 @@ const acts = {
   ...bookingActs(() => ({ server, admin, client })),
   ...incidentActs(() => ({ server, admin, booking })),
   list_troubled_shifts: { ask: () => admin.get('/api/admin/shifts/attention'), object: () => '' },
-  view_payment_account: {
-    ask: () => admin.get(`/api/admin/users/${companion.id}/payment-account`),
-    object: () => companion.id,
-  },
-  list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
-  retry_payout: {
-    before: () => failPayout(server, ended),
-    ask: (id) => admin.post(`/api/admin/payouts/${id}/retry`),
-    object: (id) => id,
-    changes: () => 'state\tfailed\theld\nhold\tnone\tno_account',
-  },
-  export_payouts: { ask: () => admin.get('/api/admin/payouts/export'), object: () => '' },
-  hold_payout: {
-    before: () => failPayout(server, ended),
-    ask: (id) => admin.post(`/api/admin/payouts/${id}/hold`, { reason: 'A complaint' }),
-    object: (id) => id,
-    changes: () => 'state\tfailed\theld\nhold\tnone\tby_operator',
-    reason: 'A complaint',
-  },
-  release_payout: {
-    before: () => heldPayout(server, admin, ended),
-    ask: (id) => admin.post(`/api/admin/payouts/${id}/release`, { reason: 'Settled' }),
-    object: (id) => id,
-    changes: () => 'state\theld\theld\nhold\tby_operator\tno_account',
-    reason: 'Settled',
-  },
+  ...payoutActs(() => ({ server, admin, companion, ended })),
   read_analytics: { ask: () => admin.get('/api/admin/analytics'), object: () => '' },
   read_attention: { ask: () => admin.get('/api/admin/attention'), object: () => '' },
-  refund_payout: {
-    before: () => failPayout(server, ended),
-    ask: (id) => admin.post(`/api/admin/payouts/${id}/refund`, { password, reason: 'Nobody came' }),
-    object: (id) => id,
-    changes: () => 'state\tfailed\tcancelled',
-    reason: 'Nobody came',
-  },
   verify_user: {
     ask: () =>
       admin.put(`/api/admin/users/${companion.id}/verify`, {

@@ -23,7 +23,11 @@ export function Substitutes({ form, bookingId, originalId }: Props) {
     return <Banner kind="bad">{messageOf(query.error, "Failed to load companions")}</Banner>;
   }
   if (query.data.length === 0) {
-    return <Banner kind="warn">No one is online, free for all of it, and able to get there in time.</Banner>;
+    return (
+      <Banner kind="warn">
+        No one is online, free for all of it, and able to get there in time.
+      </Banner>
+    );
   }
   return (
     <RadioGroup

@@ -29,7 +29,9 @@ export function workStatusOf({ status }: Pick<Booking, "status">): WorkStatus {
 /** Of the visit whose time stands beside it. */
 function placeOf({ status }: Booking, first: ListedLine | undefined): string {
   if (first?.isVideoSession) return "By video";
-  return first?.location || (status === "pending" ? "Shown once it's paid for" : "No longer on file");
+  return (
+    first?.location || (status === "pending" ? "Shown once it's paid for" : "No longer on file")
+  );
 }
 
 export function workRecordOf(booking: Booking): WorkRecord {

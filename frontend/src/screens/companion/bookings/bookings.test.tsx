@@ -61,7 +61,9 @@ describe("the record", () => {
     const [line] = ahead.companions as [typeof listedLine];
     const at = (location: string, change: Partial<typeof ahead> = {}) =>
       workRecordOf({ ...ahead, ...change, companions: [{ ...line, location }] }).location;
-    expect(at("", { status: "pending", location: { address: "" } })).toBe("Shown once it's paid for");
+    expect(at("", { status: "pending", location: { address: "" } })).toBe(
+      "Shown once it's paid for",
+    );
     // Of several visits, the place of the one whose time stands beside it.
     expect(at("1 State St, Boston, MA")).toBe("1 State St, Boston, MA");
   });

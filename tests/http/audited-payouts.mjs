@@ -1,0 +1,42 @@
+// How an administrator makes each call about payouts, and what its row in the audit log is about.
+import { failPayout, heldPayout } from './history.mjs';
+import { password } from './people.mjs';
+
+// `of()` gives what audit.test.mjs has made before its tests: server, admin, companion and the booking that ended.
+export function payoutActs(of) {
+  return {
+    view_payment_account: {
+      ask: () => of().admin.get(`/api/admin/users/${of().companion.id}/payment-account`),
+      object: () => of().companion.id,
+    },
+    list_payouts: { ask: () => of().admin.get('/api/admin/payouts'), object: () => '' },
+    retry_payout: {
+      before: () => failPayout(of().server, of().ended),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/retry`),
+      object: (id) => id,
+      changes: () => 'state\tfailed\theld\nhold\tnone\tno_account',
+    },
+    export_payouts: { ask: () => of().admin.get('/api/admin/payouts/export'), object: () => '' },
+    hold_payout: {
+      before: () => failPayout(of().server, of().ended),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/hold`, { reason: 'A complaint' }),
+      object: (id) => id,
+      changes: () => 'state\tfailed\theld\nhold\tnone\tby_operator',
+      reason: 'A complaint',
+    },
+    release_payout: {
+      before: () => heldPayout(of().server, of().admin, of().ended),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/release`, { reason: 'Settled' }),
+      object: (id) => id,
+      changes: () => 'state\theld\theld\nhold\tby_operator\tno_account',
+      reason: 'Settled',
+    },
+    refund_payout: {
+      before: () => failPayout(of().server, of().ended),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/refund`, { password, reason: 'Nobody came' }),
+      object: (id) => id,
+      changes: () => 'state\tfailed\tcancelled',
+      reason: 'Nobody came',
+    },
+  };
+}
