@@ -5,7 +5,8 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t many_windows = 20'000;  // a few MB; then those that ended are dropped
+constexpr std::size_t many_windows = 20'000;   // a few MB; then room is made
+constexpr std::size_t most_windows = 200'000;  // whatever happens
 
 std::string key_of(std::string_view operation, std::string_view caller) {
     std::string key(operation);
@@ -23,9 +24,9 @@ std::chrono::seconds CallCounter::charge(std::string_view operation, std::string
     if (budget.calls == 0) return seconds{0};
     std::string key = key_of(operation, caller);
     const std::lock_guard lock(mutex_);
-    if (windows_.size() >= many_windows) forget_ended(now);
+    if (windows_.size() >= std::max(sweep_at_, many_windows)) make_room(now);
     Window& window = windows_[std::move(key)];
-    if (now >= window.end) window = {now + budget.window, 0};
+    if (now >= window.end) window = {now + budget.window, 0, budget.calls};
     if (window.calls >= budget.calls) return std::max(ceil<seconds>(window.end - now), seconds{1});
     window.calls += weight;
     return seconds{0};
@@ -38,10 +39,18 @@ void CallCounter::take_back(std::string_view operation, std::string_view caller,
     found->second.calls = std::max(found->second.calls - weight, 0);
 }
 
-void CallCounter::forget_ended(Time now) {
-    std::erase_if(windows_, [&](const auto& entry) { return now >= entry.second.end; });
-    // Still as many: all from within one window, an attack. Better to count anew than to grow.
-    if (windows_.size() >= many_windows) windows_.clear();
+// Every caller of a busy hour has windows, and one with a network of its own can add as many as it
+// likes. That must neither give a spent budget back nor cost each call a look at all of them.
+void CallCounter::make_room(Time now) {
+    const auto forget = [this](auto which) {
+        std::erase_if(windows_, [&](const auto& entry) { return which(entry.second); });
+    };
+    forget([&](const Window& window) { return now >= window.end; });
+    if (windows_.size() >= many_windows / 2) {
+        forget([](const Window& window) { return window.calls <= window.budget / 2; });
+    }
+    if (windows_.size() >= most_windows / 2) windows_.clear();
+    sweep_at_ = windows_.size() * 2;
 }
 
 }  // namespace steady::http

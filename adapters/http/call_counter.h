@@ -31,11 +31,13 @@ class CallCounter {
     struct Window {
         Time end;
         int calls = 0;
+        int budget = 0;
     };
-    void forget_ended(Time now);
+    void make_room(Time now);
 
     std::mutex mutex_;
     std::map<std::string, Window, std::less<>> windows_;
+    std::size_t sweep_at_ = 0;
 };
 
 }  // namespace steady::http

@@ -67,6 +67,19 @@ TEST(CallCounter, ForgetsWhatEnded) {
     EXPECT_EQ(counter.charge("x", "0", budget, now), seconds{0});
 }
 
+// Whoever has a network of its own has as many addresses as it likes.
+TEST(CallCounter, AFloodOfOtherCallersGivesNoSpentBudgetBack) {
+    CallCounter counter;
+    const CallBudget budget{3, seconds{3600}};
+    const CallCounter::Time now{seconds{1000}};
+    for (int i = 0; i < 3; ++i) (void)counter.charge("reset", "guesser", budget, now);
+    ASSERT_EQ(counter.charge("reset", "guesser", budget, now), budget.window);
+    for (int i = 0; i < 100'000; ++i) {
+        (void)counter.charge("reset", std::to_string(i), budget, now);
+    }
+    EXPECT_EQ(counter.charge("reset", "guesser", budget, now), budget.window);
+}
+
 // A call that began where it must not wait, and begins anew elsewhere, is one call.
 TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
     Route route;
