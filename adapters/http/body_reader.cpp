@@ -76,6 +76,10 @@ BodyReader::State BodyReader::take_chunks(Inbox& from) {
     return State::complete;
 }
 
+std::size_t BodyReader::size() const {
+    return chunks_ ? chunks_->parser.get().body().size() : body_.size();
+}
+
 std::string BodyReader::body() {
     return chunks_ ? std::move(chunks_->parser.get().body()) : std::move(body_);
 }

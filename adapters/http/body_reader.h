@@ -19,6 +19,8 @@ class BodyReader {
     enum class State { more, complete, too_large, malformed };
     // Uses what belongs to the body and leaves the rest.
     [[nodiscard]] State take(Inbox& from);
+    // What arrived of it.
+    [[nodiscard]] std::size_t size() const;
     // Of a complete one.
     [[nodiscard]] std::string body();
 

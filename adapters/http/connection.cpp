@@ -20,8 +20,6 @@ constexpr std::chrono::seconds linger_time{2};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
 // Bodies up to this size are copied behind their head, so that one buffer is sent.
 constexpr std::size_t copied_body_bytes = 16UL * 1024;
-// A request with a larger body is none that is answered in passing.
-constexpr std::size_t brief_body_bytes = 16UL * 1024;
 // So many requests that arrived at once are answered before other connections get their turn.
 constexpr int turns_in_a_row = 16;
 
@@ -34,9 +32,9 @@ class Connection final : public ConnectionBase {
           loop_(loop),
           service_(service),
           peer_(std::move(newcomer.peer)),
-          pass_(std::move(newcomer.pass)) {
-        reader_.emplace(service.options(), peer_);
-    }
+          pass_(std::move(newcomer.pass)),
+          reader_(std::in_place, service.options(), peer_, service.room()),
+          reply_share_(service.room()) {}
 
     void begin() override {
         await(Transport::is_tls ? Idle::begun : Idle::first, limits().header_timeout);
@@ -80,7 +78,7 @@ class Connection final : public ConnectionBase {
 
     void begin_head() {
         stage_ = Stage::head;
-        reader_.emplace(service_.options(), peer_);
+        reader_.emplace(service_.options(), peer_, service_.room());
         if (!inbox_.empty()) {
             await(Idle::begun, limits().header_timeout);
         } else if (served_ > 0) {
@@ -131,7 +129,10 @@ class Connection final : public ConnectionBase {
                 receive();
                 return false;
             case RequestReader::State::body:
-                if (stage_ == Stage::head) begin_body();
+                if (std::exchange(stage_, Stage::body) == Stage::head) {
+                    loop_.became_active(*this);
+                    deadline_ = std::chrono::steady_clock::now() + limits().body_timeout;
+                }
                 if (reader_->asks_to_continue()) {
                     send_continue();
                 } else {
@@ -148,12 +149,6 @@ class Connection final : public ConnectionBase {
         return true;
     }
 
-    void begin_body() {
-        stage_ = Stage::body;
-        loop_.became_active(*this);
-        deadline_ = std::chrono::steady_clock::now() + limits().body_timeout;
-    }
-
     void send_continue() {
         const Sent sent = transport_.send(continue_line, {}, [self = self()](Problem problem) {
             if (problem || self->closed_) return self->close();
@@ -163,17 +158,10 @@ class Connection final : public ConnectionBase {
         if (sent == Sent::failed) close();
     }
 
-    // Reading a large body is work by itself.
-    [[nodiscard]] Lane lane_of_request() {
-        const Lane lane = reader_->plan().lane;
-        const bool in_passing = lane == Lane::brief || lane == Lane::memory;
-        return in_passing && request().body.size() > brief_body_bytes ? Lane::ordinary : lane;
-    }
-
     // True when the answer is there; false while a worker makes it.
     bool answer() {
         deadline_ = Time::max();
-        const Lane lane = lane_of_request();
+        const Lane lane = reader_->lane();
         if (lane == Lane::immediate || lane == Lane::brief || lane == Lane::memory) {
             if (auto made = answer_at_once(service_.handler(), request())) {
                 response_ = *std::move(made);
@@ -196,11 +184,18 @@ class Connection final : public ConnectionBase {
 
     // For requests whose end is unknown: what follows on the connection can't be trusted.
     bool refuse(const Protest& why) {
-        service_.count_malformed();
+        service_.count_refusal(why.status);
         loop_.became_active(*this);
         response_ = own_answer(why, request(), Transport::is_tls);
         keep_alive_ = false;
         return send();
+    }
+
+    // A reply waits here for as long as its reader likes.
+    void make_room_for_reply() {
+        if (reply_share_.holds(response_.body.size(), request().peer_address)) return;
+        service_.count_refusal(503);
+        response_ = own_answer(protest(503), request(), Transport::is_tls);
     }
 
     // True when the reply is sent and the connection goes on.
@@ -209,6 +204,7 @@ class Connection final : public ConnectionBase {
             close();
             return false;
         }
+        make_room_for_reply();
         close_after_ = !keep_alive_ || service_.stopping();
         const bool head_only = request().method == Method::head;
         std::string& reply = loop_.reply_buffer();
@@ -244,6 +240,7 @@ class Connection final : public ConnectionBase {
         }
         ++served_;
         let_go(response_);
+        reply_share_.give_back();
         begin_head();
         return true;
     }
@@ -251,6 +248,7 @@ class Connection final : public ConnectionBase {
     void finish() {
         stage_ = Stage::end;
         let_go(response_);
+        reply_share_.give_back();
         inbox_.clear();
         await(Idle::begun, linger_time);
         loop_.became_idle(*this);
@@ -274,6 +272,7 @@ class Connection final : public ConnectionBase {
     Inbox inbox_;
     std::optional<RequestReader> reader_;
     Response response_;
+    BodyRoom::Share reply_share_;
     std::shared_ptr<Connection> with_worker_;  // keeps this alive while a worker has it
     std::size_t served_ = 0;
     std::size_t thrown_away_ = 0;

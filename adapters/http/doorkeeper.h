@@ -50,13 +50,14 @@ class Doorkeeper {
     // `address` as text.
     [[nodiscard]] Admission admit(const std::string& address);
 
+    // Under what an address is counted: itself, or its /64 (IPv6); "" when it is not.
+    [[nodiscard]] std::string counted_as(const std::string& address) const;
+
     [[nodiscard]] std::size_t size() const;
     // False when somebody is left at `deadline`.
     [[nodiscard]] bool wait_until_empty(std::chrono::steady_clock::time_point deadline);
 
   private:
-    // Under what an address is counted: itself, or its /64 (IPv6); "" when it is not.
-    [[nodiscard]] std::string counted_as(const std::string& address) const;
     void leave(const std::string& network);
 
     const ServerLimits& limits_;

@@ -3,12 +3,24 @@
 #include "adapters/http/plain_head.h"
 
 namespace steady::http {
+namespace {
 
-RequestReader::RequestReader(const ServerOptions& options, const Peer& peer)
+// A request with a larger body is none that is answered in passing.
+constexpr std::size_t brief_body_bytes = 16UL * 1024;
+
+}  // namespace
+
+RequestReader::RequestReader(const ServerOptions& options, const Peer& peer, BodyRoom& room)
     : options_(options),
       peer_(peer),
       scanner_({options.limits.target_bytes + 32, options.limits.header_bytes,
-                options.limits.header_count}) {}
+                options.limits.header_count}),
+      share_(room) {}
+
+Lane RequestReader::lane() const {
+    const bool in_passing = plan_.lane == Lane::brief || plan_.lane == Lane::memory;
+    return in_passing && request_.body.size() > brief_body_bytes ? Lane::ordinary : plan_.lane;
+}
 
 RequestReader::State RequestReader::read(Inbox& inbox) {
     if (!body_) {
@@ -41,7 +53,9 @@ RequestReader::State RequestReader::accept(RequestHead head, bool more_arrived) 
 }
 
 RequestReader::State RequestReader::read_body(Inbox& inbox) {
-    switch (body_->take(inbox)) {
+    const BodyReader::State state = body_->take(inbox);
+    if (!share_.holds(body_->size(), request_.peer_address)) return refuse(http::protest(503));
+    switch (state) {
         case BodyReader::State::more:
             return State::body;
         case BodyReader::State::too_large:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/body_reader.h"
+#include "adapters/http/body_room.h"
 #include "adapters/http/head_scanner.h"
 #include "adapters/http/inbox.h"
 #include "adapters/http/request_head.h"
@@ -14,13 +15,13 @@ namespace steady::http {
 // One request out of the bytes of a connection: its head judged, its body taken up to its limit.
 class RequestReader {
   public:
-    // Both must outlive it.
-    RequestReader(const ServerOptions& options, const Peer& peer);
+    // All must outlive it.
+    RequestReader(const ServerOptions& options, const Peer& peer, BodyRoom& room);
 
     enum class State {
         head,      // more of it is awaited
         body,      // likewise
-        complete,  // request() and plan() are whole
+        complete,  // request() is whole
         refused,   // protest() says why; what follows can't be trusted
     };
     // As far as the bytes go; what comes after the request is left.
@@ -30,7 +31,8 @@ class RequestReader {
     [[nodiscard]] bool asks_to_continue() { return std::exchange(asks_to_continue_, false); }
     [[nodiscard]] const Protest& protest() const { return protest_; }
     [[nodiscard]] Request& request() { return request_; }
-    [[nodiscard]] const RequestPlan& plan() const { return plan_; }
+    // Who answers it: its plan's, but that reading a large body is work by itself.
+    [[nodiscard]] Lane lane() const;
     // Whether the client wants the connection kept after the answer.
     [[nodiscard]] bool keep_alive() const { return keep_alive_; }
 
@@ -45,6 +47,7 @@ class RequestReader {
     EmptyLines empty_lines_;
     HeadScanner scanner_;
     std::optional<BodyReader> body_;
+    BodyRoom::Share share_;  // of the body, as long as it is here
     Request request_;
     RequestPlan plan_;
     Protest protest_{};

@@ -17,6 +17,10 @@ struct ServerLimits {
     std::size_t header_count = 100;
     std::size_t target_bytes = 8 * 1024;
     std::size_t body_bytes = 1024 * 1024;  // default; a route may ask for more or less
+    // Of bodies that connections hold, in all and of one address: of requests what arrived of them,
+    // of replies what a slow reader leaves. The largest body is 24 MiB.
+    std::size_t held_bodies_bytes = 128UL * 1024 * 1024;
+    std::size_t held_bodies_bytes_per_address = 48UL * 1024 * 1024;
     std::size_t connections = 4096;
     // Of one address (IPv6: one /64), where addresses tell clients apart: this machine's own and
     // the trusted proxy are not counted.
@@ -75,10 +79,12 @@ struct ServerLoad {
     std::size_t connections = 0;
     std::size_t working = 0;                // requests with a worker
     std::size_t waiting = 0;                // requests in the queue
+    std::size_t held_bodies = 0;            // bytes of large bodies that connections hold
     std::uint64_t refused_busy = 0;         // the queue was full: 503
     std::uint64_t refused_connections = 0;  // too many connections, none of them idle: 503
     std::uint64_t refused_address = 0;      // too many connections of one address: 503
     std::uint64_t idle_closed = 0;          // idle connections that made room for others
+    std::uint64_t refused_bodies = 0;       // no room for another large body: 503
     std::uint64_t refused_malformed = 0;    // answered by the listener itself: 4xx
     std::uint64_t accept_pauses = 0;        // no descriptor was left
 };

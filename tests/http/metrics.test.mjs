@@ -49,7 +49,7 @@ test('requests are counted by pattern, method and class of status', async () => 
 
 test('listener, pool, process and build have their figures', async () => {
   const metrics = await readMetrics(server);
-  for (const label of ['busy', 'connections', 'address', 'malformed']) {
+  for (const label of ['busy', 'connections', 'address', 'bodies', 'malformed']) {
     assert.equal(metrics.value('steady_http_refused_total', { listener: 'main', reason: label }), 0);
   }
   assert.equal(metrics.value('steady_http_queue_depth', { listener: 'main' }), 0);

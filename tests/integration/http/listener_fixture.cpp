@@ -83,6 +83,8 @@ Routes Listener::routes() {
     });
     add(Method::get, "/api/own-text",
         [](Call&) { return written_reply(std::string(own_text_bytes, ' ')); });
+    add(Method::get, "/api/own-large",
+        [](Call&) { return written_reply(std::string(own_large_bytes, ' ')); });
     add(Method::get, "/api/throw", [](Call&) -> Reply { throw std::logic_error("secret detail"); });
     add(Method::get, "/api/peer", [](Call& call) { return success(call.request().peer_address); });
     return routes;

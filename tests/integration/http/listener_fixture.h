@@ -48,13 +48,15 @@ struct ListenerKind {
 [[nodiscard]] const ListenerKind& loopback_kind();
 
 inline constexpr std::size_t own_text_bytes = 100'000;
+// More than the buffers of a socket take.
+inline constexpr std::size_t own_large_bytes = 16UL * 1024 * 1024;
 
 class HttpListener : public ::testing::TestWithParam<ListenerKind> {};
 
 // A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB),
 // POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), POST /api/costly
 // (likewise, in the costly lane), GET /api/large (8 MiB that stay), GET /api/own-text
-// (own_text_bytes made for this reply), GET /api/throw, GET /api/peer,
+// and /api/own-large (so many bytes made for this reply), GET /api/throw, GET /api/peer,
 // GET /api/empty (204), GET /api/immediate and /api/brief (each in its lane), GET /api/reluctant
 // (brief, but it has to wait; says whether a worker answered).
 class Listener {

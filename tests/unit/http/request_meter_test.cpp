@@ -74,6 +74,7 @@ TEST(RequestMeter, ReadsALoadOut) {
     ServerLoad load;
     load.waiting = 7;
     load.refused_busy = 3;
+    load.refused_bodies = 2;
     std::map<std::string, std::int64_t> values;
     for (const Reading& reading : readings_of(load, "main")) {
         values[reading.name + "/" + reading.labels.back().second] = reading.value;
@@ -82,6 +83,7 @@ TEST(RequestMeter, ReadsALoadOut) {
     }
     EXPECT_EQ(values["steady_http_queue_depth/main"], 7);
     EXPECT_EQ(values["steady_http_refused_total/busy"], 3);
+    EXPECT_EQ(values["steady_http_refused_total/bodies"], 2);
 }
 
 }  // namespace

@@ -1,0 +1,117 @@
+#include "tests/integration/http/listener_fixture.h"
+
+#include <gtest/gtest.h>
+
+// Bodies that a listener's connections hold have a bound in sum, not only each (decisions §1).
+namespace steady::http::testing {
+namespace {
+
+constexpr std::chrono::seconds patience{120};
+constexpr std::size_t large = 100'000;
+
+constexpr std::size_t of_one = 128UL * 1024;  // whole steps
+
+ServerOptions with_room_for(std::size_t bodies) {
+    ServerOptions options = Listener::quick_options();
+    options.limits.held_bodies_bytes = bodies * of_one;
+    options.limits.held_bodies_bytes_per_address = bodies * of_one;
+    options.limits.body_timeout = std::chrono::hours{1};  // nobody is sent away meanwhile
+    options.limits.write_timeout = std::chrono::hours{1};
+    return options;
+}
+
+std::string post(const std::string& headers, std::size_t body) {
+    return "POST /api/raw HTTP/1.1\r\nHost: a\r\n" + headers + "\r\n" + std::string(body, 'x');
+}
+
+std::string declaring(std::size_t bytes) {
+    return "Content-Length: " + std::to_string(bytes) + "\r\n";
+}
+
+std::optional<RawReply> reply_to(const Listener& listener, const std::string& bytes,
+                                 const char* from = "127.0.0.1") {
+    RawClient client(listener.port(), patience, from);
+    client.send(bytes);
+    return client.read();
+}
+
+int status_of(const Listener& listener, std::size_t body, const char* from = "127.0.0.1") {
+    const auto reply = reply_to(listener, post(declaring(body), body), from);
+    return reply ? reply->status : 0;
+}
+
+RawClient half_sent(const Listener& listener) {
+    RawClient client = listener.connect();
+    client.send(post(declaring(large + 1), large));
+    return client;
+}
+
+TEST(Bodies, HalfSentOnesTakeTheRoomAndNoMore) {
+    Listener listener(beast_kind(), with_room_for(2));
+    EXPECT_EQ(status_of(listener, large), 200);
+    ASSERT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
+    std::vector<RawClient> held;
+    for (int i = 0; i < 2; ++i) held.push_back(half_sent(listener));
+    ASSERT_TRUE(eventually([&] { return listener.server().load().held_bodies == 2 * of_one; }));
+    const auto refused = reply_to(listener, post(declaring(large), large));
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->header("Retry-After"), "1");
+    EXPECT_EQ(listener.server().load().refused_bodies, 1U);
+    EXPECT_EQ(listener.server().load().refused_malformed, 0U);
+    EXPECT_EQ(status_of(listener, 1'000), 200) << "small ones are free";
+    held[0].send("x");
+    const auto whole = held[0].read();
+    ASSERT_TRUE(whole);
+    EXPECT_EQ(whole->status, 200) << "whoever has room is served";
+    held.clear();
+    EXPECT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
+    EXPECT_EQ(status_of(listener, large), 200);
+}
+
+TEST(Bodies, ThoseInChunksCountAsTheyCome) {
+    Listener listener(beast_kind(), with_room_for(1));
+    const std::string chunks = "Transfer-Encoding: chunked\r\n";
+    RawClient endless = listener.connect();
+    endless.send("POST /api/raw HTTP/1.1\r\nHost: a\r\n" + chunks + "\r\n");
+    for (int i = 0; i < 3; ++i) endless.send("c350\r\n" + std::string(50'000, 'x') + "\r\n");
+    const auto refused = endless.read();
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503);
+    EXPECT_EQ(listener.honest_status(), 200);
+}
+
+TEST(Bodies, OneAddressHasItsShare) {
+    ServerOptions options = with_room_for(2);
+    options.limits.held_bodies_bytes_per_address /= 2;
+    options.limits.count_local_addresses = true;
+    Listener listener(beast_kind(), options);
+    const RawClient held = half_sent(listener);
+    ASSERT_TRUE(eventually([&] { return listener.server().load().held_bodies == of_one; }));
+    EXPECT_EQ(status_of(listener, large), 503);
+    EXPECT_EQ(status_of(listener, large, "127.0.0.2"), 200);
+}
+
+TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
+    ServerOptions options = with_room_for(0);
+    options.limits.held_bodies_bytes = own_large_bytes;
+    options.limits.held_bodies_bytes_per_address = own_large_bytes;
+    Listener listener(beast_kind(), options);
+    const std::string ask = "GET /api/own-large HTTP/1.1\r\nHost: a\r\n\r\n";
+    RawClient slow = listener.connect();
+    slow.send(ask);
+    ASSERT_TRUE(slow.readable_within(patience));
+    const auto refused = reply_to(listener, ask);
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503);
+    EXPECT_EQ(listener.honest_status(), 200);
+    const auto whole = slow.read();
+    ASSERT_TRUE(whole);
+    EXPECT_EQ(whole->body.size(), own_large_bytes) << "what was begun is sent whole";
+    EXPECT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
+    const auto later = reply_to(listener, ask);
+    ASSERT_TRUE(later);
+    EXPECT_EQ(later->status, 200);
+}
+
+}  // namespace
+}  // namespace steady::http::testing
