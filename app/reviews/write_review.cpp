@@ -2,6 +2,7 @@
 
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
+#include "app/throttles/attempt_gate.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
@@ -31,6 +32,18 @@ Result<BookingId> booking_of(Transaction& transaction, const AccountId& client,
     return booking->id;
 }
 
+// Whoever takes a review back may write it anew, as often as they like; the companion does not hear
+// of it as often.
+bool is_news(Transaction& transaction, const Review& review) {
+    constexpr AttemptBudget tellings{3, hours{12}, hours{12}, hours{12}};
+    const std::string client = review.client.text();
+    return charge_attempts(
+               transaction,
+               {{"review-news:" + client + ":" + review.companion.text(), tellings, client}},
+               review.created_at)
+        .has_value();
+}
+
 }  // namespace
 
 Result<Review> WriteReview::create(const AccountId& client, const NewReview& wanted) {
@@ -53,8 +66,10 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
                             clock_.now()};
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
-        tell(transaction, ids_, review.created_at, review.companion,
-             {.kind = NotificationKind::review_received}, letters::new_review);
+        if (is_news(transaction, review)) {
+            tell(transaction, ids_, review.created_at, review.companion,
+                 {.kind = NotificationKind::review_received}, letters::new_review);
+        }
         return review;
     });
 }
