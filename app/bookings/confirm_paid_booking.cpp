@@ -17,10 +17,10 @@
 namespace steady {
 namespace {
 
-// Only a hold that ran out comes back, and only before its service would start.
-bool may_return(const Booking& booking, Instant now) {
+// Only a hold that ran out comes back.
+bool may_return(const Booking& booking) {
     return after(booking.status, BookingEvent::paid_late) &&
-           booking.cancelled_by == CancelledBy::hold_expired && now < booking.first_start();
+           booking.cancelled_by == CancelledBy::hold_expired;
 }
 
 bool is_off(Transaction& transaction, const Booking& booking) {
@@ -30,15 +30,17 @@ bool is_off(Transaction& transaction, const Booking& booking) {
     });
 }
 
-// Pending, or a lapsed hold whose time nobody has taken meanwhile, nor its companion off.
+// Pending, or a lapsed hold whose time nobody has taken meanwhile, nor its companion off; either
+// only before its service would start.
 bool confirm(Transaction& transaction, Booking& booking, Instant now) {
+    if (now >= booking.first_start()) return false;
     const BookingStatus before = booking.status;
     booking.paid_at = now;
     if (const auto next = after(before, BookingEvent::paid)) {
         booking.status = *next;
         return transaction.bookings.update(booking, before);
     }
-    if (!may_return(booking, now) || is_off(transaction, booking)) return false;
+    if (!may_return(booking) || is_off(transaction, booking)) return false;
     booking.status = BookingStatus::confirmed;
     booking.cancelled_at.reset();
     booking.cancelled_by.reset();
@@ -73,6 +75,12 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
     if (!stored->paid_at) {
         Booking refunded = *stored;
         refunded.refunded = purchase.amount;
+        if (const auto lapsed = after(stored->status, BookingEvent::hold_ran_out)) {
+            refunded.status = *lapsed;
+            refunded.cancelled_at = now;
+            refunded.cancelled_by = CancelledBy::hold_expired;
+            withdraw_call_to_pay(transaction, refunded);
+        }
         if (!transaction.bookings.update(refunded, stored->status)) {
             return refuse(Refusal::conflict);
         }

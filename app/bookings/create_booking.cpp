@@ -7,6 +7,7 @@
 #include "ports/scattered_id.h"
 #include "ports/time_off.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -190,7 +191,8 @@ Booking booking_from(IdSource& ids, const AccountId& client, const BookingReques
     booking.app_fee = quote.app_fee;
     booking.total = quote.total;
     booking.created_at = now;
-    booking.hold_expires_at = now + hold_duration;
+    // A call by video may begin sooner than a hold would last.
+    booking.hold_expires_at = std::min(now + hold_duration, booking.first_start());
     return booking;
 }
 

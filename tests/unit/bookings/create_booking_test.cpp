@@ -29,6 +29,15 @@ TEST(CreateBooking, Book068ANewBookingIsPendingAndHeldForThirtyMinutes) {
     EXPECT_EQ(world.stored(booking.id)->total, booking.total);
 }
 
+// A call by video may begin sooner than half an hour from now; from then on nobody may pay it.
+TEST(CreateBooking, AHoldEndsWhenItsFirstLineBegins) {
+    BookingWorld world;
+    auto request = world.request({world.line(world.companion, world.clock.now() + minutes{20})});
+    request.lines[0].is_video = true;
+    const Booking booking = world.use.create.run(world.command(request)).value();
+    EXPECT_EQ(booking.hold_expires_at, booking.first_start());
+}
+
 // CONS-008, BOOK-057: in the same transaction as the booking.
 TEST(CreateBooking, Cons008TheConsentIsRecordedWithTheBooking) {
     BookingWorld world;

@@ -1,4 +1,5 @@
 // What a sweep or a payment finds changed since it was asked for.
+#include "domain/payments/ledger_entries.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -28,6 +29,26 @@ TEST(ConfirmPaidBooking, ALatePaymentIsTakenUntilTheFirstStart) {
             << before_start.count();
         EXPECT_EQ(world.stored(booking.id)->status,
                   in_time ? BookingStatus::confirmed : BookingStatus::cancelled);
+    }
+}
+
+// Likewise where the sweep never came by, for want of a server or of the provider: nobody sets out
+// for what was paid after it began.
+TEST(ConfirmPaidBooking, AHoldThatIsPaidAfterItsStartIsGivenBack) {
+    for (const bool in_time : {true, false}) {
+        BookingWorld world;
+        const Booking booking = world.book(world.in_hours(48));
+        world.clock.set(booking.first_start() - seconds{in_time ? 1 : 0});
+        EXPECT_EQ(world.pay(booking).value(),
+                  in_time ? PaidBookingOutcome::confirmed : PaidBookingOutcome::refunded);
+        const Booking after = *world.stored(booking.id);
+        EXPECT_EQ(after.status, in_time ? BookingStatus::confirmed : BookingStatus::cancelled);
+        if (in_time) continue;
+        EXPECT_EQ(after.cancelled_by, CancelledBy::hold_expired);
+        EXPECT_EQ(after.refunded, booking.total);
+        EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), -booking.total)
+            << "until the refund that was ordered is made";
+        EXPECT_EQ(world.sum_of_ledger(), Money{});
     }
 }
 

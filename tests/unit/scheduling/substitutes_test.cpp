@@ -55,7 +55,7 @@ TEST(Proposals, WaitForTheirClientADayOrUntilAnHourBefore) {
     EXPECT_EQ(proposal_ends(now, now + hours{3}), now + hours{2});
     EXPECT_EQ(proposal_ends(now, now + minutes{90}), now + minutes{30});
     EXPECT_EQ(proposal_ends(now, now + minutes{89}), now + minutes{30});
-    EXPECT_EQ(proposal_ends(now, now), now + minutes{30});
+    EXPECT_EQ(proposal_ends(now, now + minutes{20}), now + minutes{20});
 }
 
 }  // namespace
