@@ -11,14 +11,15 @@ namespace steady {
 enum class PaidBookingOutcome {
     confirmed,  // pending, or a lapsed hold whose time was still free and is taken again
     already,    // this purchase confirmed it before: nothing changed
-    refunded,   // the time is gone, or the client had cancelled: everything is paid back
+    refunded,   // the time is gone or has begun, or the client had cancelled: all is paid back
 };
 
 // Applies a payment that the provider reports as paid (BOOK-069, decisions §4). Call it once the
 // purchase is known to be paid, inside the transaction that marks it so: it moves the booking,
 // posts `checkout_paid` (source purchase) and, when the time is lost, orders the refund, all or
-// nothing. `purchase.subject` is the booking; its amount must be the booking's total, which the
-// caller has checked against the provider's figure. Refuses (booking_not_found) an unknown booking.
+// nothing. `purchase.subject` is the booking; of an unpaid one its amount must be the booking's
+// total, which the caller has checked against the provider's figure. Refuses (booking_not_found) an
+// unknown booking.
 [[nodiscard]] Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction,
                                                               IdSource& ids, Instant now,
                                                               const Purchase& purchase);

@@ -1,4 +1,6 @@
 // A booking whose page was opened twice: the answer to the first call was lost, so it was given up.
+#include "app/bookings/move_line.h"
+#include "domain/bookings/reschedule.h"
 #include "domain/payments/ledger_entries.h"
 #include "tests/unit/payments/payment_world.h"
 
@@ -41,6 +43,26 @@ TEST_F(TwoPaymentsTest, ACancelledBookingPaysBackTheOlderPageThatWasPaid) {
     ASSERT_EQ(world.provider.refunds.size(), 1U);
     EXPECT_EQ(world.provider.refunds[0].payment, "pi_cs_1");
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
+}
+
+// Its price is another by then: the second page still asked for the first one.
+TEST_F(TwoPaymentsTest, TheSecondIsGivenBackAfterTheBookingWasMoved) {
+    const Booking paid = world.booking_now(booking.id);
+    const BookingLine& line = paid.lines[0];
+    const PlannedMove plan =
+        plan_move(paid, line, world.ids.next<BookingLineId>(), line.service.start + hours(24),
+                  line.hours, world.clock.now());
+    const auto moved = world.store->transact([&](Transaction& t) {
+        return move_line(t, world.ids, world.clock.now(), paid, plan.line, {});
+    });
+    ASSERT_TRUE(moved);
+    ASSERT_NE(moved->total, booking.total);
+    pay("cs_2");
+    world.run_jobs();
+    ASSERT_EQ(world.provider.refunds.size(), 1U);
+    EXPECT_EQ(world.provider.refunds[0].payment, "pi_cs_2");
+    EXPECT_EQ(world.provider.refunds[0].amount, booking.total);
+    EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), -booking.total);
 }
 
 TEST_F(TwoPaymentsTest, BothAreGivenBackWhenBothWerePaidAndTheBookingIsCancelled) {
