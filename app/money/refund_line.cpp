@@ -1,6 +1,7 @@
 #include "app/money/refund_line.h"
 
 #include "app/audit/given_reason.h"
+#include "app/audit/same_person.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
@@ -41,6 +42,9 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         const auto booking = transaction.bookings.find(payout->booking);
         if (!booking || booking->status != BookingStatus::completed) {
             return refuse(Refusal::payout_not_refundable);
+        }
+        for (const AccountId& party : {booking->client, payout->companion}) {
+            if (same_person(transaction, admin.id, party)) return refuse(Refusal::forbidden);
         }
         // What is kept of a time that was given up is no visit that took place.
         if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);

@@ -21,8 +21,8 @@ class RefundLine {
     RefundLine(PayoutContext context, const AuditTrail& trail) : context_(context), trail_(trail) {}
 
     // In the audit log with its reason. Refuses invalid_input without one; not_found;
-    // payout_not_refundable when it was given back already; conflict while the payout is on its way
-    // (try again), or when somebody was faster.
+    // forbidden to who is a party to it; payout_not_refundable when it was given back already;
+    // conflict while the payout is on its way (try again), or when somebody was faster.
     [[nodiscard]] Result<Payout> run(const AuditActor& admin, const BookingLineId& line,
                                      const std::string& reason);
 

@@ -98,5 +98,25 @@ TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
 }
 
+// Likewise, what they paid as a client does not come back by their own hand.
+TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRefundTheirOwnBooking) {
+    for (const bool as_client : {true, false}) {
+        PayoutWorld own;
+        own.set_up_account();
+        const Booking booking = own.completed_booking();
+        own.write([&](Transaction& t) {
+            const AccountId& twin = as_client ? own.client : own.companion;
+            EXPECT_TRUE(
+                t.admins.insert({*AdminId::parse(own.admin.id), t.accounts.find(twin)->email,
+                                 "Jordan", own.clock.now(), std::nullopt},
+                                "x"));
+        });
+        const auto refused = own.money.refund_line.run(own.admin, booking.lines[0].id, "mine");
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().refusal, Refusal::forbidden);
+        EXPECT_NE(own.payout_of(booking).state, PayoutState::cancelled);
+    }
+}
+
 }  // namespace
 }  // namespace steady
