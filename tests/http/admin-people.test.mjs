@@ -105,18 +105,6 @@ test('nothing moves but what an administrator may change', async () => {
   assert.deepEqual(await companion.need('GET', '/api/auth/me'), { ...before_call, bio: 'Changed.' });
 });
 
-test('API-021 API-027 API-081 the calls that change a profile take the same, a picture and a resume inline among it', async () => {
-  const companion = await newCompanion(server);
-  const body = { bio: 'Beside large files.', unread: 'x'.repeat(20 * 1024 * 1024) };
-  await companion.need('PUT', '/api/companions/profile', body);
-  await companion.need('PUT', '/api/auth/update-details', body);
-  await edited(companion.id, body);
-  const larger = { unread: 'x'.repeat(25 * 1024 * 1024) };
-  for (const path of ['/api/companions/profile', '/api/auth/update-details']) {
-    assertRefused(await companion.put(path, larger), 413);
-  }
-});
-
 test('API-082 ROLE-014 the e-mail address changes without the password, and the person is logged out and told', async () => {
   const client = await newClient(server);
   const email = `moved-${client.id}@example.com`;
