@@ -118,7 +118,7 @@ test('nothing that proves a second factor lies open in the store or the log', as
 test('AU8: a link sets up one second factor; nothing changes before the code is right', async () => {
   const admin = await newAdmin(server);
   const { token, printed } = await linkFor(server, admin.email, environment);
-  assert.match(printed, /Good once, within 15 minutes/);
+  assert.match(printed, /Works once, within 15 minutes/);
   assert.doesNotMatch(printed, /secret=/);
   const opened = await openLink(server, token);
   const { email, secret, uri, expiresAt } = opened.body.data;
