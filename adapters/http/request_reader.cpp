@@ -71,6 +71,8 @@ RequestReader::State RequestReader::read_body(Inbox& inbox) {
 }
 
 RequestReader::State RequestReader::refuse(const Protest& why) {
+    body_.reset();
+    share_.give_back();
     protest_ = why;
     return State::refused;
 }

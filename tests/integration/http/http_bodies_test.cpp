@@ -77,6 +77,7 @@ TEST(Bodies, ThoseInChunksCountAsTheyCome) {
     const auto refused = endless.read();
     ASSERT_TRUE(refused);
     EXPECT_EQ(refused->status, 503);
+    EXPECT_EQ(listener.server().load().held_bodies, 0U) << "what is refused is let go at once";
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
