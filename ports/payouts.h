@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/kept_places.h"
 #include "domain/payouts/payout.h"
 #include "ports/earnings.h"
 
@@ -20,6 +21,15 @@ struct PayoutPage {
     long total = 0;  // of all pages
 };
 
+// Where one stands in the order in which they are due.
+struct PayoutPlace {
+    Instant due_at{};
+    BookingLineId line;
+
+    friend bool operator==(const PayoutPlace&, const PayoutPlace&) = default;
+    friend auto operator<=>(const PayoutPlace&, const PayoutPlace&) = default;
+};
+
 // Those in one of `states` (empty: in any) that are or were due from `since` on, newest due first:
 // `limit` of them after the first `offset`. They are not counted where their number is known.
 struct PayoutList {
@@ -28,6 +38,8 @@ struct PayoutList {
     int offset = 0;
     int limit = 20;
     std::optional<long> known_total{};
+    // One that is not behind the page's first, from which on it is counted where that is known.
+    std::optional<RankedPlace<PayoutPlace>> known_place{};
 };
 
 // A companion's earnings are another view of the same table (ports/earnings.h).

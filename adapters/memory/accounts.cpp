@@ -129,9 +129,11 @@ UserPage Accounts::page(const UserQuery& query) {
         return stands_before(query, a, b);
     });
     UserPage page{{}, query.known_total.value_or(static_cast<long>(found.size()))};
-    for (const ListedUser& user : part_of(found, query.page, query.limit)) {
-        page.users.push_back(user);
-    }
+    const long offset =
+        offset_in(found, query.offset(), query.known_place, [&](const ListedUser& user) {
+            return stands_before(query, place_of(query.key, user), query.known_place->place);
+        });
+    for (const ListedUser& user : part_from(found, offset, query.limit)) page.users.push_back(user);
     return page;
 }
 

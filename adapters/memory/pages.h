@@ -1,18 +1,35 @@
 #pragma once
 
+#include "domain/core/kept_places.h"
+
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace steady::memory {
 
+// At most `limit` rows after the first `offset`.
+template <class Row>
+[[nodiscard]] std::span<const Row> part_from(const std::vector<Row>& rows, long offset, int limit) {
+    const std::size_t begin = std::min(static_cast<std::size_t>(offset), rows.size());
+    return std::span(rows).subspan(begin,
+                                   std::min(static_cast<std::size_t>(limit), rows.size() - begin));
+}
+
 // The rows of one page, which may be none; pages count from 1.
 template <class Row>
 [[nodiscard]] std::span<const Row> part_of(const std::vector<Row>& rows, int page, int limit) {
-    const auto length = static_cast<std::size_t>(limit);
-    const std::size_t begin = std::min((static_cast<std::size_t>(page) - 1) * length, rows.size());
-    return std::span(rows).subspan(begin, std::min(length, rows.size() - begin));
+    return part_from(rows, (long{page} - 1) * limit, limit);
+}
+
+// How many rows stand before a page: `before` says whether one stands before the known place.
+template <class Row, class Place, class Before>
+[[nodiscard]] long offset_in(const std::vector<Row>& rows, long offset,
+                             const std::optional<RankedPlace<Place>>& known, const Before& before) {
+    if (!known) return offset;
+    return static_cast<long>(std::ranges::count_if(rows, before)) + offset - known->rank;
 }
 
 }  // namespace steady::memory

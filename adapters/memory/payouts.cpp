@@ -1,5 +1,7 @@
 #include "adapters/memory/payouts.h"
 
+#include "adapters/memory/pages.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -90,8 +92,11 @@ PayoutPage Payouts::page(const PayoutList& list) {
                       [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });
     const long count = static_cast<long>(found.size());
     PayoutPage page{.payouts = {}, .total = list.known_total.value_or(count)};
-    for (long i = list.offset; i < std::min<long>(count, long{list.offset} + list.limit); ++i) {
-        page.payouts.push_back(listed(state_, std::move(found[static_cast<std::size_t>(i)])));
+    const long offset = offset_in(found, list.offset, list.known_place, [&](const Payout& payout) {
+        return list.known_place->place < PayoutPlace{payout.due_at, payout.line};
+    });
+    for (const Payout& payout : part_from(found, offset, list.limit)) {
+        page.payouts.push_back(listed(state_, payout));
     }
     return page;
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "adapters/sql/statement.h"
+#include "adapters/sql/unseen.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -14,57 +16,63 @@
 namespace steady::sql {
 
 // PostgreSQL makes one plan for all calls of a statement only where its text says how few rows it
-// comes to, and to plan a page costs several times what reading it does. So first pages, which are
-// most of what is looked at, have texts of their own, of one of these lengths.
-inline constexpr std::array<std::size_t, 2> first_pages{20, 50};
-
-// How much of a list a statement reads: its first rows, so many as its text says, or `any` page, by
-// two parameters.
-class PageLimits {
-  public:
-    static constexpr std::size_t any = 0;
-
-    // Every one that a list of `texts` has.
-    static constexpr std::array<std::size_t, 3> all{any, first_pages[0], first_pages[1]};
-
-    // For a page that begins after `offset` rows.
-    [[nodiscard]] static std::size_t of(std::int64_t offset, int limit) {
-        for (const std::size_t length : first_pages) {
-            if (offset == 0 && static_cast<std::size_t>(limit) <= length) return length;
-        }
-        return any;
-    }
-
-    // `next` is the first parameter that is not taken.
-    [[nodiscard]] static std::string text(std::size_t rows, std::size_t next) {
-        if (rows != any) return " LIMIT " + std::to_string(rows);
-        return " LIMIT $" + std::to_string(next) + " OFFSET $" + std::to_string(next + 1);
-    }
-
-    static void add(std::vector<Value>& values, std::size_t rows, std::int64_t offset, int limit) {
-        if (rows != any) return;
-        values.push_back(to_value(limit));
-        values.push_back(to_value(offset));
-    }
-
-    // What was read more than was asked for.
-    template <class Row>
-    static void cut(std::vector<Row>& rows, int limit) {
-        const auto wanted = std::min(rows.size(), static_cast<std::size_t>(limit));
-        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(wanted), rows.end());
-    }
-};
+// comes to, and to plan a page costs several times what reading it does. So pages of lists that an
+// index finds in their order have texts of their own, of one of these lengths.
+inline constexpr std::array<std::size_t, 2> page_lengths{20, 50};
 
 // Whether a page tells with each row how many rows all pages have.
 enum class Total { counted, known };
+
+// Where a page begins: at the first row, after as many as a parameter says, or as many after a row
+// whose place in the order is known.
+enum class PageStart { first, passed, place };
+
+// What the text of a page depends on, besides what is listed.
+struct PageForm {
+    static constexpr std::size_t any = 0;
+
+    PageStart start = PageStart::first;
+    Total total = Total::known;
+    std::size_t rows = any;  // `any`: two parameters say how many, after how many
+
+    // `next` is the first parameter that is not taken.
+    [[nodiscard]] std::string limits(int next) const {
+        if (rows == any) return " LIMIT " + parameter(next) + " OFFSET " + parameter(next + 1);
+        const std::string limit = " LIMIT " + std::to_string(rows);
+        return start == PageStart::first ? limit : limit + " OFFSET " + unseen_number(next);
+    }
+};
+
+// Those of a list that an index finds in its order…
+[[nodiscard]] inline std::vector<PageForm> forms_in_order() {
+    std::vector<PageForm> forms;
+    for (const std::size_t rows : page_lengths) {
+        forms.push_back({PageStart::first, Total::counted, rows});
+        for (const PageStart start : {PageStart::first, PageStart::passed, PageStart::place}) {
+            forms.push_back({start, Total::known, rows});
+        }
+    }
+    return forms;
+}
+
+// …and of any other.
+[[nodiscard]] inline std::vector<PageForm> forms_put_in_order() {
+    return {{.total = Total::counted}, {.total = Total::known}};
+}
+
+// A row whose place in the order is known: how many rows stand before it, and its values.
+struct PlacedRow {
+    std::int64_t rank = 0;
+    std::vector<Value> values;
+};
 
 // Which page of a list is read, and what is known of all of them.
 struct PageWanted {
     std::int64_t offset = 0;
     int limit = 0;
-    std::optional<long> known_total;
-    bool in_order = true;  // whether an index finds the rows in their order; else no first page has
-                           // its own text
+    std::optional<long> known_total{};
+    bool in_order = true;  // whether an index finds the rows in their order
+    std::optional<PlacedRow> known_place{};
 };
 
 template <class Row>
@@ -73,7 +81,30 @@ struct PageRead {
     long total = 0;
 };
 
-// A page of the statement `page_text(Total, rows)`, with `values` for its first parameters. A first
+// What was asked for, and the values of its last parameters, which are added to `values`.
+[[nodiscard]] inline PageForm form_of(const PageWanted& wanted, std::vector<Value>& values) {
+    PageForm form{.total = wanted.known_total || wanted.offset > 0 ? Total::known : Total::counted};
+    const auto length = std::ranges::find_if(page_lengths, [&](std::size_t rows) {
+        return static_cast<std::size_t>(wanted.limit) <= rows;
+    });
+    if (!wanted.in_order || length == page_lengths.end()) {
+        values.push_back(to_value(wanted.limit));
+        values.push_back(to_value(wanted.offset));
+        return form;
+    }
+    form.rows = *length;
+    if (wanted.offset == 0) return form;
+    form.start = wanted.known_place ? PageStart::place : PageStart::passed;
+    std::int64_t passed = wanted.offset;
+    if (wanted.known_place) {
+        passed -= wanted.known_place->rank;
+        std::ranges::copy(wanted.known_place->values, std::back_inserter(values));
+    }
+    values.push_back(to_value(passed));
+    return form;
+}
+
+// A page of the statement `page_text(PageForm)`, with `values` for its first parameters. A first
 // page tells of the total with its rows; a later one, which may have none, is counted first by
 // `count_text()`, unless that is known.
 template <class CountText, class PageText, class Read>
@@ -88,17 +119,16 @@ template <class CountText, class PageText, class Read>
         page.total =
             select_values(connection, ComposedSql(count_text()), values, read_count).front();
     }
-    const Total total = wanted.known_total || wanted.offset > 0 ? Total::known : Total::counted;
-    const std::size_t length =
-        wanted.in_order ? PageLimits::of(wanted.offset, wanted.limit) : PageLimits::any;
-    PageLimits::add(values, length, wanted.offset, wanted.limit);
-    page.rows = select_values(connection, ComposedSql(page_text(total, length)), values,
-                              [&](Fields& fields) {
-                                  auto row = read(fields);
-                                  if (total == Total::counted) page.total = read_count(fields);
-                                  return row;
-                              });
-    PageLimits::cut(page.rows, wanted.limit);
+    const PageForm form = form_of(wanted, values);
+    page.rows =
+        select_values(connection, ComposedSql(page_text(form)), values, [&](Fields& fields) {
+            auto row = read(fields);
+            if (form.total == Total::counted) page.total = read_count(fields);
+            return row;
+        });
+    // What was read more than was asked for.
+    const auto kept = std::min(page.rows.size(), static_cast<std::size_t>(wanted.limit));
+    page.rows.erase(page.rows.begin() + static_cast<std::ptrdiff_t>(kept), page.rows.end());
     return page;
 }
 

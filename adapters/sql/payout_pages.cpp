@@ -17,20 +17,23 @@ struct ListedPart {
     std::size_t states = 0;  // that many follow
     bool unsettled = false;
 
-    [[nodiscard]] std::size_t next() const { return 1U + (since ? 1U : 0U) + states; }
+    [[nodiscard]] int next() const { return 1 + (since ? 1 : 0) + static_cast<int>(states); }
 };
 
 // Each part its own text, so that what is planned for all payouts is not done for those of a day.
-std::string wanted_payouts(const ListedPart& part) {
+std::string wanted_payouts(const ListedPart& part, const std::string& since = "$1",
+                           const std::string& besides = "") {
     std::string text = "payouts";
     const auto narrow = [&](const std::string& condition) {
         text += (text == "payouts" ? " WHERE " : " AND ") + condition;
     };
-    if (part.since) narrow("due_at >= $1");
+    if (part.since) narrow("due_at >= " + since);
     if (part.states > 0) {
-        narrow("state IN (" + placeholders(part.next() - part.states, part.states) + ")");
+        const auto first = static_cast<std::size_t>(part.next()) - part.states;
+        narrow("state IN (" + placeholders(first, part.states) + ")");
     }
     if (part.unsettled) narrow("state <> 'paid'");
+    if (!besides.empty()) narrow(besides);
     return text;
 }
 
@@ -38,15 +41,39 @@ std::string count_text(const ListedPart& part) {
     return "SELECT COUNT(*) FROM " + wanted_payouts(part);
 }
 
+constexpr std::string_view newest_first = " ORDER BY due_at DESC, line_id DESC";
+
+// The rows of a page.
+std::string rows_text(const ListedPart& part, const PageForm& form) {
+    const int next = part.next();
+    if (form.start == PageStart::first) {
+        return select_from("*", wanted_payouts(part)) + std::string(newest_first) +
+               form.limits(next);
+    }
+    const std::string since = unseen_number(1);
+    if (form.start == PageStart::place) {
+        const std::string place =
+            "(due_at, line_id) <= (" + unseen_number(next) + ", " + unseen(next + 1) + ")";
+        return select_from("*", wanted_payouts(part, since, place)) + std::string(newest_first) +
+               form.limits(next + 2);
+    }
+    // The index knows when each is due and nothing else. From there it is known when the page's
+    // first one is, and how many that are due at the same time stand before it.
+    const std::string times = "SELECT due_at FROM " + wanted_payouts(part, since) +
+                              " ORDER BY due_at DESC LIMIT 1 + " + unseen_number(next);
+    return "WITH passed AS MATERIALIZED (SELECT due_at, COUNT(*) AS number FROM (" + times +
+           ") each_time GROUP BY due_at ORDER BY due_at LIMIT 1) " +
+           select_from("*", wanted_payouts(part, since, "due_at <= (SELECT due_at FROM passed)")) +
+           std::string(newest_first) + " LIMIT " + std::to_string(form.rows) +
+           " OFFSET (SELECT number - 1 FROM passed)";
+}
+
 // Whose it is and when the shift was is read for the page alone.
-std::string page_text(const ListedPart& part, Total total, std::size_t rows) {
-    const std::string page = select_from("*", wanted_payouts(part)) +
-                             " ORDER BY due_at DESC, line_id DESC" +
-                             PageLimits::text(rows, part.next());
+std::string page_text(const ListedPart& part, const PageForm& form) {
     return select_from(
         qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s" +
-            (total == Total::counted ? ", (" + count_text(part) + ")" : ""),
-        "(" + page +
+            (form.total == Total::counted ? ", (" + count_text(part) + ")" : ""),
+        "(" + rows_text(part, form) +
             ") p LEFT JOIN accounts a ON a.id = p.companion_id AND a.erased_at IS NULL"
             " LEFT JOIN booking_lines l ON l.id = p.line_id"
             " ORDER BY p.due_at DESC, p.line_id DESC");
@@ -56,9 +83,8 @@ const ComposedShapes page_shapes([] {
     std::vector<std::string> texts;
     const auto add = [&](const ListedPart& part) {
         texts.push_back(count_text(part));
-        for (const std::size_t rows : PageLimits::all) {
-            texts.push_back(page_text(part, Total::counted, rows));
-            texts.push_back(page_text(part, Total::known, rows));
+        for (const auto& forms : {forms_in_order(), forms_put_in_order()}) {
+            for (const PageForm& form : forms) texts.push_back(page_text(part, form));
         }
     };
     for (const bool since : {false, true}) {
@@ -70,6 +96,15 @@ const ComposedShapes page_shapes([] {
     }
     return texts;
 });
+
+// A known row from which the page's first is reached by reading less than the times of all before
+// it would be.
+std::optional<PlacedRow> near_row(const PayoutList& list) {
+    constexpr long near = 200;
+    if (!list.known_place || list.offset - list.known_place->rank > near) return std::nullopt;
+    const PayoutPlace& place = list.known_place->place;
+    return PlacedRow{list.known_place->rank, values_of(place.due_at, place.line)};
+}
 
 ListedPayout read_listed(Fields& fields) {
     return {read_payout(fields), fields.text(), fields.optional_instant()};
@@ -90,9 +125,13 @@ PayoutPage Payouts::page(const PayoutList& list) {
         part.unsettled = std::ranges::find(list.states, PayoutState::paid) == list.states.end();
     }
     auto page = read_page(
-        connection_, {list.offset, list.limit, list.known_total}, std::move(values),
-        [&] { return count_text(part); },
-        [&](Total total, std::size_t rows) { return page_text(part, total, rows); }, read_listed);
+        connection_,
+        {.offset = list.offset,
+         .limit = list.limit,
+         .known_total = list.known_total,
+         .known_place = near_row(list)},
+        std::move(values), [&] { return count_text(part); },
+        [&](const PageForm& form) { return page_text(part, form); }, read_listed);
     return {std::move(page.rows), page.total};
 }
 

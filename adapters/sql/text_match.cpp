@@ -2,7 +2,36 @@
 
 #include "domain/core/text.h"
 
+#include <cstddef>
+#include <vector>
+
 namespace steady::sql {
+namespace {
+
+constexpr std::size_t indexed_length = 6;  // as the function search_parts of migration 48 says
+
+// Where each character begins, and the end.
+std::vector<std::size_t> characters_of(std::string_view text) {
+    constexpr unsigned char continued_mask = 0xC0, continued = 0x80;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if ((static_cast<unsigned char>(text[i]) & continued_mask) != continued)
+            places.push_back(i);
+    }
+    places.push_back(text.size());
+    return places;
+}
+
+std::string quoted(std::string_view text) {
+    std::string made = "'";
+    for (const char c : text) {
+        if (c == '\'' || c == '\\') made += c;
+        made += c;
+    }
+    return made + "'";
+}
+
+}  // namespace
 
 std::string pattern_of(std::string_view part) {
     if (part.empty()) return {};
@@ -12,6 +41,27 @@ std::string pattern_of(std::string_view part) {
         pattern += c;
     }
     return pattern + "%";
+}
+
+std::string may_have(std::string_view texts, std::string_view parameter) {
+    return "search_parts(" + std::string(texts) + ") @@ CAST(" + std::string(parameter) +
+           " AS tsquery)";
+}
+
+std::string wanted_parts(std::string_view part) {
+    const std::string folded = lowered(part);
+    const auto places = characters_of(folded);
+    const std::size_t length = places.size() - 1;
+    if (length < indexed_length) return quoted(folded) + ":*";  // what begins with it
+    std::string wanted;
+    const auto add = [&](std::size_t from) {
+        if (!wanted.empty()) wanted += " & ";
+        wanted += quoted(std::string_view(folded).substr(
+            places[from], places[from + indexed_length] - places[from]));
+    };
+    for (std::size_t from = 0; from + indexed_length <= length; from += indexed_length) add(from);
+    if (length % indexed_length != 0) add(length - indexed_length);
+    return wanted;
 }
 
 }  // namespace steady::sql

@@ -20,4 +20,12 @@ template <SqlEngine engine>
 // Empty for an empty text.
 [[nodiscard]] std::string pattern_of(std::string_view part);
 
+// PostgreSQL: whether one of `texts` may have the part of which the parameter was made by
+// wanted_parts. All that have it do, and few others; found by accounts_by_parts where that is an
+// index of these texts (migration 48).
+[[nodiscard]] std::string may_have(std::string_view texts, std::string_view parameter);
+
+// Which six characters in a row a text must have that has the part, which is not empty.
+[[nodiscard]] std::string wanted_parts(std::string_view part);
+
 }  // namespace steady::sql

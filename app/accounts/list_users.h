@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/core/kept_totals.h"
+#include "domain/core/kept_places.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -8,8 +9,8 @@
 namespace steady {
 
 // GET /api/admin/users: the administrators' table of users (ADM-001 to ADM-006). Only the rows of
-// one page leave the store, however many users there are; how many there are is told as of at most
-// a minute ago where they are many.
+// one page leave the store, however many users there are. How many there are, where they are many,
+// and what stands before a page far down are told as of at most a minute ago.
 class ListUsers {
   public:
     ListUsers(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
@@ -20,6 +21,7 @@ class ListUsers {
     Store& store_;
     const Clock& clock_;
     KeptTotals totals_;
+    KeptPlaces<UserPlace> places_;
 };
 
 }  // namespace steady

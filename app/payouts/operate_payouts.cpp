@@ -38,15 +38,21 @@ PayoutPage OperatePayouts::list(const PayoutQuery& query) {
     for (const PayoutState state : states) {
         question += ' ' + std::to_string(static_cast<int>(state));
     }
+    const int offset = (query.page - 1) * query.limit;
     const PayoutList list{.states = std::move(states),
                           .since = since,
-                          .offset = (query.page - 1) * query.limit,
+                          .offset = offset,
                           .limit = query.limit,
-                          .known_total = totals_.find(question, now)};
+                          .known_total = totals_.find(question, now),
+                          .known_place = places_.find(question, offset, now)};
     const auto look = [&](Transaction& transaction) { return transaction.payouts.page(list); };
     const bool asks_once = is_one_question(query.page == 1, list.known_total);
     PayoutPage page = asks_once ? store_.ask(look) : store_.read(look);
     if (!list.known_total) totals_.keep(question, page.total, now);
+    keep_ends(places_, question, page.payouts, offset, list.known_place, now,
+              [](const ListedPayout& each) {
+                  return PayoutPlace{each.payout.due_at, each.payout.line};
+              });
     return page;
 }
 

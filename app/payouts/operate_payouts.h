@@ -3,6 +3,7 @@
 #include "app/audit/audit_trail.h"
 #include "app/core/kept_totals.h"
 #include "domain/core/error.h"
+#include "domain/core/kept_places.h"
 #include "domain/payouts/payout_status.h"
 #include "ports/payouts.h"
 #include "ports/store.h"
@@ -28,7 +29,8 @@ class OperatePayouts {
     OperatePayouts(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
         : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
-    // Newest due first; how many there are is told as of at most a minute ago where they are many.
+    // Newest due first. How many there are, where they are many, and what stands before a page far
+    // down are told as of at most a minute ago.
     [[nodiscard]] PayoutPage list(const PayoutQuery& query);
     // Nullopt when the line has no payout.
     [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
@@ -56,6 +58,7 @@ class OperatePayouts {
     IdSource& ids_;
     AuditTrail trail_;
     KeptTotals totals_;
+    KeptPlaces<PayoutPlace> places_;
 };
 
 }  // namespace steady

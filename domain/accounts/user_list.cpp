@@ -4,7 +4,6 @@
 #include "domain/people/legal_name.h"
 #include "domain/verifications/verification_words.h"
 
-#include <compare>
 #include <utility>
 
 namespace steady {
@@ -12,24 +11,6 @@ namespace {
 
 bool has(std::string_view text, std::string_view part) {
     return lowered(text).contains(lowered(part));
-}
-
-std::strong_ordering compare(UserKey key, const ListedUser& a, const ListedUser& b) {
-    switch (key) {
-        case UserKey::name:
-            return lowered(legal_name(a.account)) <=> lowered(legal_name(b.account));
-        case UserKey::email:
-            return a.account.email.text() <=> b.account.email.text();
-        case UserKey::status:
-            return std::pair(status_word(a.identity), a.account.created_at) <=>
-                   std::pair(status_word(b.identity), b.account.created_at);
-        case UserKey::created:
-            return a.account.created_at <=> b.account.created_at;
-        case UserKey::last_login:
-            return a.account.last_login_at.value_or(Instant{}) <=>
-                   b.account.last_login_at.value_or(Instant{});
-    }
-    std::unreachable();
 }
 
 }  // namespace
@@ -55,10 +36,29 @@ bool is_wanted(const UserQuery& query, const ListedUser& user) {
             has(account.display_name, query.name));
 }
 
+UserPlace place_of(UserKey key, const ListedUser& user) {
+    const Account& account = user.account;
+    switch (key) {
+        case UserKey::name:
+            return {.text = lowered(legal_name(account)), .id = account.id};
+        case UserKey::email:
+            return {.text = account.email.text(), .id = account.id};
+        case UserKey::status:
+            return {std::string(status_word(user.identity)), account.created_at, account.id};
+        case UserKey::created:
+            return {.at = account.created_at, .id = account.id};
+        case UserKey::last_login:
+            return {.at = account.last_login_at.value_or(Instant{}), .id = account.id};
+    }
+    std::unreachable();
+}
+
+bool stands_before(const UserQuery& query, const UserPlace& a, const UserPlace& b) {
+    return query.descending ? b < a : a < b;
+}
+
 bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b) {
-    const auto order = compare(query.key, a, b);
-    const bool less = order != 0 ? order < 0 : a.account.id < b.account.id;
-    return a.account.id != b.account.id && less != query.descending;
+    return stands_before(query, place_of(query.key, a), place_of(query.key, b));
 }
 
 std::string list_of(const UserQuery& query) {
@@ -72,6 +72,11 @@ std::string list_of(const UserQuery& query) {
         list += '\n' + std::to_string(part.size()) + ':' + part;
     }
     return list;
+}
+
+std::string order_of(const UserQuery& query) {
+    return list_of(query) + '\n' + std::to_string(static_cast<int>(query.key)) +
+           (query.descending ? '-' : '+');
 }
 
 }  // namespace steady

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/kept_places.h"
 #include "domain/people/account.h"
 #include "domain/verifications/verification.h"
 
@@ -15,6 +16,16 @@ enum class UserKey { name, email, status, created, last_login };
 inline constexpr std::array user_keys{UserKey::name, UserKey::email, UserKey::status,
                                       UserKey::created, UserKey::last_login};
 
+// Where somebody stands in one of these orders: texts are compared first, then times, then ids.
+struct UserPlace {
+    std::string text{};
+    Instant at{};
+    AccountId id;
+
+    friend bool operator==(const UserPlace&, const UserPlace&) = default;
+    friend auto operator<=>(const UserPlace&, const UserPlace&) = default;
+};
+
 // Which users of one kind, in which order; pages count from 1. Deleted ones are in no list.
 struct UserQuery {
     AccountType type = AccountType::companion;
@@ -29,10 +40,16 @@ struct UserQuery {
     int page = 1;
     int limit = 20;
     std::optional<long> known_total{};  // of all pages, where it need not be counted
+    // One that is not behind the page's first, from which on it is counted where that is known.
+    std::optional<RankedPlace<UserPlace>> known_place{};
+
+    [[nodiscard]] long offset() const { return (long{page} - 1) * limit; }
 };
 
-// The same for two questions whose pages are of one list.
+// The same for two questions whose pages are of one list…
 [[nodiscard]] std::string list_of(const UserQuery& query);
+// …and in one order.
+[[nodiscard]] std::string order_of(const UserQuery& query);
 
 struct ListedUser {
     Account account;
@@ -48,8 +65,11 @@ inline constexpr std::string_view phone_signs = " -()+.";
 // Whether the user is among those that are asked for. ASCII letters alone have a case here.
 [[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user);
 
+[[nodiscard]] UserPlace place_of(UserKey key, const ListedUser& user);
+
 // Strict weak order. What is equal stands by id, in the same direction, so that pages are stable.
 // Who never logged in stands before all who did; statuses go by their words.
+[[nodiscard]] bool stands_before(const UserQuery& query, const UserPlace& a, const UserPlace& b);
 [[nodiscard]] bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b);
 
 }  // namespace steady

@@ -3,6 +3,8 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
+#include <algorithm>
+#include <functional>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -146,6 +148,56 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     EXPECT_EQ(total({}), 4);
     EXPECT_EQ(total({.states = {PayoutState::paid}}), 0);
     EXPECT_EQ(total({.offset = 20, .known_total = 70}), 70);
+}
+
+// Of payouts that are due at once, too, wherever a page begins.
+TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
+    constexpr int count = 12;
+    std::vector<PayoutPlace> all;
+    write([&](Transaction& t) {
+        all.clear();
+        add_booking(t, count);
+        for (int i = 1; i <= count; ++i) {
+            const Payout made = payout(i, now + hours{i % 3});
+            EXPECT_TRUE(t.payouts.insert(made));
+            all.push_back({made.due_at, made.line});
+        }
+        std::ranges::sort(all, std::greater());
+    });
+    const auto lines = [&](const PayoutList& list) {
+        return store().ask([&](Transaction& t) {
+            std::vector<PayoutPlace> found;
+            for (const ListedPayout& one : t.payouts.page(list).payouts) {
+                found.push_back({one.payout.due_at, one.payout.line});
+            }
+            return found;
+        });
+    };
+    for (const Instant since : {Instant{}, now, now + hours{1}}) {
+        const auto end =
+            std::ranges::find_if(all, [&](const auto& one) { return one.due_at < since; });
+        const std::vector list(all.begin(), end);
+        for (std::size_t offset = 0; offset <= list.size(); ++offset) {
+            PayoutList wanted{.states = {},
+                              .since = since,
+                              .offset = static_cast<int>(offset),
+                              .limit = 4,
+                              .known_total = count};
+            const std::size_t length = std::min<std::size_t>(4, list.size() - offset);
+            const auto from = list.begin() + static_cast<std::ptrdiff_t>(offset);
+            const std::vector page(from, from + static_cast<std::ptrdiff_t>(length));
+            EXPECT_EQ(lines(wanted), page) << offset;
+            wanted.states = {PayoutState::due};
+            EXPECT_EQ(lines(wanted), page) << offset << " of a state";
+            if (offset < 2 || offset == list.size()) continue;
+            for (const std::size_t rank : {offset, offset - 2}) {
+                wanted.known_place = {static_cast<long>(rank), list.at(rank), now};
+                EXPECT_EQ(lines(wanted), page) << offset << " from " << rank;
+            }
+            wanted.known_place->rank += 1;
+            EXPECT_EQ(lines(wanted).front(), list.at(offset - 1)) << "one is gone before it since";
+        }
+    }
 }
 
 // §3.5: of any number of workers each takes another one.

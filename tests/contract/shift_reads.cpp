@@ -103,31 +103,6 @@ std::vector<ShiftQuery> questions_of_names() {
     return asked;
 }
 
-// Asks the engine for each statement how many of its pages it touched.
-class PageCount final : public WatchedConnection {
-  public:
-    using WatchedConnection::WatchedConnection;
-    long execute(const sql::Sql& sql, std::span<const sql::Value> values,
-                 const OnRow& on_row) override {
-        bool is_total = true;  // the plan's first node counts for all below it
-        inner().execute(sql::ComposedSql("EXPLAIN (ANALYZE, BUFFERS) " + std::string(sql.text())),
-                        values, [&](const sql::Row& row) {
-                            const std::string line(row.text(0));
-                            if (!is_total || line.find("Buffers: shared") == std::string::npos)
-                                return;
-                            is_total = false;
-                            for (const std::string word : {"hit=", "read="}) {
-                                const auto at = line.find(word);
-                                if (at != std::string::npos)
-                                    pages += std::stol(line.substr(at + word.size()));
-                            }
-                        });
-        return inner().execute(sql, values, on_row);
-    }
-
-    long pages = 0;
-};
-
 // The rows of a companion's shifts are not read for their list, its sums and the cards above it:
 // two indexes hold what these are made of.
 TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {

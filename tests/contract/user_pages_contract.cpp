@@ -214,5 +214,53 @@ TEST_P(StoreContract, UsersStandInTheOrderThatIsAskedFor) {
     });
 }
 
+std::vector<AccountId> ids_of(const std::vector<ListedUser>& users) {
+    std::vector<AccountId> ids;
+    for (const ListedUser& user : users) ids.push_back(user.account.id);
+    return ids;
+}
+
+// A page far down begins at a row whose place is known, also one that is not in the list any more.
+TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
+    std::vector<ListedUser> all;
+    write([&](Transaction& t) {
+        all.clear();
+        add_many(t, all);
+    });
+    read([&](Transaction& t) {
+        for (const UserKey key : user_keys) {
+            for (const bool descending : {false, true}) {
+                for (const char* name : {"", "a"}) {
+                    UserQuery query{.type = AccountType::client,
+                                    .name = name,
+                                    .key = key,
+                                    .descending = descending,
+                                    .limit = 50,
+                                    .known_total = 5'000};
+                    const auto list = t.accounts.page(query).users;
+                    query.page = 3;
+                    query.limit = 5;
+                    // A search in the order of what is looked for has no use for a place.
+                    const bool is_used = !*name || (key != UserKey::name && key != UserKey::email);
+                    for (const std::size_t rank : {0U, 7U, 10U}) {
+                        const UserPlace place = place_of(key, list.at(rank));
+                        query.known_place = {static_cast<long>(rank), place, now};
+                        const auto ten = ids_of({list.begin() + 10, list.begin() + 15});
+                        EXPECT_EQ(ids_of(t.accounts.page(query).users), ten)
+                            << static_cast<int>(key) << descending << name << rank;
+                        EXPECT_TRUE(is_one_question(query.page == 1, query.known_total));
+                        if (!is_used || rank < 7) continue;
+                        query.known_place->rank -= 2;
+                        const auto twelve = ids_of({list.begin() + 12, list.begin() + 17});
+                        EXPECT_EQ(ids_of(t.accounts.page(query).users), twelve)
+                            << "two came before it since";
+                    }
+                }
+            }
+        }
+        return 0;
+    });
+}
+
 }  // namespace
 }  // namespace steady

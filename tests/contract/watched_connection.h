@@ -46,6 +46,31 @@ class CountingConnection final : public WatchedConnection {
     int rows = 0;
 };
 
+// Asks PostgreSQL for each statement how many of its pages it touched.
+class PageCount final : public WatchedConnection {
+  public:
+    using WatchedConnection::WatchedConnection;
+    long execute(const sql::Sql& sql, std::span<const sql::Value> values,
+                 const OnRow& on_row) override {
+        bool is_total = true;  // the plan's first node counts for all below it
+        inner().execute(sql::ComposedSql("EXPLAIN (ANALYZE, BUFFERS) " + std::string(sql.text())),
+                        values, [&](const sql::Row& row) {
+                            const std::string line(row.text(0));
+                            if (!is_total || line.find("Buffers: shared") == std::string::npos)
+                                return;
+                            is_total = false;
+                            for (const std::string word : {"hit=", "read="}) {
+                                const auto at = line.find(word);
+                                if (at != std::string::npos)
+                                    pages += std::stol(line.substr(at + word.size()));
+                            }
+                        });
+        return inner().execute(sql, values, on_row);
+    }
+
+    long pages = 0;
+};
+
 inline std::size_t parameters_of(const std::string& text) {
     std::size_t count = 0;
     while (text.find("$" + std::to_string(count + 1)) != std::string::npos) ++count;

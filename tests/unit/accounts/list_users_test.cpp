@@ -1,0 +1,66 @@
+#include "app/accounts/list_users.h"
+
+#include "tests/unit/support/account_world.h"
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::AccountWorld;
+
+// More clients than a page is looked up for each time; each came a minute after the one before.
+struct ListUsersTest : ::testing::Test {
+    static constexpr int many = KeptPlaces<UserPlace>::far_down + 100;
+
+    void add(int count) {
+        const auto done = world.store->transact([&](Transaction& t) -> std::expected<int, int> {
+            for (int i = 0; i < count; ++i) {
+                const std::string address = "c" + std::to_string(++added) + "@example.org";
+                Account account{.id = world.ids.next<AccountId>(),
+                                .type = AccountType::client,
+                                .email = Email::parse(address).value()};
+                account.created_at = world.clock.now() - hours{10'000} + minutes{added};
+                if (t.accounts.insert(account, "hash") != AccountWrite::done) {
+                    return std::unexpected(i);
+                }
+            }
+            return count;
+        });
+        ASSERT_TRUE(done);
+    }
+    // The numbers of those on a page.
+    std::vector<int> page(int number) {
+        std::vector<int> found;
+        for (const ListedUser& user :
+             list.run({.type = AccountType::client, .page = number}).users) {
+            found.push_back(std::stoi(user.account.email.text().substr(1)));
+        }
+        return found;
+    }
+
+    AccountWorld world;
+    ListUsers list{*world.store, world.clock};
+    int added = 0;
+};
+
+TEST_F(ListUsersTest, ReadsOnFarDownWhereThePageBeforeEnded) {
+    add(many);
+    EXPECT_EQ(page(1).front(), many);
+    EXPECT_EQ(page(51).front(), many - 1'000);
+    const int last = page(51).back();
+    add(3);
+    EXPECT_EQ(page(1).front(), many + 3) << "near the beginning what is there now";
+    EXPECT_EQ(page(2).front(), many + 3 - 20);
+    EXPECT_EQ(page(52).front(), last - 1) << "not three of them again";
+    EXPECT_EQ(page(51).back(), last);
+    world.clock.advance(KeptPlaces<UserPlace>::kept_for);
+    EXPECT_EQ(page(52).front(), last - 1 + 3) << "counted anew";
+}
+
+}  // namespace
+}  // namespace steady
