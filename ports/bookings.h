@@ -206,6 +206,9 @@ class BookingRepository {
     // By the line at its new time.
     [[nodiscard]] virtual std::optional<HeldMove> held_move(const BookingLineId& line) = 0;
     [[nodiscard]] virtual std::vector<HeldMove> held_moves(const BookingId& booking) = 0;
+    // …of several at once.
+    [[nodiscard]] virtual std::vector<HeldMove> held_moves_of(
+        const std::vector<BookingId>& bookings) = 0;
     // Those that ended before `now`, the first to end first.
     [[nodiscard]] virtual std::vector<HeldMove> expired_moves(Instant now, int limit) = 0;
     // The time is free again; false when it was not held.

@@ -4,6 +4,7 @@
 #include "domain/scheduling/template.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,9 @@ class SchedulingRepository {
     // Notes that a booking, which exists, was proposed to its client: its hold is none that the
     // client took, so it counts for nothing in unpaid_holds and held_companions.
     virtual void note_proposed(const BookingId& booking) = 0;
-    [[nodiscard]] virtual bool was_proposed(const BookingId& booking) = 0;
+    // Which of these were.
+    [[nodiscard]] virtual std::set<BookingId> proposed_of(
+        const std::vector<BookingId>& bookings) = 0;
 
     // By name.
     [[nodiscard]] virtual std::vector<ScheduleTemplate> templates() = 0;

@@ -66,9 +66,14 @@ std::optional<HeldMove> Bookings::held_move(const BookingLineId& line) {
 }
 
 std::vector<HeldMove> Bookings::held_moves(const BookingId& booking) {
+    return held_moves_of({booking});
+}
+
+std::vector<HeldMove> Bookings::held_moves_of(const std::vector<BookingId>& bookings) {
     std::vector<HeldMove> found;
     for (const auto& [id, held] : state_.held_moves) {
-        if (held.booking == booking) found.push_back(held);
+        const bool wanted = std::ranges::find(bookings, held.booking) != bookings.end();
+        if (wanted) found.push_back(held);
     }
     std::ranges::sort(found, {}, [](const HeldMove& held) { return held.line.id; });
     return found;

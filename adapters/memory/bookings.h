@@ -31,6 +31,7 @@ class Bookings final : public BookingRepository {
     std::expected<void, SlotTaken> hold_move(const HeldMove& held) override;
     std::optional<HeldMove> held_move(const BookingLineId& line) override;
     std::vector<HeldMove> held_moves(const BookingId& booking) override;
+    std::vector<HeldMove> held_moves_of(const std::vector<BookingId>& bookings) override;
     std::vector<HeldMove> expired_moves(Instant now, int limit) override;
     bool release_move(const BookingLineId& line) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;

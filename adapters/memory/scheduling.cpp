@@ -63,8 +63,12 @@ void Scheduling::note_proposed(const BookingId& booking) {
     state_.proposed_bookings.put(booking, true);
 }
 
-bool Scheduling::was_proposed(const BookingId& booking) {
-    return state_.proposed_bookings.contains(booking);
+std::set<BookingId> Scheduling::proposed_of(const std::vector<BookingId>& bookings) {
+    std::set<BookingId> found;
+    for (const BookingId& booking : bookings) {
+        if (state_.proposed_bookings.contains(booking)) found.insert(booking);
+    }
+    return found;
 }
 
 std::vector<ScheduleTemplate> Scheduling::templates() {

@@ -10,7 +10,7 @@ class Scheduling final : public SchedulingRepository {
     explicit Scheduling(State& state) : state_(state) {}
     BookingsFound search(const BookingSearch& wanted) override;
     void note_proposed(const BookingId& booking) override;
-    bool was_proposed(const BookingId& booking) override;
+    std::set<BookingId> proposed_of(const std::vector<BookingId>& bookings) override;
     std::vector<ScheduleTemplate> templates() override;
     std::optional<ScheduleTemplate> find_template(const ScheduleTemplateId& id) override;
     bool insert_template(const ScheduleTemplate& made) override;

@@ -67,6 +67,18 @@ std::string held_text(const std::string& which) {
                            which);
 }
 
+std::string held_of_text(const std::string& bookings) {
+    return held_text("l.booking_id IN (" + bookings + ") ORDER BY l.id");
+}
+
+const ComposedShapes held_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths) {
+        texts.push_back(held_of_text(placeholders(1, length)));
+    }
+    return texts;
+});
+
 HeldMove read_held(Fields& fields) {
     auto booking = fields.id<BookingId>();
     auto client = fields.id<AccountId>();
@@ -124,6 +136,13 @@ std::optional<HeldMove> Bookings::held_move(const BookingLineId& line) {
 std::vector<HeldMove> Bookings::held_moves(const BookingId& booking) {
     const KnownSql& sql = known<[] { return held_text("l.booking_id = $1 ORDER BY l.id"); }>;
     return select(connection_, sql, read_held, booking);
+}
+
+std::vector<HeldMove> Bookings::held_moves_of(const std::vector<BookingId>& bookings) {
+    if (bookings.empty()) return {};
+    std::vector<Value> values;
+    const ComposedSql sql(held_of_text(list_of(values, bookings)));
+    return select_values(connection_, sql, values, read_held);
 }
 
 std::vector<HeldMove> Bookings::expired_moves(Instant now, int limit) {

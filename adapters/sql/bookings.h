@@ -32,6 +32,8 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] std::expected<void, SlotTaken> hold_move(const HeldMove& held) override;
     [[nodiscard]] std::optional<HeldMove> held_move(const BookingLineId& line) override;
     [[nodiscard]] std::vector<HeldMove> held_moves(const BookingId& booking) override;
+    [[nodiscard]] std::vector<HeldMove> held_moves_of(
+        const std::vector<BookingId>& bookings) override;
     [[nodiscard]] std::vector<HeldMove> expired_moves(Instant now, int limit) override;
     bool release_move(const BookingLineId& line) override;
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,

@@ -15,22 +15,33 @@ namespace {
 
 constexpr Words<TemplatePattern, 4> stored_patterns{{"daily", "weekly", "biweekly", "monthly"}};
 
-// Accounts with a text like $2 in a name or the address.
+// Whether an account has a text like $2 in a name or the address.
 template <SqlEngine engine>
-std::string named_accounts() {
-    std::string text = "(SELECT id FROM accounts WHERE erased_at IS NULL AND (";
+std::string is_named() {
+    std::string text = "erased_at IS NULL AND (";
     for (const char* column : {"email", "name", "real_name", "display_name"}) {
         if (column[0] != 'e') text += " OR ";
         text += is_like<engine>(column, "$2");
     }
-    return text + "))";
+    return text + ")";
+}
+
+// Those that have; on PostgreSQL `parts` are of that text.
+template <SqlEngine engine>
+std::string named_accounts(std::string_view parts) {
+    std::string text = "(SELECT id FROM accounts WHERE " + is_named<engine>();
+    if (engine == SqlEngine::postgres) {
+        text += " AND (" + may_have("name, real_name, display_name", parts) + " OR " +
+                may_have("email", parts) + ")";
+    }
+    return text + ")";
 }
 
 // In state $1, or any where it is empty; with the id $3 or somebody like $2; beginning from $4 and
 // before $5. No index answers one condition or another: each way to be meant is a question of its
 // own, of which no more than the first $6 can matter.
 template <SqlEngine engine, bool narrowed>
-std::string wanted_bookings(const std::string& order) {
+std::string wanted_bookings(const std::string& order, std::string_view parts) {
     const std::string any =
         "SELECT b.id, b.created_at FROM bookings b WHERE"
         " ($1 = '' OR b.status = $1) AND b.first_start_s >= $4"
@@ -42,17 +53,17 @@ std::string wanted_bookings(const std::string& order) {
         return "SELECT * FROM (" + any + " AND " + way + order + " LIMIT $6) each_way";
     };
     return "(" + one_way("b.id = $3") + " UNION " +
-           one_way("b.client_id IN " + named_accounts<engine>()) + " UNION " +
+           one_way("b.client_id IN " + named_accounts<engine>(parts)) + " UNION " +
            one_way(
                "b.id IN (SELECT booking_id FROM booking_lines WHERE held_until IS NULL"
                " AND companion_id IN " +
-               named_accounts<engine>() + ")") +
+               named_accounts<engine>(parts) + ")") +
            ") found";
 }
 
 template <SqlEngine engine, bool narrowed>
 std::string count_text() {
-    return "SELECT COUNT(*) FROM " + wanted_bookings<engine, narrowed>("");
+    return "SELECT COUNT(*) FROM " + wanted_bookings<engine, narrowed>("", "$7");
 }
 
 std::string newest_first(const std::string& of) {
@@ -63,8 +74,30 @@ std::string newest_first(const std::string& of) {
 // $7 of them are passed by, and $8 told of.
 template <SqlEngine engine, bool narrowed>
 std::string page_text() {
-    return "SELECT found.id FROM " + wanted_bookings<engine, narrowed>(newest_first("b.")) +
+    return "SELECT found.id FROM " + wanted_bookings<engine, narrowed>(newest_first("b."), "$9") +
            newest_first("found.") + " LIMIT $8 OFFSET $7";
+}
+
+// The same of so many that the newest ones are soon met among all: each booking is asked for its
+// people. PostgreSQL takes what it knows nothing of for rare, but what has a value for nearly all;
+// and it would find everybody who has the name for an EXISTS. $6 are passed by, and $7 told of.
+template <SqlEngine engine>
+std::string page_of_many_text() {
+    const auto meets = [](const std::string& people) {
+        return "(SELECT 1 FROM " + people + " AND " + is_named<engine>() + " LIMIT 1) = 1";
+    };
+    return "SELECT b.id FROM bookings b WHERE ($1 = '' OR b.status = $1) AND b.first_start_s >= $4"
+           " AND b.first_start_s < $5 AND CASE WHEN b.id = $3 OR " +
+           meets("accounts WHERE id = b.client_id") + " OR " +
+           meets(
+               "booking_lines l JOIN accounts ON accounts.id = l.companion_id"
+               " WHERE l.booking_id = b.id AND l.held_until IS NULL") +
+           " THEN 1 END IS NOT NULL" + newest_first("b.") + " LIMIT $7 OFFSET $6";
+}
+
+const KnownSql& page_of_many_sql(bool lite) {
+    return lite ? known<page_of_many_text<SqlEngine::sqlite>, SqlEngine::sqlite>
+                : known<page_of_many_text<SqlEngine::postgres>, SqlEngine::postgres>;
 }
 
 template <bool narrowed>
@@ -78,6 +111,18 @@ const KnownSql& page_sql(bool lite) {
     return lite ? known<page_text<SqlEngine::sqlite, narrowed>, SqlEngine::sqlite>
                 : known<page_text<SqlEngine::postgres, narrowed>, SqlEngine::postgres>;
 }
+
+std::string proposed_text(const std::string& bookings) {
+    return "SELECT id FROM bookings WHERE id IN (" + bookings + ") AND proposed = 1";
+}
+
+const ComposedShapes proposed_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths) {
+        texts.push_back(proposed_text(placeholders(1, length)));
+    }
+    return texts;
+});
 
 constexpr std::string_view template_columns =
     "id, name, name_key, hours, pattern, location, notes, is_recurring, created_at";
@@ -122,18 +167,32 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
     const std::string id = lowered(wanted.text);
     const std::int64_t from = wanted.from ? to_epoch_seconds(*wanted.from) : Limits::min();
     const std::int64_t to = wanted.to ? to_epoch_seconds(*wanted.to) : Limits::max();
+    const std::int64_t before = std::int64_t{wanted.page - 1} * wanted.limit;
+    std::vector<Value> parts;
+    if (narrowed && !lite) parts = values_of(wanted_parts(wanted.text));
+    const auto asked = [&](std::vector<Value> values) {
+        values.insert(values.end(), parts.begin(), parts.end());
+        return values;
+    };
     BookingsFound found;
     found.total = wanted.known_total.value_or(0);
     if (!wanted.known_total) {
-        const auto counted = select_one(
-            connection_, count, [](Fields& fields) { return fields.integer(); }, status, pattern,
-            id, from, to, most_bookings_counted);
-        found.total = std::min<long>(counted.value_or(0), most_bookings_counted);
+        const auto counted =
+            select_values(connection_, count,
+                          asked(values_of(status, pattern, id, from, to, most_bookings_counted)),
+                          [](Fields& fields) { return fields.integer(); });
+        found.total = std::min<long>(counted.front(), most_bookings_counted);
     }
-    const std::int64_t before = std::int64_t{wanted.page - 1} * wanted.limit;
-    found.ids = select(
-        connection_, rows, [](Fields& fields) { return fields.id<BookingId>(); }, status, pattern,
-        id, from, to, before + wanted.limit, before, wanted.limit);
+    const auto read_id = [](Fields& fields) { return fields.id<BookingId>(); };
+    if (narrowed && found.total >= most_bookings_counted) {
+        found.ids = select(connection_, page_of_many_sql(lite), read_id, status, pattern, id, from,
+                           to, before, wanted.limit);
+        return found;
+    }
+    found.ids = select_values(connection_, rows,
+                              asked(values_of(status, pattern, id, from, to, before + wanted.limit,
+                                              before, wanted.limit)),
+                              read_id);
     return found;
 }
 
@@ -141,9 +200,13 @@ void Scheduling::note_proposed(const BookingId& booking) {
     write(connection_, "UPDATE bookings SET proposed = 1 WHERE id = $1"_sql, booking);
 }
 
-bool Scheduling::was_proposed(const BookingId& booking) {
-    return exists(connection_, "SELECT 1 FROM bookings WHERE id = $1 AND proposed = 1"_sql,
-                  booking);
+std::set<BookingId> Scheduling::proposed_of(const std::vector<BookingId>& bookings) {
+    if (bookings.empty()) return {};
+    std::vector<Value> values;
+    const ComposedSql sql(proposed_text(list_of(values, bookings)));
+    const auto found = select_values(connection_, sql, values,
+                                     [](Fields& fields) { return fields.id<BookingId>(); });
+    return {found.begin(), found.end()};
 }
 
 std::vector<ScheduleTemplate> Scheduling::templates() {

@@ -10,7 +10,7 @@ class Scheduling final : public SchedulingRepository {
     explicit Scheduling(Connection& connection) : connection_(connection) {}
     [[nodiscard]] BookingsFound search(const BookingSearch& wanted) override;
     void note_proposed(const BookingId& booking) override;
-    [[nodiscard]] bool was_proposed(const BookingId& booking) override;
+    [[nodiscard]] std::set<BookingId> proposed_of(const std::vector<BookingId>& bookings) override;
     [[nodiscard]] std::vector<ScheduleTemplate> templates() override;
     [[nodiscard]] std::optional<ScheduleTemplate> find_template(
         const ScheduleTemplateId& id) override;

@@ -47,23 +47,22 @@ ListedBookings SearchBookings::run(BookingSearch wanted) {
         listed.total = found.total;
         listed.bookings = transaction.bookings.of_ids(found.ids);
         listed.names = names_in(transaction, listed.bookings);
+        std::vector<BookingId> confirmed;
+        std::vector<BookingId> pending;
         for (const Booking& booking : listed.bookings) {
-            std::set<BookingLineId> waiting;
-            if (booking.status == BookingStatus::confirmed) {
-                for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
-                    waiting.insert(held.line.moved.value().from);
-                }
-            }
+            if (booking.status == BookingStatus::confirmed) confirmed.push_back(booking.id);
+            if (booking.status == BookingStatus::pending) pending.push_back(booking.id);
+        }
+        for (const HeldMove& held : transaction.bookings.held_moves_of(confirmed)) {
+            listed.waiting.insert(held.line.moved.value().from);
+        }
+        for (const Booking& booking : listed.bookings) {
             for (const BookingLine& line : booking.lines) {
                 const bool may = movable(booking, line, now) && moves_of(booking, line) < max_moves;
-                if (may && !waiting.contains(line.id)) listed.changeable.insert(line.id);
-            }
-            listed.waiting.merge(waiting);
-            const bool pending = booking.status == BookingStatus::pending;
-            if (pending && transaction.scheduling.was_proposed(booking.id)) {
-                listed.proposed.insert(booking.id);
+                if (may && !listed.waiting.contains(line.id)) listed.changeable.insert(line.id);
             }
         }
+        listed.proposed = transaction.scheduling.proposed_of(pending);
         return listed;
     });
 }

@@ -125,6 +125,11 @@ TEST_P(StoreContract, AHeldTimeIsTakenBesidesTheOldOne) {
         EXPECT_EQ(t.bookings.busy(account_id(11), now, now + hours{60}).size(), 2U);
         const auto found = t.bookings.held_moves(before.id);
         EXPECT_EQ(found.size(), 1U);
+        const auto of_both = t.bookings.held_moves_of({booking_id(4), before.id});
+        EXPECT_EQ(of_both.size(), 1U);
+        EXPECT_TRUE(!of_both.empty() && of_both.front().line.id == line_id(9));
+        EXPECT_TRUE(t.bookings.held_moves_of({booking_id(4)}).empty());
+        EXPECT_TRUE(t.bookings.held_moves_of({}).empty());
         const auto one = t.bookings.held_move(line_id(9));
         EXPECT_TRUE(one && one->line == held(before, 9, hours{51}).line);
         EXPECT_TRUE(one && one->client == before.client && one->booking == before.id);

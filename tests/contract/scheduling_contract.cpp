@@ -74,6 +74,18 @@ TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
         std::string shouted = client.email.text();
         for (char& c : shouted) c = static_cast<char>(std::toupper(c));
         EXPECT_EQ(found(t, {.text = shouted}), "31 of 2");
+        // Where very many are known to have the text, the newest of all are asked whether they do.
+        const auto of_many = [&](BookingSearch wanted) {
+            wanted.known_total = most_bookings_counted;
+            const std::string all = found(t, wanted);
+            return all.substr(0, all.find(' '));
+        };
+        EXPECT_EQ(of_many({.text = shouted}), "31");
+        EXPECT_EQ(of_many({.text = shouted, .page = 2, .limit = 1}), "1");
+        EXPECT_EQ(of_many({.text = shouted, .status = BookingStatus::confirmed}), "3");
+        EXPECT_EQ(of_many({.text = companion.display_name}), "32");
+        EXPECT_EQ(of_many({.text = booking_id(2).text()}), "2");
+        EXPECT_EQ(of_many({.text = client.email.text(), .to = now + hours{60}}), "1");
         EXPECT_EQ(found(t, {.text = companion.email.text()}), "32 of 2");
         EXPECT_EQ(found(t, {.text = companion.email.text(), .status = BookingStatus::confirmed}),
                   "3 of 1");
@@ -98,13 +110,14 @@ TEST_P(StoreContract, ProposedBookingsCountForNothingInWhatAClientMayHold) {
     };
     EXPECT_EQ(counted(), (std::vector<int>{1, 1, 1}));
     write([](Transaction& t) {
-        EXPECT_FALSE(t.scheduling.was_proposed(booking_id(2)));
+        EXPECT_TRUE(t.scheduling.proposed_of({booking_id(1), booking_id(2)}).empty());
         t.scheduling.note_proposed(booking_id(2));
     });
     EXPECT_EQ(counted(), (std::vector<int>{0, 0, 0}));
     read([](Transaction& t) {
-        EXPECT_TRUE(t.scheduling.was_proposed(booking_id(2)));
-        EXPECT_FALSE(t.scheduling.was_proposed(booking_id(1)));
+        EXPECT_EQ(t.scheduling.proposed_of({booking_id(1), booking_id(2), booking_id(7)}),
+                  std::set{booking_id(2)});
+        EXPECT_TRUE(t.scheduling.proposed_of({}).empty());
         return 0;
     });
     write([](Transaction& t) {
