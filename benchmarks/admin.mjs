@@ -36,10 +36,14 @@ const users = (query) => `/api/admin/users?limit=20&type=client${query}`;
 const payouts = (query) => `/api/admin/payouts?limit=20${query}`;
 const shifts = (query) => `/api/admin/users/${busiest}/earnings?limit=20${query}`;
 const since = (days) => new Date(Date.now() - days * day).toISOString();
-// Each list as it opens, what narrows it, its orders, and far down.
+// Four hundred pages between the fiftieth and the last, in no order: nobody was near most of them before.
+const anywhere = (list, last) => Array.from({ length: 400 }, (_, i) => list(`&page=${51 + ((i * 7919) % (last - 51))}`));
+// Each list as it opens, what narrows it, its orders, and far down: where somebody was a moment ago, and
+// anywhere.
 const calls = {
   'users, first page': users(''),
   'users, far down': users('&page=400'),
+  'users, far down anywhere': anywhere(users, 4_700),
   'users, by a part of the name': users('&name=okafor'),
   'users, by a rare name': users('&name=novak%2099'),
   'users, by a name nobody has': users('&name=nobodyatall'),
@@ -62,6 +66,7 @@ const calls = {
   'payouts, waiting': payouts('&status=pending'),
   'payouts, failed': payouts('&status=failed'),
   'payouts, far down': payouts('&page=400'),
+  'payouts, far down anywhere': anywhere(payouts, 4_700),
   'figures of a day': '/api/admin/analytics?period=24h',
   'figures of a week': '/api/admin/analytics?period=7d',
   'figures of a month': '/api/admin/analytics?period=30d',
@@ -132,9 +137,11 @@ async function measured(engine, store, wishes, postgres) {
     await settled(running, postgres);
     load(script, running, '/healthz', { seconds: 1, connections });
     for (const [name, path] of pick({ ...calls, ...unlimited })) {
-      const first = await ask(path);
-      const pages = postgres && await pagesOf(postgres, () => ask(path));
-      const alone = Math.min(...await [1, 2, 3, 4, 5].reduce(async (all) => [...await all, await ask(path)], []));
+      let turn = 0;
+      const askNext = () => ask([path].flat()[turn++ % [path].flat().length]);
+      const first = await askNext();
+      const pages = postgres && await pagesOf(postgres, askNext);
+      const alone = Math.min(...await [1, 2, 3, 4, 5].reduce(async (all) => [...await all, await askNext()], []));
       // By turns, so that a machine with other work disturbs both alike.
       const health = load(script, running, '/healthz', { seconds: 1, connections });
       const before = postgres ? clusterTime(postgres) : 0;
