@@ -13,8 +13,14 @@ import { type Availability, availabilityQueryOptions } from "./availability-quer
 import { freeDays } from "./free-days";
 import styles from "./free-times.module.css";
 
+interface Props {
+  companion: Companion;
+  /** Whether the time that was searched for can be booked though they are offline. */
+  isForLater: boolean;
+}
+
 /** When somebody can be booked next, by the rules of booking, and their usual week. */
-export function FreeTimes({ companion }: { companion: Companion }) {
+export function FreeTimes({ companion, isForLater }: Props) {
   const query = useQuery(availabilityQueryOptions(companion._id));
   return (
     <QueryView<Availability>
@@ -33,8 +39,7 @@ export function FreeTimes({ companion }: { companion: Companion }) {
               <FreeDays availability={availability} />
             ) : (
               <p>
-                {companion.displayName} is offline and not taking bookings right now. Their weekly
-                hours show when to check back.
+                {companion.displayName} is offline {offlineWords(isForLater, availability)}
               </p>
             )}
           </section>
@@ -50,6 +55,12 @@ export function FreeTimes({ companion }: { companion: Companion }) {
       )}
     </QueryView>
   );
+}
+
+function offlineWords(isForLater: boolean, { presetSchedule }: Availability): string {
+  if (isForLater) return "right now, but can be booked for the time you searched for.";
+  const hasHours = Object.values(presetSchedule).some(({ enabled }) => enabled);
+  return `and not taking bookings right now. ${hasHours ? "Their weekly hours show when to check back." : "Please check back later."}`;
 }
 
 function FreeDays({ availability }: { availability: Availability }) {

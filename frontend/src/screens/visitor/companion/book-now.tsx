@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
 import { roleOf, useSession } from "~/api/session";
@@ -8,6 +7,7 @@ import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import styles from "./book-now.module.css";
+import { useIsForLater } from "./use-is-for-later";
 
 interface Props {
   companion: components["schemas"]["Companion"];
@@ -24,18 +24,6 @@ function reasonAgainst(role: string, takesBookings: boolean): string | null {
   if (role === "admin") return "Administrators cannot book companions.";
   if (!takesBookings) return "This companion is offline and not accepting bookings right now.";
   return null;
-}
-
-/** Who is offline may be booked for what is not near; asked for only then. */
-function useIsForLater(isOnline: boolean): boolean {
-  const [isForLater, setIsForLater] = useState(false);
-  useEffect(() => {
-    if (isOnline) return;
-    import("~/features/search/searched-time")
-      .then((searched) => setIsForLater(searched.isForLater(searched.readSearchedTime())))
-      .catch(() => {});
-  }, [isOnline]);
-  return isForLater;
 }
 
 /** Stays in view; an anonymous visitor logs in first and comes back to the booking. */

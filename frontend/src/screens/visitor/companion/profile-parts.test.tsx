@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
+import { keepSearchedTime } from "~/features/search/keep-searched-time";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { availability, maya, sam } from "~/testing/fixtures/bookings";
 
@@ -16,7 +17,10 @@ type Companion = components["schemas"]["Companion"];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T14:00:00Z") });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 function open(change: Partial<Companion> = {}) {
   server.use(http.get("*/api/companions/:id", () => done({ ...maya, ...change })));
@@ -54,7 +58,26 @@ test("of who is offline no free time is promised", async () => {
   open({ online: false });
   const free = within(await region("Next free times"));
   expect(free.getByText(/Maya R. is offline and not taking bookings right now/)).toBeVisible();
+  expect(free.getByText(/Please check back later/)).toBeVisible();
   expect(free.queryByText("Today")).not.toBeInTheDocument();
+});
+
+test("who is offline and keeps weekly hours is looked up again by those", async () => {
+  const monday = { enabled: true, startTime: "09:30", endTime: "18:00" };
+  server.use(availabilityHandler({ presetSchedule: { ...availability.presetSchedule, monday } }));
+  open({ online: false });
+  const free = within(await region("Next free times"));
+  expect(free.getByText(/Their weekly hours show when to check back/)).toBeVisible();
+});
+
+test("who is offline, but free at the time searched for, is not said to take no bookings", async () => {
+  keepSearchedTime({ startsAt: "2026-11-25T20:00", hours: 4, video: false });
+  server.use(availabilityHandler({ free: [evening] }));
+  open({ online: false });
+  const free = within(await region("Next free times"));
+  expect(await free.findByText(/can be booked for the time you searched for/)).toBeVisible();
+  expect(free.queryByText(/not taking bookings/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Book Now" })).toBeEnabled();
 });
 
 test("free times that can't be loaded are said and tried again", async () => {
