@@ -50,7 +50,7 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
               </p>
             </div>
           </header>
-          {line.status === "cancelled" && <CancelledLine line={line} />}
+          {line.status === "cancelled" && <CancelledLine line={line} isOnly={lines.length === 1} />}
           <LineFacts line={line} changeableIn={changeableIn} />
           <ShiftPanel bookingId={bookingId} line={line} />
           {movableIn && line.canMove && (
@@ -79,7 +79,8 @@ const cancelledWords = {
   system: "This visit was not paid for in time.",
 };
 
-function CancelledLine({ line }: { line: BookingDetailLine }) {
+/** Of a booking's only visit no refund is said here: the booking's own has the app fee in it. */
+function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: boolean }) {
   const { cancelledBy, refundAmount, cancelReason } = line;
   const role = useRole();
   const isOwn = role !== "admin" && cancelledBy === role;
@@ -88,7 +89,7 @@ function CancelledLine({ line }: { line: BookingDetailLine }) {
       <p>
         <Badge kind="bad">Canceled</Badge>{" "}
         {isOwn ? "You canceled this visit." : cancelledBy && cancelledWords[cancelledBy]}
-        {refundAmount
+        {refundAmount && !(isOnly && role !== "companion")
           ? ` The refund to ${role === "client" ? "you" : "the client"} is ${formatMoney(refundAmount)}.`
           : ""}
       </p>

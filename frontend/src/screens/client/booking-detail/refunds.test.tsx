@@ -96,3 +96,20 @@ it("shows which visit was canceled, and what of it goes back", async () => {
   expect(stays).not.toHaveTextContent("anceled");
   expect(screen.getByRole("button", { name: "Cancel booking" })).toBeVisible();
 });
+
+it("says of a canceled booking's only visit no second amount", async () => {
+  const [line] = confirmedBooking.companions;
+  if (!line) throw new Error("no line");
+  kept.booking = {
+    ...confirmedBooking,
+    status: "cancelled",
+    canCancel: false,
+    cancelledBy: "client",
+    companions: [{ ...line, status: "cancelled", cancelledBy: "client", refundAmount: 320 }],
+    refunds: [refundOf("pending", 325)],
+  };
+  await openBooking();
+  expect(screen.getByText(/You canceled this visit\./)).toBeVisible();
+  expect(screen.queryByText(/\$320\.00/)).toBeNull();
+  expect(screen.getByText(/A refund of \$325\.00 is on its way/)).toBeVisible();
+});
