@@ -127,6 +127,28 @@ describe("moving a visit to another time", () => {
     expect(screen.getByLabelText("Desired arrival time")).toHaveValue("13:00");
   });
 
+  it("shows a refused duration at the duration, and asks for another one", async () => {
+    const message =
+      "Booking duration for the companion exceeds their maximum shift length of 6 hours";
+    const app = await openMove(() =>
+      HttpResponse.json(
+        {
+          success: false,
+          error: message,
+          code: "max_shift_exceeded",
+          errors: [{ field: "duration", message }],
+        },
+        { status: 400 },
+      ),
+    );
+    await app.user.selectOptions(screen.getByLabelText("Duration"), "8");
+    await waitFor(() =>
+      expect(screen.getByLabelText("Duration")).toHaveAccessibleDescription(/length of 6 hours/),
+    );
+    expect(screen.getByLabelText("Desired arrival time")).not.toHaveAccessibleDescription(/length/);
+    expect(cost()).toHaveTextContent("Choose another duration");
+  });
+
   it("asks for another time when nothing was changed", async () => {
     const app = await openMove();
     await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));

@@ -6,12 +6,12 @@ import type { MoveState } from "./use-move";
 
 /** What the move comes to, or why nobody can say yet. */
 export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailLine }) {
-  const { shown, isUpdating, refused, isTimeRefused } = move;
+  const { shown, isUpdating, refused, refusedField } = move;
   if (shown) {
     const zone = line.isVideoSession ? move.zone : line.timezone;
     return <MovePrice move={shown} zone={zone} isUpdating={isUpdating} />;
   }
-  if (refused && !isTimeRefused) {
+  if (refused && !refusedField) {
     return (
       <Banner
         kind="bad"
@@ -26,7 +26,10 @@ export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailL
       </Banner>
     );
   }
-  if (refused) return <p className="muted">Choose a free time, and the amount appears here.</p>;
+  if (refused) {
+    const what = refusedField === "move-hours" ? "another duration" : "a free time";
+    return <p className="muted">Choose {what}, and the amount appears here.</p>;
+  }
   return (
     <p className="muted" aria-live="polite">
       {isUpdating

@@ -20,11 +20,13 @@ interface Props {
 export function MoveForm({ booking, line }: Props) {
   const move = useMove(booking, line);
   const { form, time, zone, shown } = move;
-  const arrival = form.errorOf("move-arrival") ?? (move.isTimeRefused ? move.refused : null);
+  const errorAt = (name: string) =>
+    form.errorOf(name) ?? (move.refusedField === name ? move.refused : null);
+  const [date, arrival, hours] = ["move-date", "move-arrival", "move-hours"].map(errorAt);
   const errors = {
-    ...(form.errorOf("move-date") ? { date: form.errorOf("move-date") as string } : {}),
+    ...(date ? { date } : {}),
     ...(arrival ? { arrival } : {}),
-    ...(form.errorOf("move-hours") ? { hours: form.errorOf("move-hours") as string } : {}),
+    ...(hours ? { hours } : {}),
   };
   return (
     <FormElement form={form} className={styles.layout}>

@@ -55,6 +55,12 @@ function problemsOf(error: unknown): readonly FormProblem[] | false {
   );
 }
 
+/** Which of the fields a refusal is about; of none when the amount can't be had at all. */
+function fieldOf(error: unknown): string | null {
+  const [first] = problemsOf(error) || [];
+  return first?.fields[0] ?? null;
+}
+
 /** The new time, what it costs, and the act. */
 export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const navigate = useNavigate();
@@ -118,6 +124,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     form.clearProblems();
     setTime((before) => ({ ...before, ...over }));
   };
+  const refusedField = isRefused ? fieldOf(quote.error) : null;
   const refusal = isRefused ? startRefusalOf(quote.error) : null;
   return {
     form,
@@ -134,7 +141,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     hasChanged: fresh !== null,
     freeStarts: refusal?.freeStarts ?? [],
     refused: isRefused ? messageOf(quote.error, "Failed to work out what moving costs") : null,
-    isTimeRefused: refusal !== null || (isRefused && problemsOf(quote.error) !== false),
+    refusedField: refusal ? names.arrival : refusedField,
     retry: () => quote.refetch(),
   };
 }
