@@ -17,7 +17,7 @@ const causes: Record<string, string> = {
   companion_cancelled: "A companion canceled",
   admin_cancelled: "Our support team canceled",
   slot_lost: "The time was no longer free when the payment arrived",
-  moved: "The visit was moved to a shorter time, or to one without travel",
+  moved: "The visit was moved, and its new time costs less",
   line_refunded: "Our support team refunded a completed visit",
 };
 

@@ -40,7 +40,9 @@ function comingWords({ line, shift, role, at }: Said): string[] {
       : [`${name} did not answer in time.`];
   }
   return shift.acknowledgeBy
-    ? [`We told ${name} about this booking. They have until ${at(shift.acknowledgeBy)} to answer.`]
+    ? [
+        `We told ${name} about this booking. They have until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? " If they can't come, you get everything back." : ""}`,
+      ]
     : [];
 }
 

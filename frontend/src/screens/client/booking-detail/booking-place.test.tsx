@@ -45,7 +45,7 @@ describe("the place of a visit", () => {
     const { user } = await open(doorless);
     expect(screen.getByText(/^One thing is missing:/)).toBeVisible();
     const field = screen.getByLabelText("Street or named place");
-    expect(field).toHaveAccessibleDescription(/Only your companion sees it, once you have paid\./);
+    expect(field).toHaveAccessibleDescription(/Only your companion sees it\.$/);
     await user.type(field, "350 5th Ave");
     await user.click(screen.getByRole("button", { name: "Save place" }));
     expect(await screen.findByText("350 5th Ave, New York, NY 10118")).toBeVisible();
