@@ -222,8 +222,12 @@ test.each([
     signInAs.admin();
     server.use(http.get("*/api/admin/users/:id", () => refused(500)));
     const { router } = renderApp({ at: `/${kind}/dashboard?${viewing(id)}` });
-    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
-    expect(await screen.findByText("Failed to load user data. Please try again.")).toBeVisible();
+    // On the way there the page that is left says it too.
+    await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" });
+    expect(router.state.location.pathname).toBe("/admin/dashboard");
+    await waitFor(() =>
+      expect(screen.getByText("Failed to load user data. Please try again.")).toBeVisible(),
+    );
   },
 );
 

@@ -197,9 +197,10 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   );
   await user.click(go);
   expect(await screen.findByText("Failed to process emergency replacement")).toBeVisible(); // ADMB-022
+  const before = lookedFor.length;
   await user.click(go);
   expect(await screen.findByText("Emergency replacement processed successfully!")).toBeVisible();
-  expect(lookedFor, "nobody is looked for whose work is done").toHaveLength(1);
+  expect(lookedFor, "nobody is looked for whose work is done").toHaveLength(before);
   server.events.removeAllListeners();
   expect(sent.replace).toEqual([
     {
