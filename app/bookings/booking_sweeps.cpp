@@ -57,6 +57,26 @@ bool ExpireHolds::expire(const BookingId& id, Instant now) {
     return released.has_value();
 }
 
+Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant now,
+                              const BookingId& id) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking) return refuse(Refusal::conflict);
+    const auto next = after(booking->status, BookingEvent::service_ended);
+    if (!next) return refuse(Refusal::conflict);
+    const BookingStatus before = std::exchange(booking->status, *next);
+    if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
+    for (const BookingLine& line : booking->lines) {
+        if (!line.goes_on()) continue;
+        transaction.ledger.post(line_completed_entry(ids.next<EntryId>(), now, booking->id, line));
+    }
+    transaction.ledger.post(booking_completed_entry(ids.next<EntryId>(), now, *booking));
+    auto owed = with_sources(transaction, booking->id, payouts_of_completed(*booking, ""));
+    plan_payouts(transaction, ids, now, held_where_missing(transaction, std::move(owed)));
+    release_dead_moves(transaction, *booking);
+    count_completed(transaction, *booking);
+    return {};
+}
+
 int CompleteBookings::run() {
     const Instant now = clock_.now();
     const auto over = store_.read(
@@ -76,23 +96,7 @@ long ForgetCommands::run() {
 
 bool CompleteBookings::complete(const BookingId& id, Instant now) {
     const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
-        auto booking = transaction.bookings.find(id);
-        if (!booking) return refuse(Refusal::conflict);
-        const auto next = after(booking->status, BookingEvent::service_ended);
-        if (!next) return refuse(Refusal::conflict);
-        const BookingStatus before = std::exchange(booking->status, *next);
-        if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
-        for (const BookingLine& line : booking->lines) {
-            if (!line.goes_on()) continue;
-            transaction.ledger.post(
-                line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
-        }
-        transaction.ledger.post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
-        auto owed = with_sources(transaction, booking->id, payouts_of_completed(*booking, ""));
-        plan_payouts(transaction, ids_, now, held_where_missing(transaction, std::move(owed)));
-        release_dead_moves(transaction, *booking);
-        count_completed(transaction, *booking);
-        return {};
+        return complete_booking(transaction, ids_, now, id);
     });
     return done.has_value();
 }

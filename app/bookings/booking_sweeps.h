@@ -16,6 +16,11 @@ inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
 // free. Its payment page must be closed. Refuses conflict when it is not pending any more.
 [[nodiscard]] Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now);
 
+// Completes a confirmed booking that is over, in an open transaction: its escrow goes to
+// companions, commission and fees. Refuses conflict when it is not confirmed any more.
+[[nodiscard]] Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant now,
+                                            const BookingId& id);
+
 // Worker step: releases the slots of unpaid bookings whose 30 minutes are over. The provider is
 // asked first; while it does not answer, or when it says paid, the slot stays (decisions §4). The
 // client is told by mail.

@@ -162,6 +162,14 @@ AuditAct audit_act(const Booking& before, const Booking& after, const std::strin
 
 }  // namespace
 
+Result<Booking> cancel_paid_booking(Transaction& transaction, IdSource& ids, Instant now,
+                                    const BookingViewer& viewer, const BookingId& id,
+                                    const std::string& reason) {
+    const auto found = find_cancellable(transaction, viewer, id, now);
+    if (!found) return std::unexpected(found.error());
+    return cancel_booking(transaction, ids, now, *found, reason);
+}
+
 Result<CancellationPreview> CancelBooking::preview(const BookingViewer& viewer,
                                                    const BookingId& id) {
     const Instant now = clock_.now();

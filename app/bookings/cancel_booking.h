@@ -17,6 +17,12 @@ struct CancellationPreview {
     CancellationRefund refund;
 };
 
+// Cancels a paid booking as this party may, in an open transaction: the transition, the refund's
+// order and the settlement of what is kept.
+[[nodiscard]] Result<Booking> cancel_paid_booking(Transaction& transaction, IdSource& ids,
+                                                  Instant now, const BookingViewer& viewer,
+                                                  const BookingId& id, const std::string& reason);
+
 // GET /api/bookings/{id}/cancellation and POST /api/bookings/{id}/cancel (BOOK-069, decisions §4).
 // A companion cancels their own lines that are not over: the booking goes on with the rest, and
 // ends when nothing of it goes on. Refuses booking_not_found to strangers, booking_not_cancellable.
