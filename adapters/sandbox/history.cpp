@@ -1,6 +1,9 @@
 #include "adapters/sandbox/pages.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
 
 // What happened before the sandbox was started: made like anything else, each at its own time, but
 // nobody is told of what was done long ago.
@@ -29,6 +32,32 @@ void add_payment(Sandbox::Core& core, const PastPayment& told) {
     take_payment(core, page);
 }
 
+// The charge of a payment that was told before.
+json& charge_told_of(Sandbox::Core& core, const std::string& payment) {
+    return *core.charges.edit(core.payments.find(payment)->at("latest_charge"));
+}
+
+void add_transfer(Sandbox::Core& core, const PastTransfer& told) {
+    if (core.transfers.find(told.id) != nullptr) return;
+    json params{{"amount", std::to_string(told.amount.cents())},
+                {"destination", told.destination},
+                {"transfer_group", told.group},
+                {"metadata", {{"reference", told.reference}}}};
+    const json* charge = nullptr;
+    if (!told.payment.empty()) {
+        charge = &charge_told_of(core, told.payment);
+        params["source_transaction"] = charge->at("id");
+    }
+    (void)make_transfer(core, params, charge, told.id);
+}
+
+void add_refund(Sandbox::Core& core, const PastRefund& told) {
+    if (core.refunds.find(told.id) != nullptr) return;
+    const json params{{"metadata", {{"reference", told.reference}}}};
+    (void)make_refund(core, params, charge_told_of(core, told.payment), told.amount.cents(),
+                      told.id);
+}
+
 }  // namespace
 
 void Sandbox::remember(const ProviderHistory& history) {
@@ -41,11 +70,21 @@ void Sandbox::remember(const ProviderHistory& history) {
         go_to(account.at);
         add_account(*core_, account);
     }
-    auto payments = history.payments;
-    std::ranges::sort(payments, {}, &PastPayment::at);  // the book is listed as it was written
-    for (const PastPayment& payment : payments) {
-        go_to(payment.at);
-        add_payment(*core_, payment);
+    // The book is listed as it was written.
+    std::vector<std::pair<Instant, std::function<void()>>> acts;
+    for (const PastPayment& each : history.payments) {
+        acts.emplace_back(each.at, [&] { add_payment(*core_, each); });
+    }
+    for (const PastTransfer& each : history.transfers) {
+        acts.emplace_back(each.at, [&] { add_transfer(*core_, each); });
+    }
+    for (const PastRefund& each : history.refunds) {
+        acts.emplace_back(each.at, [&] { add_refund(*core_, each); });
+    }
+    std::ranges::stable_sort(acts, {}, [](const auto& act) { return act.first; });
+    for (const auto& [at, act] : acts) {
+        go_to(at);
+        act();
     }
     core_->clock_offset_s = offset_s;
     core_->let_time_pass();

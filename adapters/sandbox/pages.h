@@ -26,6 +26,14 @@ struct PaidPage {
 // Charges the card of an open page; nobody is told.
 PaidPage take_payment(Sandbox::Core& core, json& checkout);
 
+// Sends money of `charge` (nullptr: of no single one) to an account; nobody is told. `params`: the
+// call's, which were found sound.
+json& make_transfer(Sandbox::Core& core, const json& params, const json* charge,
+                    const std::string& id);
+// Gives a part of the charge back; nobody is told.
+json& make_refund(Sandbox::Core& core, const json& params, json& charge, std::int64_t amount,
+                  const std::string& id);
+
 // An account of which nothing is known yet. `params`: the call's.
 [[nodiscard]] json new_account(const Sandbox::Core& core, const json& params,
                                const std::string& id);

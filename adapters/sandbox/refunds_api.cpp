@@ -1,5 +1,6 @@
 #include "adapters/sandbox/handlers.h"
 #include "adapters/sandbox/money_acts.h"
+#include "adapters/sandbox/pages.h"
 
 namespace steady::sandbox {
 namespace {
@@ -27,6 +28,27 @@ void add_refunded(json& charge, std::int64_t cents) {
 }
 
 }  // namespace
+
+json& make_refund(Sandbox::Core& core, const json& params, json& charge, std::int64_t amount,
+                  const std::string& id) {
+    add_refunded(charge, amount);
+    const std::string entry =
+        enter(core, {.type = "refund", .category = "refund", .source = id, .amount = -amount});
+    return core.refunds.insert({{"id", id},
+                                {"object", "refund"},
+                                {"amount", amount},
+                                {"balance_transaction", entry},
+                                {"charge", charge.at("id")},
+                                {"created", core.now_s()},
+                                {"currency", "usd"},
+                                {"metadata", metadata_of(params)},
+                                {"payment_intent", charge.at("payment_intent")},
+                                {"reason", text_or_null(params, "reason")},
+                                {"receipt_number", nullptr},
+                                {"source_transfer_reversal", nullptr},
+                                {"status", "succeeded"},
+                                {"transfer_reversal", nullptr}});
+}
 
 ApiReply create_refund(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
@@ -63,25 +85,8 @@ ApiReply create_refund(Sandbox::Core& core, const Call& call) {
         return api_error(400, "invalid_request_error", "amount_too_large",
                          "Refund amount is greater than unrefunded amount on charge", "amount");
     }
-    add_refunded(*charge, amount);
-    const std::string id = core.new_id("re_");
-    const std::string entry =
-        enter(core, {.type = "refund", .category = "refund", .source = id, .amount = -amount});
-    const json& refund =
-        core.refunds.insert({{"id", id},
-                             {"object", "refund"},
-                             {"amount", amount},
-                             {"balance_transaction", entry},
-                             {"charge", charge_id},
-                             {"created", core.now_s()},
-                             {"currency", "usd"},
-                             {"metadata", metadata_of(params)},
-                             {"payment_intent", charge->at("payment_intent")},
-                             {"reason", text_or_null(params, "reason")},
-                             {"receipt_number", nullptr},
-                             {"source_transfer_reversal", nullptr},
-                             {"status", take_pending(core) ? "pending" : "succeeded"},
-                             {"transfer_reversal", nullptr}});
+    json& refund = make_refund(core, params, *charge, amount, core.new_id("re_"));
+    if (take_pending(core)) refund["status"] = "pending";
     core.emit("refund.created", refund);
     core.emit("charge.refunded", *charge);
     return {200, wire(refund)};

@@ -1,4 +1,5 @@
 #include "adapters/sandbox/handlers.h"
+#include "adapters/sandbox/pages.h"
 #include "adapters/sandbox/reading.h"
 
 namespace steady::sandbox {
@@ -92,36 +93,27 @@ void move_funds(Sandbox::Core& core, json& transfer, std::int64_t available_on) 
 
 }  // namespace
 
-ApiReply create_transfer(Sandbox::Core& core, const Call& call) {
-    const json& params = call.params;
-    if (auto refusal =
-            unknown_parameter(params, {"amount", "currency", "destination", "source_transaction",
-                                       "transfer_group", "metadata", "description"})) {
-        return *refusal;
-    }
-    Wanted wanted;
-    if (auto refusal = refuse_transfer(core, params, wanted)) return *refusal;
+json& make_transfer(Sandbox::Core& core, const json& params, const json* charge,
+                    const std::string& id) {
     std::int64_t available_on = 0;
     json group = text_or_null(params, "transfer_group");
-    if (wanted.charge != nullptr) {
-        const json* entry =
-            core.balance_transactions.find(wanted.charge->at("balance_transaction"));
+    if (charge != nullptr) {
+        const json* entry = core.balance_transactions.find(charge->at("balance_transaction"));
         if (entry->at("status") == "pending") {
             available_on = entry->at("available_on").get<std::int64_t>();
         }
-        if (group.is_null()) group = wanted.charge->at("transfer_group");
+        if (group.is_null()) group = charge->at("transfer_group");
     }
-    const std::string id = core.new_id("tr_");
     json& transfer =
         core.transfers.insert({{"id", id},
                                {"object", "transfer"},
-                               {"amount", wanted.amount},
+                               {"amount", *whole_number(text_at(params, {"amount"}))},
                                {"amount_reversed", 0},
                                {"balance_transaction", nullptr},
                                {"created", core.now_s()},
                                {"currency", "usd"},
                                {"description", text_or_null(params, "description")},
-                               {"destination", wanted.destination},
+                               {"destination", params.at("destination")},
                                {"destination_payment", core.new_id("py_")},
                                {"livemode", false},
                                {"metadata", metadata_of(params)},
@@ -132,6 +124,19 @@ ApiReply create_transfer(Sandbox::Core& core, const Call& call) {
                                {"transfer_group", group},
                                {"_source", text_or_null(params, "source_transaction")}});
     move_funds(core, transfer, available_on);
+    return transfer;
+}
+
+ApiReply create_transfer(Sandbox::Core& core, const Call& call) {
+    const json& params = call.params;
+    if (auto refusal =
+            unknown_parameter(params, {"amount", "currency", "destination", "source_transaction",
+                                       "transfer_group", "metadata", "description"})) {
+        return *refusal;
+    }
+    Wanted wanted;
+    if (auto refusal = refuse_transfer(core, params, wanted)) return *refusal;
+    const json& transfer = make_transfer(core, params, wanted.charge, core.new_id("tr_"));
     core.emit("transfer.created", transfer);
     return {200, wire(transfer)};
 }
