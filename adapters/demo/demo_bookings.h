@@ -4,24 +4,36 @@
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/provider_history.h"
 #include "ports/store.h"
 
+#include <chrono>
 #include <vector>
 
 namespace steady::demo {
 
+// When somebody comes, by the clock of the companion's place, and for how long.
+struct Visit {
+    std::chrono::local_days day{};
+    int hour = 9;
+    int hours = 4;
+    bool video = false;
+};
+
+// The companion's today, and so many days later or (negative) earlier.
+[[nodiscard]] std::chrono::local_days day_from(const Companion& companion, const TimeZones& zones,
+                                               Instant now, int days);
+
+// Writes a paid booking with its purchase and ledger entry; what is near was booked two hours ago.
+[[nodiscard]] Result<BookingId> insert_paid_booking(Transaction& transaction,
+                                                    const AccountId& client,
+                                                    const Companion& companion, const Visit& visit,
+                                                    const TimeZones& zones, CountingIds& ids,
+                                                    Instant now);
+
 // Writes paid bookings of `client` with these companions: some over, some still ahead, so that
-// every screen of the demo has something true to show. Each has its purchase and ledger entry.
+// every screen of the demo has something true to show.
 [[nodiscard]] Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
                                            const std::vector<Companion>& companions,
                                            const TimeZones& zones, CountingIds& ids, Instant now);
-
-// Payout accounts of some who were booked; the others still have theirs to set up.
-void insert_payout_accounts(Transaction& transaction, const std::vector<Companion>& companions,
-                            Instant now);
-
-// The demo's payments and payout accounts, of which the provider must know: as the store tells.
-[[nodiscard]] ProviderHistory history_of(Transaction& transaction);
 
 }  // namespace steady::demo

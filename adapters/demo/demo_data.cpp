@@ -2,8 +2,10 @@
 
 #include "adapters/demo/demo_bookings.h"
 #include "adapters/demo/demo_companions.h"
+#include "adapters/demo/demo_history.h"
 #include "adapters/demo/demo_incidents.h"
 #include "adapters/demo/demo_logins.h"
+#include "adapters/demo/demo_provider.h"
 #include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
 #include "ports/accounts.h"
@@ -27,6 +29,7 @@ struct DemoClient {
     std::string_view name;
     Address address;
     bool verified;
+    std::chrono::days known{120};
 };
 
 Account make_client(const DemoClient& client, demo::CountingIds& ids, Instant now) {
@@ -39,7 +42,7 @@ Account make_client(const DemoClient& client, demo::CountingIds& ids, Instant no
     account.address = client.address;
     account.sobriety_goals = "One day, then the next one.";
     account.emergency_contact = {"Pat Ellis", "555-0143", "Sister"};
-    account.created_at = now - std::chrono::days(120);
+    account.created_at = now - client.known;
     return account;
 }
 
@@ -55,33 +58,35 @@ Consent sign_up_of(const Account& account, demo::CountingIds& ids) {
             .user_agent = "demo"};
 }
 
+AccountId insert_client(Transaction& transaction, const DemoClient& client, const std::string& hash,
+                        demo::CountingIds& ids, Instant now) {
+    Account account = make_client(client, ids, now);
+    if (client.verified) account.verified_name = account.real_name;
+    if (transaction.accounts.insert(account, hash) != AccountWrite::done) {
+        throw std::logic_error("the demo's accounts clash");
+    }
+    transaction.consents.record(sign_up_of(account, ids));
+    if (!client.verified) return account.id;
+    const Instant verified_at = account.created_at + std::chrono::days(30);
+    transaction.verifications.save(account.id, VerificationKind::id,
+                                   {VerificationStatus::verified, verified_at, true});
+    transaction.verifications.save_unlock(account.id, {true, verified_at, 2});
+    return account.id;
+}
+
 AccountId insert_clients(Transaction& transaction, const std::string& hash, demo::CountingIds& ids,
                          Instant now) {
-    const DemoClient clients[] = {
-        {"client@demo.steady.example",
-         "Jordan Ellis",
-         {"12 Appleton Street", "Boston", "MA", "02116"},
-         true},
-        {"new.client@demo.steady.example",
-         "Casey Morgan",
-         {"480 Valencia Street", "San Francisco", "CA", "94103"},
-         false},
-    };
-    std::optional<AccountId> first;
-    for (const DemoClient& client : clients) {
-        Account account = make_client(client, ids, now);
-        if (client.verified) account.verified_name = account.real_name;
-        if (transaction.accounts.insert(account, hash) != AccountWrite::done) {
-            throw std::logic_error("the demo's accounts clash");
-        }
-        transaction.consents.record(sign_up_of(account, ids));
-        if (!first) first = account.id;
-        if (!client.verified) continue;
-        transaction.verifications.save(account.id, VerificationKind::id,
-                                       {VerificationStatus::verified, now - hours(24 * 90), true});
-        transaction.verifications.save_unlock(account.id, {true, now - hours(24 * 90), 2});
-    }
-    return *first;
+    const DemoClient with_bookings{"client@demo.steady.example",
+                                   "Jordan Ellis",
+                                   {"12 Appleton Street", "Boston", "MA", "02116"},
+                                   true};
+    const DemoClient newcomer{"new.client@demo.steady.example",
+                              "Casey Morgan",
+                              {"480 Valencia Street", "San Francisco", "CA", "94103"},
+                              false};
+    AccountId first = insert_client(transaction, with_bookings, hash, ids, now);
+    (void)insert_client(transaction, newcomer, hash, ids, now);
+    return first;
 }
 
 // The first ones, of whom the demo's bookings are: those alone count for them.
@@ -114,6 +119,10 @@ std::vector<Companion> insert_companions(Transaction& transaction, const std::st
     std::vector<CompanionWithPast> companions;
     for (int index = 0; index < options.companions; ++index) {
         Companion companion = demo::make_companion(index, ids, geocoder, now);
+        Instant& since = companion.account.created_at;
+        if (index < static_cast<int>(demo::of_long_standing)) {
+            since = std::min(since, now - demo::long_standing);
+        }
         if (index < with_bookings) first.push_back(companion);
         companions.push_back(with_past(std::move(companion), hash, index, reviewer, ids, now));
         if (companions.size() < batch && index + 1 < options.companions) continue;
@@ -130,6 +139,20 @@ void insert_time_off(Transaction& transaction, const AccountId& companion, demo:
     while (std::chrono::weekday(day) != std::chrono::Saturday) day += std::chrono::days(1);
     const Instant start = day + hours(14);
     transaction.time_off.insert({ids.next<TimeOffId>(), companion, {start, start + hours(8)}});
+}
+
+// What happened before the demo's own client came, with the provider's part in it.
+Result<void> insert_earlier(Transaction& transaction, const std::vector<Companion>& companions,
+                            const std::string& hash, const TimeZones& zones, demo::CountingIds& ids,
+                            Instant now) {
+    const DemoClient earlier{earlier_client,
+                             "Robin Castellano",
+                             {"31 Willow Street", "Brooklyn", "NY", "11201"},
+                             true,
+                             demo::long_standing};
+    demo::insert_payout_accounts(transaction, companions, now);
+    const AccountId client = insert_client(transaction, earlier, hash, ids, now);
+    return demo::insert_history(transaction, client, companions, zones, ids, now);
 }
 
 // The next comparison of the books reads everything, and so books the provider's fees of the past.
@@ -171,13 +194,20 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
         if (!transaction.admins.insert(admin, admin_hash)) {
             throw std::logic_error("the demo's administrator exists");
         }
+        if (options.provider_is_told) {
+            const auto earlier =
+                insert_earlier(transaction, first_companions, client_hash, zones, ids, now);
+            if (!earlier) return std::unexpected(earlier.error());
+        }
         const auto booked =
             demo::insert_bookings(transaction, client, first_companions, zones, ids, now);
         if (!booked) return std::unexpected(booked.error());
         demo::insert_incidents(transaction, client, admin.id, ids, now);
+        demo::insert_templates(transaction, first_companions, ids, now);
         DemoPast made{.loaded_now = true, .history = {}};
         if (options.provider_is_told) {
-            demo::insert_payout_accounts(transaction, first_companions, now);
+            const auto settled = demo::settle_past(transaction, client, ids, now);
+            if (!settled) return std::unexpected(settled.error());
             made.history = past_of_demo(transaction);
             compare_from_the_start(transaction, made.history);
         }

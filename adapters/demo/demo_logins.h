@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steady {
@@ -15,5 +16,8 @@ struct DemoLogin {
 // The log-ins that load_demo_data makes; printed at start and shown on the log-in page, in demo
 // mode only.
 [[nodiscard]] const std::vector<DemoLogin>& demo_logins();
+
+// A client of the demo who has more history, and whom nobody is invited to log in as.
+inline constexpr std::string_view earlier_client = "earlier.client@demo.steady.example";
 
 }  // namespace steady

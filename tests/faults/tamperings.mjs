@@ -9,7 +9,7 @@ export const rows = {
   pending: "SELECT id FROM bookings WHERE status = 'pending'",
   confirmed: "SELECT id FROM bookings b WHERE status = 'confirmed' AND client_id = :client",
   unpaid: "SELECT id FROM bookings WHERE status = 'cancelled' AND paid_at IS NULL",
-  cancelled: "SELECT id FROM bookings WHERE status = 'cancelled' AND paid_at IS NOT NULL",
+  cancelled: "SELECT id FROM bookings WHERE status = 'cancelled' AND paid_at IS NOT NULL AND client_id = :client",
   completed: "SELECT booking_id AS id FROM payouts WHERE state = 'held'",
   sent: "SELECT booking_id AS id FROM payouts WHERE state = 'paid'",
   returned: "SELECT booking_id AS id FROM payouts WHERE state = 'cancelled'",
