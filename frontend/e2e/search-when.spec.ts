@@ -56,7 +56,7 @@ test("one press for tonight or tomorrow, and one to take the time away", async (
   await page.goto("/search");
   await expect(cards(page).first()).toContainText(/Free (today|tomorrow|\w{3}, \w{3} \d+,) from/);
   const when = page.getByRole("group", { name: "When" });
-  await when.getByRole("button", { name: "Tomorrow morning" }).click();
+  await when.getByRole("button", { name: /^(This|Tomorrow) morning$/ }).click();
   await expect(page).toHaveURL(/startsAt=\d{4}-\d\d-\d\dT09%3A00$/);
   await expect(when).toContainText("9 AM for 4 hours");
   await when.getByRole("button", { name: "Clear time" }).click();

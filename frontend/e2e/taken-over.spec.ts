@@ -174,6 +174,21 @@ for (const [who, path, back] of [
   });
 }
 
+test("at night the morning that comes is this one, from the first paint on", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-03T02:00:00"));
+  const moved = await watchShifts(page);
+  const go = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "This morning" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tomorrow morning" })).toBeHidden();
+  go();
+  await untilAlive(page);
+  await expect(page.getByRole("button", { name: "This morning" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tomorrow morning" })).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await moved()).toEqual([]);
+});
+
 test("late in the evening nobody is offered tonight, not even at first", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-03T22:30:00"));
   const moved = await watchShifts(page);

@@ -1,5 +1,5 @@
 import { hasToken } from "~/api/token";
-import { quickTimes } from "~/features/search/quick-times";
+import { quickTimes, thisMorning } from "~/features/search/quick-times";
 import { aliveEvent } from "~/lib/early";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
 import { askForAnswer } from "./early-answer";
@@ -23,11 +23,17 @@ if (hasToken()) page.signedIn = "";
 if (page.for === "strangers") {
   const isAlike = page.search === "any" || location.search === "";
   if (hasToken() || !isNew() || !isAlike) page.other = "";
-  if (quickTimes(new Date()).length < 3) page.late = "";
+  const times = quickTimes(new Date());
+  if (times.length < 3) page.late = "";
+  if (times.some(({ label }) => label === thisMorning)) page.night = "";
 }
 if (page.for) {
   const said = askForAnswer();
   keepEarlyPresses();
   void askForPartsAfterPaint(said);
-  document.addEventListener(aliveEvent, () => delete page.late, { once: true });
+  const handleAlive = () => {
+    delete page.late;
+    delete page.night;
+  };
+  document.addEventListener(aliveEvent, handleAlive, { once: true });
 }

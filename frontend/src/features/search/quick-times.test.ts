@@ -24,6 +24,16 @@ test.each([
   expect(offered(now)["This weekend"]).toBe(weekend);
 });
 
+test.each([
+  ["a night at two", at(24, 2), "This morning", "2026-11-24T09:00"],
+  ["the last minute for this morning", at(24, 7), "This morning", "2026-11-24T09:00"],
+  ["a minute later", at(24, 7, 1), "Tomorrow morning", "2026-11-25T09:00"],
+  ["a minute before midnight", at(24, 23, 59), "Tomorrow morning", "2026-11-25T09:00"],
+])("the morning that comes next, on %s", (_, now, label, startsAt) => {
+  expect(offered(now)[label]).toBe(startsAt);
+  expect(Object.keys(offered(now)).filter((one) => one.endsWith("morning"))).toEqual([label]);
+});
+
 test("tomorrow morning may be next year's", () => {
   expect(offered(new Date(2026, 11, 31, 12))["Tomorrow morning"]).toBe("2027-01-01T09:00");
 });

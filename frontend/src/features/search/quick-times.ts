@@ -12,7 +12,11 @@ const halfHour = 30;
 const soonestMinutes = 120;
 const evening = 20 * 60;
 const lastTonight = 23 * 60;
+const morning = 9 * 60;
 const weekendStart = 10 * 60;
+
+export const thisMorning = "This morning";
+export const tomorrowMorning = "Tomorrow morning";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
@@ -30,7 +34,10 @@ export function quickTimes(now: Date): QuickTime[] {
   const times: QuickTime[] = [];
   const tonight = Math.max(evening, soonest);
   if (tonight <= lastTonight) times.push({ label: "Tonight", startsAt: wallTime(now, 0, tonight) });
-  times.push({ label: "Tomorrow morning", startsAt: wallTime(now, 1, 9 * 60) });
+  // Who lies awake at two means the morning that comes; it is tomorrow's only once this one has begun.
+  const isNight = soonest <= morning;
+  const label = isNight ? thisMorning : tomorrowMorning;
+  times.push({ label, startsAt: wallTime(now, isNight ? 0 : 1, morning) });
   const weekday = now.getDay(); // Sunday is 0
   const isOn = (weekday === 6 || weekday === 0) && soonest <= weekendStart;
   const toNext = weekday === 6 ? 1 : 6 - weekday; // of a Saturday that is over its Sunday is left

@@ -5,13 +5,16 @@ import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { anyTime, type Criteria, timeOf } from "./criteria";
 import { keepSearchedTime } from "./keep-searched-time";
-import { quickTimes, timeWords } from "./quick-times";
+import { quickTimes, thisMorning, timeWords, tomorrowMorning } from "./quick-times";
 import styles from "./when-bar.module.css";
 
 const WhenDialog = lazy(() => import("./when-dialog"));
 
-/** The build renders every choice; late in the evening the page hides the first one (app/boot.ts). */
-const noon = new Date(2026, 0, 1, 12);
+/** The build renders every choice; the page hides what its hour does not offer (app/boot.ts). */
+const [evening, ...others] = quickTimes(new Date(2026, 0, 1, 12));
+const night = quickTimes(new Date(2026, 0, 1)).filter(({ label }) => label === thisMorning);
+const everyTime = evening ? [evening, ...night, ...others] : [];
+const mornings: Record<string, string> = { [thisMorning]: "this", [tomorrowMorning]: "tomorrow" };
 
 interface Props {
   criteria: Criteria;
@@ -49,12 +52,13 @@ export default function WhenBar({ criteria, onChange }: Props) {
         </>
       ) : (
         <>
-          {quickTimes(isAlive ? now : noon).map(({ label, startsAt }) => (
+          {(isAlive ? quickTimes(now) : everyTime).map(({ label, startsAt }) => (
             <Button
               key={label}
               kind="secondary"
               size="small"
               className={styles.quick}
+              data-morning={isAlive ? undefined : mornings[label]}
               onClick={() => handleTime({ startsAt })}
             >
               {label}
