@@ -78,7 +78,7 @@ function FreeDays({ availability }: { availability: Availability }) {
               {times.map(({ words, own }) => (
                 <span key={words}>
                   {words}
-                  {own && <span className="muted"> – {own}</span>}
+                  {own && <span className="muted"> ({own})</span>}
                 </span>
               ))}
             </dd>
