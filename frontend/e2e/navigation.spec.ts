@@ -58,3 +58,14 @@ test("NAV-008 one log-in's refusal and way back are not the other's", async ({ p
   await expect(page.getByRole("alert")).toBeHidden();
   await expect(page).toHaveURL(/\/companion-login$/);
 });
+
+test("a page that is loaded begins at its top, however far down another one was left", async ({
+  page,
+}) => {
+  await page.goto("/client-signup");
+  await page.getByRole("button", { name: "Create Account" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.goto("/companion-login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

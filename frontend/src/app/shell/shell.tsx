@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { ScrollRestoration } from "react-router";
+import { type Location, ScrollRestoration } from "react-router";
 import { useRole } from "~/api/session";
 import { aliveEvent, drawnForAll } from "~/lib/early";
 import { Announcer } from "./announcer";
@@ -16,6 +16,13 @@ const Later = lazy(() => import("./later"));
 
 /** For administrators alone: nobody else loads it. */
 const ViewedBar = lazy(() => import("./viewed-bar"));
+
+/**
+ * Every page that is loaded, not gone to, has the one key "default": by it alone a page would begin as far
+ * down as the one loaded before it, also the one that somebody comes back to from paying.
+ */
+const scrollKey = ({ key, pathname, search }: Location) =>
+  key === "default" ? pathname + search : key;
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
@@ -45,7 +52,7 @@ export function Shell() {
       <Suspense>
         <Later />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
