@@ -89,7 +89,7 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     return first;
 }
 
-// The first ones, of whom the demo's bookings are: those alone count for them.
+// The first ones, of whom the demo's bookings are: besides those, each review is of one.
 constexpr int with_bookings = 8;
 
 CompanionWithPast with_past(Companion companion, const std::string& hash, int index,
@@ -103,8 +103,8 @@ CompanionWithPast with_past(Companion companion, const std::string& hash, int in
         profile.rating.sum += review.rating;
         ++profile.rating.count;
     }
-    const int earlier =
-        index < with_bookings ? 0 : static_cast<int>(profile.rating.count) * 3 + index % 7;
+    const int reviewed = static_cast<int>(profile.rating.count);
+    const int earlier = index < with_bookings ? reviewed : reviewed * 3 + index % 7;
     profile.total_bookings = earlier;
     profile.completed_bookings = earlier;
     return one;
