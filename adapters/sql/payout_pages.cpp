@@ -61,11 +61,15 @@ std::string rows_text(const ListedPart& part, const PageForm& form) {
     // first one is, and how many that are due at the same time stand before it.
     const std::string times = "SELECT due_at FROM " + wanted_payouts(part, since) +
                               " ORDER BY due_at DESC LIMIT 1 + " + unseen_number(next);
-    return "WITH passed AS MATERIALIZED (SELECT due_at, COUNT(*) AS number FROM (" + times +
-           ") each_time GROUP BY due_at ORDER BY due_at LIMIT 1) " +
-           select_from("*", wanted_payouts(part, since, "due_at <= (SELECT due_at FROM passed)")) +
-           std::string(newest_first) + " LIMIT " + std::to_string(form.rows) +
-           " OFFSET (SELECT number - 1 FROM passed)";
+    const std::string passed =
+        "SELECT due_at, COUNT(*) AS number, SUM(COUNT(*)) OVER () AS all_there FROM (" + times +
+        ") each_time GROUP BY due_at ORDER BY due_at LIMIT 1";
+    const std::string due_then = "due_at <= (SELECT due_at FROM passed WHERE all_there > " +
+                                 unseen_number(next) + ")";  // none behind the last one
+    return "WITH passed AS MATERIALIZED (" + passed + ") " +
+           select_from("*", wanted_payouts(part, since, due_then)) + std::string(newest_first) +
+           " LIMIT " + std::to_string(form.rows) +
+           " OFFSET COALESCE((SELECT number - 1 FROM passed), 0)";
 }
 
 // Whose it is and when the shift was is read for the page alone.

@@ -173,6 +173,8 @@ TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
             return found;
         });
     };
+    EXPECT_TRUE(
+        lines({.states = {}, .since = now + hours{9}, .offset = 4, .known_total = 5}).empty());
     for (const Instant since : {Instant{}, now, now + hours{1}}) {
         const auto end =
             std::ranges::find_if(all, [&](const auto& one) { return one.due_at < since; });

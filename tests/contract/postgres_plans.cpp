@@ -164,8 +164,9 @@ void PostgresPlans::expect_pages_planned_once() {
     const auto pages =
         sql::select(*connection_,
                     sql::ComposedSql("SELECT statement, generic_plans FROM pg_prepared_statements"
-                                     " WHERE statement LIKE '%LEFT JOIN email_changes c ON%'"
-                                     " OR statement LIKE '%LEFT JOIN booking_lines l ON%'"),
+                                     " WHERE statement NOT LIKE '%pg_prepared_statements%'"
+                                     " AND (statement LIKE '%LEFT JOIN email_changes c ON%'"
+                                     " OR statement LIKE '%LEFT JOIN booking_lines l ON%')"),
                     [](sql::Fields& fields) {
                         std::string text = fields.text();
                         return Planned{std::move(text), fields.integer()};
