@@ -92,6 +92,6 @@ test("ADMB-016 ADMB-019 ADMB-021 somebody else comes instead, at the client's pr
     expect(JSON.stringify(told[0])).toContain(booking);
   }
   await page.goto("/admin/audit");
-  await expect(page.getByRole("heading", { name: "Put another companion in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Replaced a companion" })).toBeVisible();
   await expect(page.getByText("Reason: emergency")).toBeVisible();
 });

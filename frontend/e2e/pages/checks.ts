@@ -39,6 +39,7 @@ async function showWhole(page: Page) {
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (size && height > size.height) await page.setViewportSize({ width: size.width, height });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** No accessibility violation in light and dark. Both draw the same elements: dark asks for colours. */
