@@ -11,7 +11,9 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/watched_connection.h"
 
+#include <chrono>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -61,11 +63,28 @@ class PostgresPlans : public PostgresEngine {
              "b.type = 'client'");
         more("payouts", "'line_id', " + other("line_id") + ", 'due_at', b.due_at + n");
         more("ledger_entries", "'id', " + id + ", 'source_id', 'x' || lpad(n::text, 8, '0')");
-        const auto admin = connect();
-        admin->run_script("SET statement_timeout = 0");
-        admin->run_script("VACUUM ANALYZE");
+        settle();
         connection_ = connect();
         connection_->begin(false, sql::Turn::beside_others);
+    }
+    // What an index holds is read from it alone once everybody sees the rows: not before whoever
+    // looked at the database meanwhile, its own housekeeping too, is done.
+    void settle() {
+        const auto admin = connect();
+        admin->run_script("SET statement_timeout = 0");
+        for (int tries = 0; tries < 600; ++tries) {
+            admin->run_script("VACUUM ANALYZE");
+            const std::int64_t unsettled =
+                sql::select_one(
+                    *admin,
+                    sql::ComposedSql(
+                        "SELECT COUNT(*) FROM pg_class WHERE oid IN ('accounts'::regclass,"
+                        " 'payouts'::regclass) AND relallvisible < relpages"),
+                    [](sql::Fields& fields) { return fields.integer(); })
+                    .value();
+            if (unsettled == 0) return;
+            std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        }
     }
     void more(const std::string& table, const std::string& changes,
               const std::string& of = "TRUE") {
