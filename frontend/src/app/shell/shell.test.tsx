@@ -75,6 +75,17 @@ test("leaving the site replaces the page, and takes what was typed along", async
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("last keys");
 });
 
+test.each(["/reset-password", "/confirm-email"])(
+  "the tab keeps where somebody was, and not the one-use token of %s",
+  async (path) => {
+    renderApp({ at: `${path}?token=one-use-token` });
+    await screen.findByRole("heading", { level: 1 });
+    fireEvent(window, new Event("pagehide"));
+    expect(JSON.stringify({ ...sessionStorage })).toContain(path);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("one-use-token");
+  },
+);
+
 test.each(["/what-is-companion", "/no-such-route"])(
   "help is one press away for everybody, with who answers: %s",
   async (at) => {

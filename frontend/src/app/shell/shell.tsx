@@ -19,10 +19,11 @@ const ViewedBar = lazy(() => import("./viewed-bar"));
 
 /**
  * Every page that is loaded, not gone to, has the one key "default": by it alone a page would begin as far
- * down as the one loaded before it, also the one that somebody comes back to from paying.
+ * down as the one loaded before it, also the one that somebody comes back to from paying. The tab keeps
+ * these keys, so that a link's one-use token is in none.
  */
 const scrollKey = ({ key, pathname, search }: Location) =>
-  key === "default" ? pathname + search : key;
+  key === "default" ? pathname + search.replace(/token=.*/, "") : key;
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
