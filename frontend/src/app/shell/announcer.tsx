@@ -4,6 +4,8 @@ import { announce, lastAnnouncement, listenForAnnouncements } from "~/lib/announ
 
 const slowAfterMs = 800;
 const slowText = "Loading page";
+/** Long enough to be read to the end, and soon gone for those who walk through the page later. */
+const staysMs = 10_000;
 
 /** The one polite live region: announcements of screens, and that a slow page is on its way. */
 export function Announcer() {
@@ -18,6 +20,12 @@ export function Announcer() {
       if (lastAnnouncement() === slowText) announce("");
     };
   }, [isLoading]);
+
+  useEffect(() => {
+    if (!text || text === slowText) return;
+    const timer = setTimeout(() => announce(""), staysMs);
+    return () => clearTimeout(timer);
+  }, [text]);
 
   return (
     <p role="status" aria-live="polite" className="visually-hidden">

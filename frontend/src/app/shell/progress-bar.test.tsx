@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announce } from "~/lib/announce";
 import { Announcer } from "./announcer";
 import { ProgressBar } from "./progress-bar";
 
@@ -58,5 +59,16 @@ test("it is said politely, but only when it takes long, and not for longer", asy
   expect(region).toHaveTextContent("Loading page");
   expect(region).toHaveAttribute("aria-live", "polite");
   await arrive();
+  expect(region).toBeEmptyDOMElement();
+});
+
+test("what was said does not stay for those who read the page later", async () => {
+  const { arrive } = await leaveForSlowPage();
+  await arrive();
+  act(() => announce("12 companions found"));
+  const region = screen.getByRole("status");
+  act(() => void vi.advanceTimersByTime(9_999));
+  expect(region).toHaveTextContent("12 companions found");
+  act(() => void vi.advanceTimersByTime(1));
   expect(region).toBeEmptyDOMElement();
 });

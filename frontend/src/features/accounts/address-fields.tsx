@@ -19,7 +19,7 @@ export function AddressFields<T extends AddressValues>({ form }: { form: Form<T>
             state.onChange(event);
           }}
           label="State"
-          placeholder="NY"
+          placeholder="e.g. NY"
           autoComplete="address-level1"
           maxLength={2}
           required

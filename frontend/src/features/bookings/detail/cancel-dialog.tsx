@@ -20,10 +20,11 @@ import { RefundWords } from "./refund-words";
 interface Props {
   booking: BookingDetail;
   onClose: () => void;
+  onCancelled?: () => void;
 }
 
 /** The exact dollars stand here before anything is cancelled. */
-export function CancelDialog({ booking, onClose }: Props) {
+export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const isAdmin = useRole() === "admin";
   const preview = useQuery(cancellationQueryOptions(booking._id, true));
   const cancel = useCancelBooking(booking._id);
@@ -31,7 +32,10 @@ export function CancelDialog({ booking, onClose }: Props) {
     initial: { reason: "", password: "" },
     ...(isAdmin ? { check: withReasonAndPassword } : {}),
     send: (values) => cancel.mutateAsync(values),
-    onSent: onClose,
+    onSent: () => {
+      onClose();
+      onCancelled?.();
+    },
     failure: "Failed to cancel booking. Please try again.",
   });
   return (

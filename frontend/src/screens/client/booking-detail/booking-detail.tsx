@@ -143,7 +143,14 @@ function Booking({ booking, purchase }: Props) {
           )}
         </Card>
       </aside>
-      {isCancelling && <CancelDialog booking={booking} onClose={() => setIsCancelling(false)} />}
+      {isCancelling && (
+        <CancelDialog
+          booking={booking}
+          onClose={() => setIsCancelling(false)}
+          // What became of the money stands on top, a screen or two above what was pressed.
+          onCancelled={() => window.scrollTo(0, 0)}
+        />
+      )}
     </div>
   );
 }
