@@ -43,32 +43,41 @@ std::string count_text(const ListedPart& part) {
 
 constexpr std::string_view newest_first = " ORDER BY due_at DESC, line_id DESC";
 
+// The index knows when each is due and nothing else. From there it is known when a page's first one
+// is, and how many that are due at the same time stand before it. Where a place is known ($next and
+// the next), those from its time on are passed, with those of that time that stand before it.
+std::string passed_text(const ListedPart& part, const PageForm& form) {
+    const int next = part.next();
+    const bool placed = form.start == PageStart::place;
+    const std::string since = unseen_number(1);
+    const std::string then = unseen_number(next);
+    const std::string before =
+        "SELECT COUNT(*) AS number FROM " +
+        wanted_payouts(part, since, "due_at = " + then + " AND line_id > " + unseen(next + 1));
+    const std::string steps =
+        placed ? unseen_number(next + 2) + " + (SELECT number FROM before)" : then;
+    const std::string times = "SELECT due_at FROM " +
+                              wanted_payouts(part, since, placed ? "due_at <= " + then : "") +
+                              " ORDER BY due_at DESC LIMIT 1 + " + steps;
+    // None behind the last one.
+    return (placed ? "WITH before AS MATERIALIZED (" + before + "), " : std::string("WITH ")) +
+           "passed AS MATERIALIZED (SELECT due_at, number FROM (SELECT due_at, COUNT(*) AS number,"
+           " SUM(COUNT(*)) OVER () AS all_there FROM (" +
+           times +
+           ") each_time GROUP BY due_at ORDER BY due_at LIMIT 1) last_time WHERE all_there > " +
+           steps + ") ";
+}
+
 // The rows of a page.
 std::string rows_text(const ListedPart& part, const PageForm& form) {
-    const int next = part.next();
     if (form.start == PageStart::first) {
         return select_from("*", wanted_payouts(part)) + std::string(newest_first) +
-               form.limits(next);
+               form.limits(part.next());
     }
-    const std::string since = unseen_number(1);
-    if (form.start == PageStart::place) {
-        const std::string place =
-            "(due_at, line_id) <= (" + unseen_number(next) + ", " + unseen(next + 1) + ")";
-        return select_from("*", wanted_payouts(part, since, place)) + std::string(newest_first) +
-               form.limits(next + 2);
-    }
-    // The index knows when each is due and nothing else. From there it is known when the page's
-    // first one is, and how many that are due at the same time stand before it.
-    const std::string times = "SELECT due_at FROM " + wanted_payouts(part, since) +
-                              " ORDER BY due_at DESC LIMIT 1 + " + unseen_number(next);
-    const std::string passed =
-        "SELECT due_at, COUNT(*) AS number, SUM(COUNT(*)) OVER () AS all_there FROM (" + times +
-        ") each_time GROUP BY due_at ORDER BY due_at LIMIT 1";
-    const std::string due_then = "due_at <= (SELECT due_at FROM passed WHERE all_there > " +
-                                 unseen_number(next) + ")";  // none behind the last one
-    return "WITH passed AS MATERIALIZED (" + passed + ") " +
-           select_from("*", wanted_payouts(part, since, due_then)) + std::string(newest_first) +
-           " LIMIT " + std::to_string(form.rows) +
+    const std::string from = "due_at <= (SELECT due_at FROM passed)";
+    return passed_text(part, form) +
+           select_from("*", wanted_payouts(part, unseen_number(1), from)) +
+           std::string(newest_first) + " LIMIT " + std::to_string(form.rows) +
            " OFFSET COALESCE((SELECT number - 1 FROM passed), 0)";
 }
 
@@ -101,11 +110,8 @@ const ComposedShapes page_shapes([] {
     return texts;
 });
 
-// A known row from which the page's first is reached by reading less than the times of all before
-// it would be.
-std::optional<PlacedRow> near_row(const PayoutList& list) {
-    constexpr long near = 200;
-    if (!list.known_place || list.offset - list.known_place->rank > near) return std::nullopt;
+std::optional<PlacedRow> known_row(const PayoutList& list) {
+    if (!list.known_place) return std::nullopt;
     const PayoutPlace& place = list.known_place->place;
     return PlacedRow{list.known_place->rank, values_of(place.due_at, place.line)};
 }
@@ -133,7 +139,7 @@ PayoutPage Payouts::page(const PayoutList& list) {
         {.offset = list.offset,
          .limit = list.limit,
          .known_total = list.known_total,
-         .known_place = near_row(list)},
+         .known_place = known_row(list)},
         std::move(values), [&] { return count_text(part); },
         [&](const PageForm& form) { return page_text(part, form); }, read_listed);
     return {std::move(page.rows), page.total};

@@ -2,6 +2,7 @@
 
 #include "domain/core/text.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -31,6 +32,21 @@ std::string quoted(std::string_view text) {
     return made + "'";
 }
 
+// Those that most texts share cost the most to read and tell the least: the host of an address, and
+// words beside a number. Others are asked for where there are any.
+void keep_rare(std::vector<std::string_view>& parts, std::string_view text) {
+    const auto keep = [&](const auto& is_rare) {
+        if (std::ranges::any_of(parts, is_rare)) {
+            std::erase_if(parts, [&](std::string_view one) { return !is_rare(one); });
+        }
+    };
+    const std::size_t host = text.find('@');
+    keep([&](std::string_view one) {
+        return static_cast<std::size_t>(one.data() - text.data()) < host;
+    });
+    keep([](std::string_view one) { return std::ranges::any_of(one, is_digit); });
+}
+
 }  // namespace
 
 std::string pattern_of(std::string_view part) {
@@ -53,14 +69,16 @@ std::string wanted_parts(std::string_view part) {
     const auto places = characters_of(folded);
     const std::size_t length = places.size() - 1;
     if (length < indexed_length) return quoted(folded) + ":*";  // what begins with it
-    std::string wanted;
+    std::vector<std::string_view> parts;
     const auto add = [&](std::size_t from) {
-        if (!wanted.empty()) wanted += " & ";
-        wanted += quoted(std::string_view(folded).substr(
+        parts.push_back(std::string_view(folded).substr(
             places[from], places[from + indexed_length] - places[from]));
     };
     for (std::size_t from = 0; from + indexed_length <= length; from += indexed_length) add(from);
     if (length % indexed_length != 0) add(length - indexed_length);
+    keep_rare(parts, folded);
+    std::string wanted;
+    for (const std::string_view one : parts) wanted += (wanted.empty() ? "" : " & ") + quoted(one);
     return wanted;
 }
 

@@ -65,7 +65,7 @@ class KeptPlaces {
     };
     using Ranks = std::map<long, Counted>;
     static constexpr std::size_t most_lists = 20;
-    static constexpr std::size_t most_places = 500;
+    static constexpr std::size_t most_places = 2'000;
 
     std::mutex mutex_;
     std::map<std::string, Ranks> lists_;
