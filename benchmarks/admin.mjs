@@ -83,8 +83,8 @@ const calls = {
   'earnings of 10,000 shifts': shifts(''),
   'earnings, far down': shifts('&page=400'),
   'earnings, sorted by payout': shifts('&sort=netPayout'),
-  'earnings, sorted by client': shifts('&sort=clientName'),
-  'earnings, by client': shifts('&clientName=okafor'),
+  'earnings, sorted by client': shifts('&sort=client'),
+  'earnings, by client': shifts('&client=okafor'),
   'cards of 10,000 shifts': `/api/admin/users/${busiest}/earnings/summary`,
 };
 // Answers that are whole files or read long: for their price alone.

@@ -15,7 +15,7 @@ import { newAdmin, newCompanion, password, verifiedClient } from '../http/people
 import { openedBy } from '../http/sales.mjs';
 import { binary, lightly, run, startServer } from '../http/server.mjs';
 import { Postgres } from './postgres.mjs';
-import { rows, tamperings } from './tamperings.mjs';
+import { batches, rows } from './tamperings.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'steady-tampered-'));
 const base = join(folder, 'base.db');
@@ -109,12 +109,11 @@ for (const [engine, tampered] of Object.entries(engines)) {
       assert.match(text, /^\d+ entries, \d+ bookings, \d+ purchases, \d+ refunds, \d+ payouts: 0 findings\n$/);
       await done();
     });
-    for (const [number, [name, statement, finding, only = engine]] of tamperings.entries()) {
-      if (only !== engine) continue;
-      test(`found on ${engine}: ${name}`, async () => {
-        const { store, done } = await tampered(number, statement(id));
+    for (const [number, batch] of batches(engine).entries()) {
+      test(`found on ${engine}: ${batch.map(({ name }) => name).join('; ')}`, async () => {
+        const { store, done } = await tampered(number, batch.map(({ statement }) => statement(id)).join('; '));
         const { code, text } = await audit(store, lightly);
-        assert.match(text, new RegExp(finding(id)));
+        for (const { finding } of batch) assert.match(text, new RegExp(finding(id)));
         assert.equal(code, 3, text);
         await done();
       });

@@ -36,7 +36,7 @@ const entryOf = (kind, source) => `(SELECT id FROM ledger_entries WHERE kind = '
 const without = (entry) => `DELETE FROM ledger_postings WHERE entry_id IN ${entry}; DELETE FROM ledger_entries WHERE id IN ${entry}`;
 
 // name, SQL, the object that is named and what is said of it, the engine where it is possible at all
-export const tamperings = [
+const tamperings = [
   ['a hold is made a confirmed booking', (id) => booking(id.pending, "status = 'confirmed'"),
     (id) => `booking ${id.pending}: it is confirmed or completed without a payment`],
   ['a hold is made a paid booking', (id) => booking(id.pending, `status = 'confirmed', paid_at = ${now}`),
@@ -193,3 +193,32 @@ export const tamperings = [
   ['a dispute is invented', (id) => `INSERT INTO disputes VALUES ('dp_x', '${id.payment}', '${id.confirmed}', 'won', 100, 1500, ${now})`,
     () => 'dispute dp_x: its entry is missing'],
 ];
+
+// The rows that hang together: each kind of `rows` under the booking or purchase it belongs to.
+const families = {
+  payment: 'confirmed', confirmed_line: 'confirmed', refund: 'cancelled', refunded_payment: 'cancelled', held_line: 'completed',
+  sent_line: 'sent', returned_line: 'returned',
+};
+
+// The families that a text names, by asking it with names in place of rows.
+function touched(text) {
+  const found = new Set();
+  const name = (_, kind) => (found.add(families[kind] ?? kind), kind);
+  const words = text(new Proxy({}, { get: name }));
+  return words.includes(invented) ? found.add(invented) : found;
+}
+
+// All tamperings of an engine in as few stores as may be: those of one store touch nothing of each other's, and
+// each is named by what it touched. What is found without a name has a store of its own.
+export function batches(engine) {
+  const made = [];
+  for (const [name, statement, finding, only = engine] of tamperings) {
+    if (only !== engine) continue;
+    const here = { name, statement, finding, touches: touched(statement), alone: touched(finding).size === 0 };
+    const fits = (batch) => batch.every((other) => !other.alone && other.touches.isDisjointFrom(here.touches));
+    const batch = here.alone ? undefined : made.find(fits);
+    if (batch) batch.push(here);
+    else made.push([here]);
+  }
+  return made;
+}
