@@ -24,7 +24,13 @@ Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
         if (!purchase) return std::unexpected(purchase.error());
         if (purchase->provider_session.empty()) return create(plan, *purchase);
         const auto page = context_.provider.find_checkout(purchase->provider_session);
-        if (!page) return no_page(plan.kind);
+        if (!page) {
+            if (page.error().kind != ProviderFault::Kind::not_found) return no_page(plan.kind);
+            if (auto lost = settlement_.lose(purchase->provider_session); !lost) {
+                return std::unexpected(lost.error());
+            }
+            continue;
+        }
         if (page->status == CheckoutStatus::open) return OpenedCheckout{page->id, page->url};
         // Paid or expired meanwhile: write that down, then ask again whether there is still
         // something to buy.

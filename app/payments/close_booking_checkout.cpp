@@ -27,7 +27,14 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
     if (!*purchase) return CheckoutClosing::nothing_open;
 
     const auto page = provider_.expire_checkout((*purchase)->provider_session);
-    if (!page) return refuse(Refusal::provider_unavailable);
+    if (!page) {
+        if (page.error().kind != ProviderFault::Kind::not_found) {
+            return refuse(Refusal::provider_unavailable);
+        }
+        const auto lost = settlement_.lose((*purchase)->provider_session);
+        if (!lost) return std::unexpected(lost.error());
+        return CheckoutClosing::closed;
+    }
     const auto settled = settlement_.apply(*page);
     if (!settled) return std::unexpected(settled.error());
     switch (*settled) {

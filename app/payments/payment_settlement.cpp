@@ -34,6 +34,14 @@ Result<Settlement> PaymentSettlement::apply(const Checkout& checkout) {
         [&](Transaction& transaction) { return apply_in(transaction, checkout); });
 }
 
+Result<void> PaymentSettlement::lose(const std::string& provider_session) {
+    return context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto purchase = transaction.purchases.find_by_session(provider_session);
+        if (purchase) (void)move_purchase(transaction, *purchase, PurchaseEvent::given_up);
+        return {};
+    });
+}
+
 Result<Settlement> PaymentSettlement::apply_in(Transaction& transaction, const Checkout& checkout) {
     auto purchase = find_purchase(transaction, checkout);
     if (!purchase) return Settlement::not_ours;

@@ -37,6 +37,8 @@ class PaymentSettlement {
     [[nodiscard]] Result<Settlement> settle(const std::string& provider_session);
     // For a page that was fetched a moment ago.
     [[nodiscard]] Result<Settlement> apply(const Checkout& checkout);
+    // For a page that the provider does not know (any more): nobody can pay it.
+    [[nodiscard]] Result<void> lose(const std::string& provider_session);
 
   private:
     [[nodiscard]] Result<Settlement> apply_in(Transaction& transaction, const Checkout& checkout);

@@ -8,6 +8,9 @@ namespace {
 
 // Webhooks usually arrive within seconds; the sweep leaves them this head start.
 constexpr minutes reconcile_after{2};
+// No page lives longer. One that the provider does not know by then stands in nobody's way: the
+// oldest are asked about first, and a number of such would be all that are asked about.
+constexpr hours longest_page{25};
 
 }  // namespace
 
@@ -20,7 +23,12 @@ int ReconcilePurchases::run(int limit) {
     for (const Purchase& purchase : open) {
         if (!purchase.provider_session.empty()) {
             const auto settled = settlement_.settle(purchase.provider_session);
-            if (settled && *settled != Settlement::still_open) ++closed;
+            if (!settled || *settled == Settlement::still_open) continue;
+            if (*settled != Settlement::not_ours) {
+                ++closed;
+            } else if (purchase.created_at + longest_page < now) {
+                if (settlement_.lose(purchase.provider_session)) ++closed;
+            }
         } else if (purchase.created_at + hours(1) < now) {
             // No page became known in all this time; if there is one it has expired by now.
             const auto given_up =

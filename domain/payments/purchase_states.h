@@ -7,7 +7,8 @@
 namespace steady {
 
 // What can happen to a purchase: what the provider reported about it, in whatever order it arrives,
-// and `given_up`: no page of it became known, and none is asked for any more.
+// and `given_up`: no page of it became known, or the provider lost it, and none is asked for any
+// more.
 enum class PurchaseEvent { paid, expired, given_up, refunded, refund_failed };
 
 // (state, event) -> next state; nullopt: the event changes nothing. Once paid, an expiry that comes

@@ -112,6 +112,35 @@ TEST_F(CreateBookingCheckoutTest, AnExpiredPageIsReplaced) {
     EXPECT_EQ(world.purchase_of("cs_1").state, PurchaseState::expired);
 }
 
+// Another account's key, a provider that forgets: such a page can't be paid, and nobody waits for
+// it.
+TEST_F(CreateBookingCheckoutTest, APageThatTheProviderLostIsReplacedOrClosed) {
+    const Booking booking = world.hold_booking();
+    const auto lose = [&](const std::string& page) {
+        world.provider.pages.erase(page);
+        world.provider.pages[page + "_of_another_account"];
+    };
+    lose(world.open_page(booking));
+    EXPECT_EQ(world.open_page(booking), "cs_2");
+    EXPECT_EQ(world.purchase_of("cs_1").state, PurchaseState::expired);
+    lose("cs_2");
+    EXPECT_EQ(world.money.close_booking_checkout(world.client, booking.id),
+              CheckoutClosing::closed);
+    EXPECT_EQ(world.purchase_of("cs_2").state, PurchaseState::expired);
+}
+
+TEST_F(CreateBookingCheckoutTest, LostPagesAreAskedAboutForADay) {
+    const auto page = world.open_page(world.hold_booking());
+    world.provider.pages.erase(page);
+    world.clock.advance(hours(25));
+    EXPECT_EQ(world.money.reconcile_purchases.run(1), 0);
+    EXPECT_EQ(world.purchase_of(page).state, PurchaseState::open);
+    world.clock.advance(seconds(1));
+    EXPECT_EQ(world.money.reconcile_purchases.run(1), 1);
+    EXPECT_EQ(world.purchase_of(page).state, PurchaseState::expired);
+    EXPECT_EQ(world.money.reconcile_purchases.run(1), 0);
+}
+
 TEST_F(CreateBookingCheckoutTest, APageThatWasPaidMeanwhileConfirmsInsteadOfAskingAgain) {
     const Booking booking = world.hold_booking();
     world.provider.pay(world.open_page(booking));
