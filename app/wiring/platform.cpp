@@ -71,6 +71,7 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
     using std::chrono::milliseconds;
     PostgresOptions options;
     options.opening = opening;
+    options.tries_statements = settings.tries_statements;
     options.connections = settings.store_connections;
     options.pool_deadline = milliseconds{settings.store_wait};
     options.statement_timeout = milliseconds{settings.store_statement_timeout};
@@ -98,6 +99,7 @@ std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, Sessio
     if (opening == StoreOpening::migrated) make_parent_folder(settings.sqlite_file());
     SqliteOptions options;
     options.opening = opening;
+    options.tries_statements = settings.tries_statements;
     options.session_cache = cache;
     options.search_news = news;
     return open_sqlite_store(settings.sqlite_file(), options);

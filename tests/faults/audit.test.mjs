@@ -13,7 +13,7 @@ import { until } from '../http/caller.mjs';
 import { completed } from '../http/history.mjs';
 import { newAdmin, newCompanion, password, verifiedClient } from '../http/people.mjs';
 import { openedBy } from '../http/sales.mjs';
-import { binary, lightly, run, startServer } from '../http/server.mjs';
+import { binary, lightly, run, startServer, untried } from '../http/server.mjs';
 import { Postgres } from './postgres.mjs';
 import { batches, rows } from './tamperings.mjs';
 
@@ -70,7 +70,7 @@ before(async () => {
 // What it prints, and its exit code. The sound store's run looks for leaks too, the many others do not.
 function audit(store, environment = {}) {
   const env = { ...process.env, ...environment };
-  const child = spawn(binary, ['audit', '--store', store], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(binary, ['audit', '--store', store, ...untried], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (part) => (text += part));
   return new Promise((done) => child.on('close', (code) => done({ code, text })));

@@ -73,6 +73,7 @@ const faults = [
   ['smtp_password', 'a user without', { ...live, STEADY_SMTP_PASSWORD: '' }],
   ['password_cost', 'live with cheap hashes', { ...live, STEADY_PASSWORD_COST: 'low' }],
   ['password_cost', 'a demo with cheap hashes', { STEADY_PASSWORD_COST: 'low' }],
+  ['tries_statements', 'live on a store that was not tried', { ...live, STEADY_TRIES_STATEMENTS: 'off' }],
   ['config', 'no such file', { STEADY_CONFIG: join(folder, `${secret}-missing.conf`) }],
 ];
 for (const [name, fault, environment] of faults) {

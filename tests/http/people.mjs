@@ -1,6 +1,6 @@
 // Clients, companions and admins as they come to be through the calls themselves.
 import assert from 'node:assert/strict';
-import { lightly, run } from './server.mjs';
+import { lightly, run, untried } from './server.mjs';
 import { payOn, passIdentityOn } from './hosted.mjs';
 
 let count = 0;
@@ -105,7 +105,7 @@ export async function newAdmin(server) {
   const caller = server.caller();
   caller.email = `admin-${stamp}-${count}@example.com`;
   caller.password = password;
-  const place = ['--store', server.store, '--files', server.files, '--mode', 'test', '--password-cost', 'low'];
+  const place = ['--store', server.store, '--files', server.files, ...untried, '--password-cost', 'low'];
   await run(['admin', 'create', ...place, '--email', caller.email], `${password}\n`, lightly);
   const reply = await caller.post('/api/auth/admin-login', { email: caller.email, password });
   assert.equal(reply.status, 200, reply.text);

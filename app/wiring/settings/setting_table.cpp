@@ -162,6 +162,10 @@ SettingGroup data() {
          choice<bool>(
              "search_index", &S::search_index, {{"on", true}, {"off", false}},
              "answer searches from memory, about 300 bytes per companion, or from the store only"),
+         choice<bool>("tries_statements", &S::tries_statements, {{"on", true}, {"off", false}},
+                      "try every SQL statement on a store that is opened; off: for test mode only, "
+                      "on stores "
+                      "that this program made"),
          yes_no("isolated", &S::isolated,
                 "a restored copy: no worker runs and no payment provider is called"),
          text("files", "FOLDER", &S::files_folder, "where uploaded files are kept"),

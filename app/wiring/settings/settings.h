@@ -62,6 +62,7 @@ struct Settings {
     unsigned workers = 12;
     EmailChangePolicy email_change = EmailChangePolicy::by_mode;
     PasswordCost password_cost = PasswordCost::full;  // of a hash
+    bool tries_statements = true;                     // when a store is opened
     std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
     std::string operator_email = "operator@steady.example";

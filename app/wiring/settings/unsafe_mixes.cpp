@@ -111,6 +111,11 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
             "password_cost",
             "low is for mode = test alone; whoever gets such hashes guesses the passwords");
     }
+    if (!loaded.settings.tries_statements && loaded.settings.mode != Mode::test) {
+        loaded.fault(
+            "tries_statements",
+            "off is for mode = test alone; a wrong schema would show at a customer's call");
+    }
     check_services(loaded);
     check_payments(loaded);
     check_addresses(loaded);

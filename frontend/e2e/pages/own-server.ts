@@ -44,6 +44,7 @@ export class OwnServer {
     const args = ["serve", "--mode", "test", "--demo", "--listen", this.#address, "--web", web];
     args.push("--store", `sqlite:${this.database}`, "--files", `${this.#folder}/files`);
     args.push("--drain-delay-ms", "0", "--password-cost", "low");
+    args.push("--tries-statements", "off");
     const child = spawn(binary, args, { env, stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     const lines = createInterface({ input: child.stdout });
