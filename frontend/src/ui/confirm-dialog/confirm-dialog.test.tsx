@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "~/api/api-error";
 import { ConfirmDialog } from "./confirm-dialog";
 
@@ -11,6 +11,8 @@ const shared = {
   keep: "Keep review",
   errorText: "Failed to delete review",
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 test("what is kept and what is done are two words; a busy act takes no second press", async () => {
   const onConfirm = vi.fn();
@@ -48,4 +50,15 @@ test("a refusal is said in the server's words, else in the dialog's", () => {
     </ConfirmDialog>,
   );
   expect(screen.getByRole("alert")).toHaveTextContent("Failed to delete review");
+});
+
+test("without a network it says why nothing happens", () => {
+  const props = { ...shared, onConfirm: vi.fn(), onClose: vi.fn() };
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { rerender } = render(<ConfirmDialog {...props}>Gone.</ConfirmDialog>);
+  const text = "You are offline. Nothing changes until you are back.";
+  expect(screen.getByText(text)).toBeVisible();
+  onLine.mockReturnValue(true);
+  rerender(<ConfirmDialog {...props}>Gone.</ConfirmDialog>);
+  expect(screen.queryByText(text)).toBeNull();
 });

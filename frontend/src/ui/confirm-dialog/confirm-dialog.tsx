@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messageOf } from "~/api/api-error";
+import { useOnline } from "~/lib/use-online";
 import { Banner } from "../banner/banner";
 import { Button } from "../button/button";
 import { Dialog } from "../dialog/dialog";
@@ -26,6 +27,7 @@ interface Props {
 /** Asks once more before an act; what has to be filled in too is a FormDialog. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, busy, keep, kind = "danger", isOpen = true } = props;
+  const isOnline = useOnline();
   const { isBusy = false, error, errorText = "", onConfirm, onClose } = props;
   return (
     <Dialog
@@ -50,6 +52,9 @@ export function ConfirmDialog(props: Props) {
           </Banner>
         )}
         <p>{children}</p>
+        {!isOnline && (
+          <Banner kind="warn">You are offline. Nothing changes until you are back.</Banner>
+        )}
       </div>
     </Dialog>
   );
