@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
@@ -155,9 +155,12 @@ test("REVW-026 REVW-028 API-047: editing begins with what was written", async ()
   expect(comment).toHaveValue("Late.");
   await user.clear(comment);
   await user.type(comment, "Late, but kind.");
+  const scrollTo = vi.mocked(window.scrollTo).mockClear();
   await user.click(screen.getByRole("button", { name: "Update" }));
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
   expect(screen.getByText("Late, but kind.")).toBeVisible();
+  expect(screen.getByText("Review updated")).toBeVisible();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(bodies).toEqual([{ rating: 2, comment: "Late, but kind.", clientAlias: "Casey R." }]);
 });
 

@@ -25,6 +25,11 @@ export default function ClientReviews() {
   const { wanted, hrefOf } = useListParams(shape);
   const isWritten = wanted.tab === "completed";
   const [message, setMessage] = useState("");
+  // The message stands at the top, far from a row's button.
+  const handleDone = (text: string) => {
+    setMessage(text);
+    window.scrollTo(0, 0);
+  };
   const query = useInfiniteQuery(clientReviewsQueryOptions(subject));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const all = query.data?.pages.flatMap(({ items }) => items);
@@ -80,7 +85,7 @@ export default function ClientReviews() {
                 key={`${item.bookingId}:${item.companionId}`}
                 item={item}
                 mayWrite={isOwn}
-                onDone={setMessage}
+                onDone={handleDone}
               />
             ))}
           </RowList>
