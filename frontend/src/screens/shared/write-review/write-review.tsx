@@ -27,7 +27,7 @@ export default function WriteReview() {
           : { to: routes.companion(companionId), label: "Back to profile" }
       }
     >
-      <div className="stack">
+      <div className="stack-wide">
         {isClient && <OwnReview companionId={companionId} bookingId={params.get("bookingId")} />}
         <CompanionReviews companionId={companionId} />
       </div>
