@@ -33,6 +33,14 @@ describe("after paying", () => {
     expect(steps).toHaveTextContent("Until then, our support team passes messages on:");
   });
 
+  it("names the numbers of several companions as several", async () => {
+    const one = paid({ ...ahead, contactFrom: "2126-11-30T14:00:00Z" });
+    const other = { ...line, ...ahead, companionId: { _id: "k2", displayName: "Sam K." } };
+    kept.booking = { ...one, companions: [...one.companions, other] };
+    await openBooking();
+    expect(await next()).toHaveTextContent("Their phone numbers are shown here from Sat, Nov 30,");
+  });
+
   it("gives link and number when the server does", async () => {
     kept.booking = paid({
       ...ahead,

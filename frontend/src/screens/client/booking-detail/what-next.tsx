@@ -93,7 +93,7 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       {isNow && <p>The phone number is shown with the visit until it ends.</p>}
       {next?.contactFrom && (
         <p>
-          {isNow ? "That of the next visit" : "Their phone number"} is shown here from{" "}
+          {numberWords(isNow, lines.length > 1)} shown here from{" "}
           {formatMoment(next.contactFrom, next.timezone)}.
         </p>
       )}
@@ -103,6 +103,11 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       </p>
     </Step>
   );
+}
+
+function numberWords(isNow: boolean, areMany: boolean): string {
+  if (isNow) return "That of the next visit is";
+  return areMany ? "Their phone numbers are" : "Their phone number is";
 }
 
 export function CalendarButton({
