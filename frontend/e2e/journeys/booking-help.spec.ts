@@ -21,7 +21,7 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await page.goto(form);
   await fillLine(page, { date });
   await expect(
-    page.getByText(/^You have held this time until \d{1,2}:\d\d [AP]M\.$/),
+    page.getByText(/^You have held this time until \d{1,2}:\d\d [AP]M, .+\.$/),
   ).toBeVisible();
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
   const others = page.getByText("Or take another time:");

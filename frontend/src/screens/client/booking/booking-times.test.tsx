@@ -162,7 +162,7 @@ describe("a start that is refused", () => {
     const { user } = await open();
     await fill();
     expect(
-      await screen.findByText(/^You have held this time until \d{1,2}:07 [AP]M\.$/),
+      await screen.findByText(/^You have held this time until \d{1,2}:07 [AP]M, .+\.$/),
     ).toBeVisible();
     expect(screen.queryByText(conflict)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Finish paying" }));

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { browserTimeZone, formatTime } from "~/lib/dates";
+import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { listedBooking, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
@@ -140,7 +140,7 @@ describe("what is coming", () => {
     );
     await open();
     const next = await screen.findByRole("region", { name: "Held for you, not paid yet" });
-    const until = formatTime(holdExpiresAt, browserTimeZone());
+    const until = formatTimeWithZone(holdExpiresAt, browserTimeZone());
     expect(next).toHaveTextContent(`Finish paying by ${until}`);
     expect(within(next).getByRole("link", { name: "Finish paying" })).toHaveAttribute(
       "href",

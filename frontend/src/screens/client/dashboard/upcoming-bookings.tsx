@@ -9,7 +9,7 @@ import {
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
-import { browserTimeZone, formatTime, formatUntil } from "~/lib/dates";
+import { browserTimeZone, formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
 import { LinkButton } from "~/ui/button/button";
@@ -99,7 +99,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
       <h2 id="next">{holdEnds ? "Held for you, not paid yet" : "Your next booking"}</h2>
       <p className={styles.countdown}>
         {holdEnds
-          ? `Finish paying by ${formatTime(holdEnds, browserTimeZone())}`
+          ? `Finish paying by ${formatTimeWithZone(holdEnds, browserTimeZone())}`
           : countdown(booking, now)}
       </p>
       <ul className={styles.rows}>
