@@ -34,6 +34,13 @@ test.each([
   expect(Object.keys(offered(now)).filter((one) => one.endsWith("morning"))).toEqual([label]);
 });
 
+test.each([
+  ["a night at two", at(24, 2), ["This morning", "Tonight", "This weekend"]],
+  ["a Tuesday at noon", at(24, 12), ["Tonight", "Tomorrow morning", "This weekend"]],
+])("the earlier comes first, on %s", (_, now, labels) => {
+  expect(Object.keys(offered(now))).toEqual(labels);
+});
+
 test("tomorrow morning may be next year's", () => {
   expect(offered(new Date(2026, 11, 31, 12))["Tomorrow morning"]).toBe("2027-01-01T09:00");
 });

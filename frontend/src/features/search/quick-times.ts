@@ -38,9 +38,10 @@ export function quickTimes(now: Date): QuickTime[] {
   const isNight = soonest <= morning;
   const label = isNight ? thisMorning : tomorrowMorning;
   times.push({ label, startsAt: wallTime(now, isNight ? 0 : 1, morning) });
+  if (isNight) times.reverse();
   const weekday = now.getDay(); // Sunday is 0
   const isOn = (weekday === 6 || weekday === 0) && soonest <= weekendStart;
-  const toNext = weekday === 6 ? 1 : 6 - weekday; // of a Saturday that is over its Sunday is left
+  const toNext = 6 - weekday || 1; // of a Saturday that is over its Sunday is left
   const daysAhead = isOn ? 0 : toNext;
   times.push({ label: "This weekend", startsAt: wallTime(now, daysAhead, weekendStart) });
   return times;

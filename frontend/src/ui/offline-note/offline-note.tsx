@@ -5,12 +5,12 @@ import styles from "./offline-note.module.css";
 export const offlineText = "You are offline. What you typed is kept.";
 
 /** Beside the button of a form, where it is read by whoever presses it; the page's banner speaks it. */
-export function OfflineNote({ children = offlineText }: { children?: string }) {
+export function OfflineNote() {
   if (useOnline()) return null;
   return (
     <p className={styles.note}>
       <WifiOff aria-hidden="true" size={18} />
-      {children}
+      {offlineText}
     </p>
   );
 }
