@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "./form-dialog";
@@ -51,4 +51,18 @@ test("a dialog that is opened again starts empty", async () => {
   await user.click(screen.getByRole("button", { name: "Keep it" }));
   await user.click(screen.getByRole("button", { name: "Open" }));
   expect(box()).toHaveValue("");
+});
+
+test("that there is no network is said beside the buttons, which stay in view", async () => {
+  const user = userEvent.setup();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Opener />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  const note = screen.getByText("You are offline. What you typed is kept.");
+  expect(note.parentElement).toContainElement(screen.getByRole("button", { name: "Go" }));
+  onLine.mockRestore();
 });

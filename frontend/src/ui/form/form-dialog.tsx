@@ -28,6 +28,7 @@ export function FormDialog(props: Props) {
       title={title}
       footer={
         <>
+          <OfflineNote />
           <Button kind="secondary" onClick={onClose}>
             {cancelLabel}
           </Button>
@@ -47,7 +48,6 @@ export function FormDialog(props: Props) {
       <FormElement form={form} className="stack">
         <FormProblems form={form} />
         {children}
-        <OfflineNote />
       </FormElement>
     </Dialog>
   );
