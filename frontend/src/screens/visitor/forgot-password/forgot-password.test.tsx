@@ -49,6 +49,10 @@ test("a used or missing token is explained", async () => {
   await user.type(screen.getByLabelText("Confirm new password"), "12345678");
   await user.click(screen.getByRole("button", { name: "Save Password" }));
   expect(within(await screen.findByRole("alert")).getByText("This link was used")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
 });
 
 test("without a token there is a way to a new link", async () => {

@@ -11,6 +11,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 
 const failed = "The password could not be changed. Please ask for a new link.";
@@ -57,6 +58,9 @@ export default function ResetPassword() {
             <SubmitButton form={form} wide busyLabel="Saving...">
               Save Password
             </SubmitButton>
+            <Link to={routes.forgotPassword} className={styles.forgot}>
+              Ask for a new link
+            </Link>
           </FormElement>
         </Card>
       </div>
