@@ -18,6 +18,8 @@ for (const width of [390, 1280]) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize({ width, height: 850 });
+    const filters = page.getByRole("search", { name: "Filter earnings" });
+    expect((await filters.boundingBox())?.height).toBeLessThan(400);
 
     await page.getByLabel("Client name").fill("nobody of this name");
     await expect(page.getByText("No shifts match these filters")).toBeVisible();
