@@ -70,7 +70,7 @@ const holds: Record<NonNullable<Shift["heldReason"]>, string> = {
 
 function moment(at: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
+  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
 }
 
 /** Where a shift's money is: when it is expected, or why it waits. */
