@@ -14,7 +14,9 @@ const monthName = (month: string, style: "short" | "long") =>
 
 function summaryOf(months: Months): string {
   const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));
-  const most = `the most in ${monthName(best.month, "long")}: ${formatMoney(best.netPayout)}`;
+  const isShared = months.some((one) => one !== best && one.netPayout === best.netPayout);
+  const when = isShared ? "one month" : monthName(best.month, "long");
+  const most = `the most in ${when}: ${formatMoney(best.netPayout)}`;
   return `What you receive for the shifts of each of the last ${months.length} months; ${most}.`;
 }
 

@@ -59,6 +59,7 @@ test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work
   expect(fees).toHaveTextContent("You receive 75% of your hourly pay; the platform keeps 25%.");
   expect(fees).toHaveTextContent("Mileage and other travel money is paid to you in full");
   expect(screen.getByRole("img", { name: /^Earnings by month/ })).toBeVisible();
+  expect(screen.getByText(/12 months; the most in October 2026: \$1,600\.00\.$/)).toBeVisible();
   const [first] = await bodyOf(3);
   expect(first).toHaveTextContent("Oct 5, 2026");
   expect(first).toHaveTextContent("9:00 AM");
@@ -150,6 +151,15 @@ test("EARN-008: a title pressed twice turns the order around", async () => {
   await press();
   await waitFor(() => expect(order()).toBe("descending"));
   await waitFor(() => expect(amounts()).toEqual(["$800", "$500", "$300"]));
+});
+
+test("no month is called the best where another one brought as much", async () => {
+  const months = noSummary.months?.map((one, at) =>
+    at > 9 ? { ...one, shifts: 1, netPayout: 204.5 } : one,
+  );
+  server.use(...earningsHandlers([], { months: months ?? [] }));
+  open();
+  expect(await screen.findByText(/12 months; the most in one month: \$204\.50\.$/)).toBeVisible();
 });
 
 test("EARN-009: nothing earned yet, and a list that can't be loaded", async () => {
