@@ -1,4 +1,4 @@
-import { formatTime, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { formatTime, formatTimeWithZone, type TimeZone, wallTimeOf } from "~/lib/dates";
 import { dayOf } from "../zoned-time";
 
 interface Span {
@@ -7,8 +7,8 @@ interface Span {
 }
 
 /**
- * "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 1:00 PM to 5:00 PM": whole days without
- * hours, the year where it is not this one.
+ * "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 1:00 PM to 5:00 PM, New York (EST)":
+ * whole days without hours, the year where it is not this one.
  */
 export function timeOffWords({ start, end }: Span, zone: TimeZone, now: Date): string {
   const [first, last] = [new Date(start), new Date(end)];
@@ -20,7 +20,7 @@ export function timeOffWords({ start, end }: Span, zone: TimeZone, now: Date): s
     const lastDay = new Date(last.getTime() - 1);
     return day(first) === day(lastDay) ? day(first) : `${day(first)} to ${day(lastDay)}`;
   }
-  const ends = formatTime(last, zone);
+  const ends = formatTimeWithZone(last, zone);
   const until = day(first) === day(last) ? ends : `${day(last)}, ${ends}`;
   return `${day(first)}, ${formatTime(first, zone)} to ${until}`;
 }

@@ -39,7 +39,7 @@ test("time off ahead stands beside the weekly hours, and is removed", async () =
   );
   const { user } = await open();
   expect(await part("Time off").findByText("Tue, Nov 26, 2030 to Fri, Nov 29, 2030")).toBeVisible();
-  const words = "Mon, Dec 2, 2030, 1:00 PM to 5:30 PM";
+  const words = "Mon, Dec 2, 2030, 1:00 PM to 5:30 PM, New York (EST)";
   expect(listed().getByText(words)).toBeVisible();
   await user.click(listed().getByRole("button", { name: `Remove ${words}` }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
@@ -202,7 +202,7 @@ test("the words of time off: days, hours, over midnight, and no year where it is
   expect(words("2026-11-26T05:00:00Z", "2026-11-27T05:00:00Z")).toBe("Thu, Nov 26");
   expect(words("2026-11-26T05:00:00Z", "2026-11-28T05:00:00Z")).toBe("Thu, Nov 26 to Fri, Nov 27");
   expect(words("2026-11-27T01:00:00Z", "2026-11-27T11:00:00Z")).toBe(
-    "Thu, Nov 26, 8:00 PM to Fri, Nov 27, 6:00 AM",
+    "Thu, Nov 26, 8:00 PM to Fri, Nov 27, 6:00 AM, New York (EST)",
   );
   expect(words("2026-12-31T05:00:00Z", "2027-01-02T05:00:00Z")).toBe(
     "Thu, Dec 31, 2026 to Fri, Jan 1, 2027",
