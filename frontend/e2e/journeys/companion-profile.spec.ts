@@ -27,6 +27,10 @@ for (const [shape, viewport] of Object.entries(shapes)) {
       await name.fill(own);
       await expect(page.getByText("✓ Display name is available")).toBeVisible();
       await page.getByLabel("Hourly rate").fill("82.50");
+      if (viewport.width > 1000) {
+        const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+        expect(await top("Longest shift")).toBe(await top("Hourly rate"));
+      }
       await page.getByLabel("Bio").fill("Calm mornings, long walks, and no judgment.");
       const skills = page.getByRole("group", { name: /^Skills & Specialties/ });
       await skills.getByRole("button", { name: "Choose from the list" }).click();
