@@ -48,6 +48,18 @@ test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-012 KDASH-013, ROLE-006 
   expect(aliasCalls).toBe(0);
 });
 
+test("what is switched and opened daily comes before what is set once", async () => {
+  await open();
+  const week = await screen.findByRole("region", { name: "Weekly availability" });
+  const daily = [
+    screen.getByRole("switch", { name: "Availability" }),
+    screen.getByRole("link", { name: "Bookings" }),
+  ];
+  for (const one of daily) {
+    expect(one.compareDocumentPosition(week)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test("KDASH-015 a refused toggle says so and changes nothing", async () => {
   server.use(http.put("*/api/auth/toggle-online", () => refused(500)));
   const { user } = await open();

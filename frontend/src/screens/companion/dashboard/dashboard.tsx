@@ -27,7 +27,7 @@ import { Tiles } from "./tiles";
 
 type CompanionUser = components["schemas"]["CompanionUser"];
 
-/** KDASH-009: what is next first, then what one is found by, then what can be bought. */
+/** KDASH-009: what is next first, then the ways on, what one is found by, and what can be bought. */
 export default function CompanionDashboard() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";
@@ -35,10 +35,13 @@ export default function CompanionDashboard() {
     <DashboardPage type="companion">
       {(user) => (
         <div className={styles.grid}>
-          <div className={styles.main}>
-            {isOwn && <NextShift />}
-            {isOwn && <OwnParts user={user} />}
-          </div>
+          {isOwn && (
+            <div className={styles.first}>
+              <NextShift />
+              <CompletenessHint user={user} home={routes.companionProfile} />
+              <OwnIdentity user={user} />
+            </div>
+          )}
           <div className={styles.side}>
             <Profile user={user} subject={subject} />
             <Card as="section" padding="roomy" aria-label="Availability">
@@ -52,17 +55,24 @@ export default function CompanionDashboard() {
               </Card>
             )}
           </div>
+          {isOwn && (
+            <div className={styles.main}>
+              <OwnParts user={user} />
+            </div>
+          )}
         </div>
       )}
     </DashboardPage>
   );
 }
 
+function OwnIdentity({ user }: { user: CompanionUser }) {
+  return <IdentitySection user={user} home={routes.companionDashboard} unlock={useUnlockSteps()} />;
+}
+
 function OwnParts({ user }: { user: CompanionUser }) {
   return (
     <>
-      <CompletenessHint user={user} home={routes.companionProfile} />
-      <IdentitySection user={user} home={routes.companionDashboard} unlock={useUnlockSteps()} />
       <Card as="section" aria-labelledby="week" padding="roomy" className={styles.part}>
         <h2 id="week">Weekly availability</h2>
         <WeeklyHours userId={user._id} week={user.presetSchedule} />
