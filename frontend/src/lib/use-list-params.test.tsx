@@ -35,6 +35,19 @@ test("another filter begins at the first page and keeps whose page it is", () =>
   expect(href).toBe("/list?adminView=true&userId=7&status=failed&sort=-rate");
 });
 
+test("a filter leaves the page where it is, by a link and by hand; another page is read from its top", async () => {
+  const { list, router } = open("/list");
+  await act(() => screen.getByRole("link").click());
+  expect(router.state).toMatchObject({
+    location: { search: "?status=failed" },
+    preventScrollReset: true,
+  });
+  await act(() => list().goTo({ page: 2 }));
+  expect(router.state.preventScrollReset).toBe(false);
+  await act(() => list().goTo({ status: "all" }));
+  expect(router.state.preventScrollReset).toBe(true);
+});
+
 test("a page is gone to with its filters, and what is plain leaves the address", () => {
   const { list, search } = open("/list?status=failed");
   expect(list().isFiltered).toBe(true);

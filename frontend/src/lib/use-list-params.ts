@@ -23,6 +23,12 @@ export interface ListParams<S> {
 
 const notFilters = ["page", "sort"];
 
+/** Where another page of the list begins; it is read from its top. */
+const turns = ["page", "before"];
+
+/** Another filter or order leaves the reader at the control that was used. */
+const keepsPlace = (change: object) => !turns.some((key) => key in change);
+
 const personalOf = (shape: object) =>
   Object.entries(shape as ParamShape).flatMap(([key, one]) => (one.isPersonal ? [key] : []));
 
@@ -92,11 +98,15 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     const next = write(change, last === undefined ? asked : new URLSearchParams(last));
     const { search, state } = destination(shape, next);
     onTheWay.current.push(askedFor(shape, new URLSearchParams(search), state).toString());
-    setParams(search, { ...options, state });
+    setParams(search, { ...options, state, preventScrollReset: keepsPlace(change) });
   };
   return {
     wanted,
-    hrefOf: (change) => destination(shape, write(change, asked)),
+    hrefOf: (change) => {
+      const preventScrollReset = keepsPlace(change);
+      const to = { ...destination(shape, write(change, asked)), preventScrollReset };
+      return to;
+    },
     goTo,
     typed: (filter) => ({
       value: wanted[filter],

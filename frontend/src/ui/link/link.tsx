@@ -11,6 +11,11 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   reloadDocument?: boolean;
 }
 
+interface Beside {
+  state?: unknown;
+  preventScrollReset?: boolean;
+}
+
 /**
  * A link within the app. The router's own brings along forms and what a server renders, 3 kB that
  * every visitor would load.
@@ -19,13 +24,18 @@ export function Link({
   to,
   replace,
   // What a list has its links take along beside the address (useListParams).
-  state = (to as { state?: unknown }).state,
+  state = (to as Beside).state,
   reloadDocument,
   onClick,
   ...rest
 }: LinkProps) {
   // What is not given is left to the router.
-  const options = { replace, target: rest.target, state } as { replace: boolean };
+  const options = {
+    replace,
+    target: rest.target,
+    state,
+    preventScrollReset: (to as Beside).preventScrollReset,
+  } as { replace: boolean };
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, options);
   return (
     <a
