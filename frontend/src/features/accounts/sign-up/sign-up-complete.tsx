@@ -15,7 +15,7 @@ const words = {
     path: routes.login,
   },
   companion: {
-    text: "Clients can find you once you are online. Verify your ID from your dashboard to earn the badge clients look for.",
+    text: "You are online, so clients can find you from now on. Your dashboard is where you go offline, and where you verify your ID to earn the badge clients look for.",
     message: "Your companion account was created. Please log in.",
     // SIGN-006
     path: loginPathFor("companion"),

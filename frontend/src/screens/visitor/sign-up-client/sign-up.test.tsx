@@ -134,7 +134,9 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a co
   await screen.findByText("✓ Email is available");
   await create(user);
 
-  await user.click(await screen.findByRole("link", { name: "Go to login" }));
+  const login = await screen.findByRole("link", { name: "Go to login" });
+  expect(screen.getByText(/^You are online, so clients can find you from now on\./)).toBeVisible();
+  await user.click(login);
   await waitFor(() => expect(router.state.location.pathname).toBe("/companion-login"));
   expect(await screen.findByText(/companion account was created/)).toBeVisible();
   expect(seen.register).toEqual([
