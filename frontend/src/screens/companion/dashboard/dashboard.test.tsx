@@ -82,6 +82,15 @@ test("KDASH-027 what one is found by: rating, rate, bookings, city and state", a
 });
 
 test.each([
+  ["nothing", 0, null],
+  ["one booking", 1, "1 of 1 booking completed"],
+])("KDASH-027 of %s is said what is true", async (_, count, words) => {
+  await open({ totalBookings: count, completedBookings: count });
+  const said = screen.getByRole("region", { name: "Your profile" }).textContent;
+  expect(said?.match(/\d of \d bookings? completed/)?.[0] ?? null).toBe(words);
+});
+
+test.each([
   ["KDASH-002", "Bookings", "/companion/bookings"],
   ["KDASH-003", "Reviews", "/companion/reviews"],
   ["KDASH-005", "Earnings", "/companion/earnings"],

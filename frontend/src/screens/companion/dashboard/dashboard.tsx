@@ -129,10 +129,13 @@ function Profile({ user, subject }: { user: CompanionUser; subject: Subject }) {
           <p>
             {city}, {state}
           </p>
-          <p className="muted small">
-            {user.completedBookings.toLocaleString("en-US")} of{" "}
-            {user.totalBookings.toLocaleString("en-US")} bookings completed
-          </p>
+          {user.totalBookings > 0 && (
+            <p className="muted small">
+              {user.completedBookings.toLocaleString("en-US")} of{" "}
+              {user.totalBookings.toLocaleString("en-US")}{" "}
+              {user.totalBookings === 1 ? "booking" : "bookings"} completed
+            </p>
+          )}
         </div>
       </div>
       <p className={styles.links}>
