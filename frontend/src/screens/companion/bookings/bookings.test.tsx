@@ -156,6 +156,14 @@ describe("the list", () => {
   });
 });
 
+it("sends nobody on to an empty list", async () => {
+  history.all = [];
+  await open();
+  expect(await screen.findByText("No bookings ahead")).toBeVisible();
+  expect(await screen.findByRole("link", { name: "All (0)" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Show all bookings" })).toBeNull();
+});
+
 describe("acts", () => {
   it("acknowledges with one press", async () => {
     const said: string[] = [];

@@ -25,6 +25,7 @@ export default function CompanionBookings() {
   const list = useListParams(workShape);
   const { wanted, hrefOf, goTo } = list;
   const bookings = useBookingList(subject, workQueryOptions(subject, wanted));
+  const hasNone = bookings.counts && Object.values(bookings.counts).every((count) => count === 0);
   return (
     <ListPage
       title={useTitle(subject)}
@@ -58,7 +59,7 @@ export default function CompanionBookings() {
           <Nothing
             isAhead={wanted.status === "upcoming"}
             isOwn={isOwn}
-            allTo={hrefOf({ status: "all" })}
+            allTo={hasNone ? null : hrefOf({ status: "all" })}
           />
         )
       }
@@ -95,7 +96,8 @@ function useTitle(subject: Subject): string {
 interface NothingProps {
   isAhead: boolean;
   isOwn: boolean;
-  allTo: Parameters<typeof LinkButton>[0]["to"];
+  /** Null where there are none. */
+  allTo: Parameters<typeof LinkButton>[0]["to"] | null;
 }
 
 function Nothing({ isAhead, isOwn, allTo }: NothingProps) {
@@ -103,9 +105,9 @@ function Nothing({ isAhead, isOwn, allTo }: NothingProps) {
     return (
       <EmptyState
         title="No bookings ahead"
-        action={<LinkButton to={allTo}>Show all bookings</LinkButton>}
+        action={allTo && <LinkButton to={allTo}>Show all bookings</LinkButton>}
       >
-        {isOwn ? "Bookings with you show up here." : "Bookings show up here."}
+        {isOwn ? "When a client books you, the booking shows up here." : "Bookings show up here."}
       </EmptyState>
     );
   }
