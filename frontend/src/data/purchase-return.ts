@@ -41,7 +41,7 @@ export function usePurchaseReturn<FnData, Data, Key extends UseQueryOptions["que
     if (!isOldNews) return;
     const rest = new URLSearchParams(window.location.search);
     for (const name of hints) rest.delete(name);
-    setParams(rest, { replace: true });
+    setParams(rest, { replace: true, preventScrollReset: true });
   }, [isOldNews, setParams]);
 
   const state = ((): PurchaseState => {

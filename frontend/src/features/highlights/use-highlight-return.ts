@@ -30,7 +30,7 @@ export function useHighlightReturn(isActive: boolean): PurchaseState {
     if (came === null || isWaiting) return;
     const rest = new URLSearchParams(window.location.search);
     rest.delete(hint);
-    setParams(rest, { replace: true });
+    setParams(rest, { replace: true, preventScrollReset: true });
   }, [came, isWaiting, setParams]);
   if (came === null) return "none";
   if (came !== "success") return isActive ? "none" : "abandoned";

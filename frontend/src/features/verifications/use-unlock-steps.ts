@@ -33,7 +33,7 @@ export function useUnlockSteps(): PurchaseState {
       setState(next);
       const rest = new URLSearchParams(window.location.search);
       for (const name of hints) rest.delete(name);
-      setParams(rest, { replace: true });
+      setParams(rest, { replace: true, preventScrollReset: true });
     };
     const userId = readSession().user?._id ?? "";
     const { session } = came;

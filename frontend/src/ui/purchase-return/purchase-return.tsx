@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import type { PurchaseState } from "~/lib/purchase-state";
-import { Banner } from "../banner/banner";
+import { Banner, type BannerKind } from "../banner/banner";
 
 interface Words {
   title: string;
@@ -15,26 +16,45 @@ interface Props {
 }
 
 /** What became of a payment that somebody just came back from; the same words for every purchase. */
-export function PurchaseReturn({ state, settled = null, late }: Props) {
-  if (state === "waiting") {
-    return (
-      <Banner isAnnounced title="Thank you. We are confirming your payment.">
-        This takes a few seconds. You can leave this page; nothing will be lost.
-      </Banner>
-    );
-  }
-  if (state === "abandoned") {
-    return (
-      <Banner isAnnounced title="The payment was not finished.">
-        Nothing was charged.
-      </Banner>
-    );
-  }
-  const words = state === "settled" ? settled : state === "late" ? late : null;
+export function PurchaseReturn(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const words = wordsOf(props);
+  const isShown = words !== null;
+  // The way back ends at the top of the page, and these may stand far below.
+  useEffect(() => {
+    if (isShown) bringIntoView(place.current);
+  }, [isShown]);
   if (!words) return null;
   return (
-    <Banner kind={state === "late" ? "warn" : "ok"} isAnnounced title={words.title}>
-      {words.text}
-    </Banner>
+    <div ref={place}>
+      <Banner kind={words.kind} isAnnounced title={words.title}>
+        {words.text}
+      </Banner>
+    </div>
   );
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: "center" });
+}
+
+function wordsOf({ state, settled = null, late }: Props): (Words & { kind: BannerKind }) | null {
+  switch (state) {
+    case "none":
+      return null;
+    case "waiting":
+      return {
+        kind: "info",
+        title: "Thank you. We are confirming your payment.",
+        text: "This takes a few seconds. You can leave this page; nothing will be lost.",
+      };
+    case "abandoned":
+      return { kind: "info", title: "The payment was not finished.", text: "Nothing was charged." };
+    case "settled":
+      return settled && { kind: "ok", ...settled };
+    case "late":
+      return { kind: "warn", ...late };
+  }
 }
