@@ -27,6 +27,16 @@ const lateUnlock = {
   text: "Please refresh this page in a moment.",
 };
 
+const paidUnlock = { title: "Payment received. You can start your ID verification now." };
+
+/** The record may know of the payment before what watches for it does. */
+function unlockState(user: Verifiable, state: PurchaseState): PurchaseState {
+  if (!user.idVerificationUnlocked) return state;
+  const { status } = user.idVerification;
+  const isToStart = status === "unverified" || status === "rejected";
+  return isToStart && state !== "none" && state !== "abandoned" ? "settled" : "none";
+}
+
 const outcomeWords: Record<
   Exclude<IdentityOutcome, "rejected" | "cancelled">,
   [BannerKind, string]
@@ -95,7 +105,11 @@ export function IdentitySection({ user, home, unlock }: Props) {
         onPay={pay.go}
         onStart={handleStart}
       >
-        {!user.idVerificationUnlocked && <PurchaseReturn state={unlock} late={lateUnlock} />}
+        <PurchaseReturn
+          state={run.isWatching || outcome || hasReturned ? "none" : unlockState(user, unlock)}
+          settled={paidUnlock}
+          late={lateUnlock}
+        />
         {pay.error !== null && (
           <Banner kind="bad" isAnnounced>
             {messageOf(pay.error, "Failed to process payment. Please try again.")}

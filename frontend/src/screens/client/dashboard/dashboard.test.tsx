@@ -154,6 +154,7 @@ describe("the unlock", () => {
     const at = "/client/dashboard?payment=success&session_id=cs_1";
     const { router } = await open(locked, at);
     expect(await screen.findByRole("button", { name: "Start ID verification" })).toBeVisible();
+    expect(await screen.findByText(/^Payment received\. You can start/)).toBeVisible();
     expect(router.state.location.search).toBe("");
   });
 });

@@ -91,6 +91,7 @@ test("KDASH-028 KDASH-029 KDASH-032 back from paying the unlock: unlock, check, 
   const at = "/companion/dashboard?payment=success&session_id=cs_k1";
   const { router } = await open({}, at);
   expect(await screen.findByRole("button", { name: "Start ID verification" })).toBeVisible();
+  expect(await screen.findByText(/^Payment received\. You can start/)).toBeVisible();
   expect(asked).toEqual([
     ["unlock", { userId: companionUser._id }],
     ["check", { sessionId: "cs_k1" }],
