@@ -99,6 +99,20 @@ test("KDASH-028 KDASH-029 KDASH-032 back from paying the unlock: unlock, check, 
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
+test.each([true, false])(
+  "back from a payment that was not finished, the page says so at its top (unlocked: %s)",
+  async (idVerificationUnlocked) => {
+    const at = "/companion/dashboard?payment=cancelled";
+    const idVerification = { status: "unverified" } as const;
+    const { router } = await open({ idVerificationUnlocked, idVerification }, at);
+    const said = await screen.findByText("The payment was not finished.");
+    expect(part("ID verification").queryByText("The payment was not finished.")).toBeNull();
+    const next = await screen.findByRole("heading", { name: "No upcoming shifts" });
+    expect(said.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  },
+);
+
 test("KDASH-033 an unlock that stays unconfirmed asks to refresh", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   server.use(

@@ -37,9 +37,7 @@ export default function CompanionDashboard() {
         <div className={styles.grid}>
           {isOwn && (
             <div className={styles.first}>
-              <NextShift />
-              <CompletenessHint user={user} home={routes.companionProfile} />
-              <OwnIdentity user={user} />
+              <OwnFirst user={user} />
             </div>
           )}
           <div className={styles.side}>
@@ -66,8 +64,27 @@ export default function CompanionDashboard() {
   );
 }
 
-function OwnIdentity({ user }: { user: CompanionUser }) {
-  return <IdentitySection user={user} home={routes.companionDashboard} unlock={useUnlockSteps()} />;
+const latePayment = {
+  title: "Your payment is not confirmed yet.",
+  text: "Please refresh this page in a moment.",
+};
+
+/** Whatever was not paid in the end, the provider leads back here with the same words. */
+function OwnFirst({ user }: { user: CompanionUser }) {
+  const unlock = useUnlockSteps();
+  const isAbandoned = unlock === "abandoned";
+  return (
+    <>
+      <PurchaseReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
+      <NextShift />
+      <CompletenessHint user={user} home={routes.companionProfile} />
+      <IdentitySection
+        user={user}
+        home={routes.companionDashboard}
+        unlock={isAbandoned ? "none" : unlock}
+      />
+    </>
+  );
 }
 
 function OwnParts({ user }: { user: CompanionUser }) {
@@ -91,11 +108,6 @@ function OwnParts({ user }: { user: CompanionUser }) {
   );
 }
 
-const lateHighlight = {
-  title: "Your payment is not confirmed yet.",
-  text: "Please refresh this page in a moment.",
-};
-
 /** KDASH-036 */
 function OwnHighlight({ user }: { user: CompanionUser }) {
   const now = useNow();
@@ -105,7 +117,7 @@ function OwnHighlight({ user }: { user: CompanionUser }) {
       <PurchaseReturn
         state={state}
         settled={{ title: "Payment received. Your highlight is active." }}
-        late={lateHighlight}
+        late={latePayment}
       />
     </HighlightCard>
   );
