@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { bundle, paidKinds } from "./paid-kinds";
 
-const openRequestsQueryOptions = queryOptions({
+export const openRequestsQueryOptions = queryOptions({
   queryKey: keys.openRequests,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/verification/open-requests", { signal }))).data,

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/data/config";
@@ -7,7 +8,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { OpenRequests } from "./open-requests";
+import { OpenRequests, openRequestsQueryOptions } from "./open-requests";
 import { bundle, type CompanionUser, paidKinds, startVerificationCheckout } from "./paid-kinds";
 import styles from "./paid-verifications.module.css";
 
@@ -15,10 +16,13 @@ type Kind = (typeof paidKinds)[number];
 
 /** What a companion may have checked, for which price, and how each stands (VERI-001 to VERI-009). */
 export function PaidVerifications({ user }: { user: CompanionUser }) {
+  const { data: waiting = [] } = useQuery(openRequestsQueryOptions);
   const shown = paidKinds.filter(
     ({ record }) => record !== null && (isOpen(user, record) || statusOf(user, record) !== "none"),
   );
   if (shown.length === 0) return <OpenRequests />;
+  const isPaid = (type: Kind["type"]) =>
+    waiting.some((one) => one.type === type || one.type === bundle.type);
   const isAnyOpen = shown.some(({ record }) => record !== null && isOpen(user, record));
   return (
     <Card as="section" padding="roomy" aria-labelledby="paid-verifications">
@@ -30,9 +34,9 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
       <OpenRequests />
       <ul className={styles.list}>
         {shown.map((kind) => (
-          <Row key={kind.type} kind={kind} user={user} />
+          <Row key={kind.type} kind={kind} user={user} isPaid={isPaid(kind.type)} />
         ))}
-        {isAnyOpen && <Row kind={bundle} user={user} />}
+        {isAnyOpen && <Row kind={bundle} user={user} isPaid={isPaid(bundle.type)} />}
       </ul>
     </Card>
   );
@@ -49,7 +53,14 @@ function isOpen(user: CompanionUser, record: NonNullable<Kind["record"]>): boole
   return user[`${record}ButtonVisible`] && (status === "none" || status === "rejected");
 }
 
-function Row({ kind, user }: { kind: Kind; user: CompanionUser }) {
+interface RowProps {
+  kind: Kind;
+  user: CompanionUser;
+  /** Its form is still to be sent. */
+  isPaid: boolean;
+}
+
+function Row({ kind, user, isPaid }: RowProps) {
   const price = useConfig()?.prices[kind.price];
   const begin = useCallback(
     () => startVerificationCheckout(kind.type, user._id),
@@ -66,7 +77,8 @@ function Row({ kind, user }: { kind: Kind; user: CompanionUser }) {
         </p>
         <p className="small muted">{kind.about}</p>
       </div>
-      {(kind.record === null || isOpen(user, kind.record)) && (
+      {isPaid && <Badge kind="ok">Paid</Badge>}
+      {!isPaid && (kind.record === null || isOpen(user, kind.record)) && (
         <Button
           kind="secondary"
           size="small"

@@ -187,6 +187,10 @@ test("KDASH-037 a verification that is paid and not sent yet leads to its form",
   );
   const { user, router } = await open();
   expect(await screen.findByText("Degree: one step left")).toBeVisible();
+  const sold = part("Verifications");
+  expect(sold.queryByRole("button", { name: /^Verify degree/ })).toBeNull();
+  expect(sold.getByText("Paid")).toBeVisible();
+  expect(sold.getByRole("button", { name: /^Verify employment/ })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Fill in the form" }));
   await waitFor(() =>
     expect(router.state.location).toMatchObject({
