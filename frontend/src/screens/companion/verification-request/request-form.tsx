@@ -70,7 +70,9 @@ export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
         />
       )}
       {form.isRestored && !form.isSent && <RestoredNote onDiscard={form.discard} />}
-      <p>Your payment is confirmed. Tell us who to contact about the documents.</p>
+      {!form.isSent && (
+        <p>Your payment is confirmed. Tell us who to contact about the documents.</p>
+      )}
       <FormElement form={form} className="stack">
         <FormProblems form={form} />
         <TextInput
