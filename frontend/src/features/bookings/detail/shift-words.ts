@@ -18,20 +18,22 @@ export function shiftWords(said: Said): string[] {
   return [...coming, ...thereWords(said), ...missingWords(said)];
 }
 
-function comingWords({ line, shift, role, at }: Said): string[] {
+/** What a companion is asked who has not answered yet. */
+export function askedWords({ shift, at }: Pick<Said, "shift" | "at">): string {
+  return shift.acknowledgeBy && !shift.wasMissed
+    ? `Please confirm by ${at(shift.acknowledgeBy)} that you'll be there.`
+    : "Please confirm now that you'll be there. Your client is waiting to hear.";
+}
+
+function comingWords(said: Said): string[] {
+  const { line, shift, role, at } = said;
   const name = line.companionId.displayName;
   if (shift.acknowledgedAt) {
     return role === "companion"
       ? ["You said you'll be there. Your client can see that."]
       : [`${name} has seen this booking and will be there.`];
   }
-  if (role === "companion") {
-    return [
-      shift.acknowledgeBy && !shift.wasMissed
-        ? `Please confirm by ${at(shift.acknowledgeBy)} that you'll be there.`
-        : "Please confirm now that you'll be there. Your client is waiting to hear.",
-    ];
-  }
+  if (role === "companion") return [askedWords(said)];
   if (shift.wasMissed) {
     return role === "client"
       ? [

@@ -222,6 +222,15 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
             leaveAt: inHours(3),
             isVideoSession: false,
             contactPhone: "518-555-0100",
+            shift: {
+              wasMissed: false,
+              canAcknowledge: true,
+              canCheckIn: false,
+              canCheckOut: false,
+              canSayLate: false,
+              canReportNoShow: false,
+              acknowledgeBy: "2026-11-24T13:00:00Z",
+            },
           },
         ],
       }),
@@ -232,6 +241,9 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
   expect(shift).toHaveTextContent("Starts in 4 hours, with Jordan L.");
   expect(shift).toHaveTextContent(listedBooking.location.address);
   expect(await within(shift).findByText("Leave at")).toBeVisible();
+  expect(shift).toHaveTextContent(
+    /Please confirm by Tue, Nov 24, 8:00 AM, New York \(EST\).* that you'll be there\./,
+  );
   expect(within(shift).getByRole("link", { name: "518-555-0100" })).toHaveAttribute(
     "href",
     expect.stringMatching(/^tel:/),

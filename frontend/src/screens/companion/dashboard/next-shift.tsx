@@ -8,11 +8,13 @@ import {
   bookingListQueryOptions,
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
-import { dayOf, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
+import { askedWords } from "~/features/bookings/detail/shift-words";
+import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
+import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -81,6 +83,11 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         {start <= now ? "It has started" : `Starts ${formatUntil(start, now)}`}
         {booking.client && `, with ${booking.client.displayName}`}
       </p>
+      {whole?.shift?.canAcknowledge && (
+        <Banner kind="warn">
+          {askedWords({ shift: whole.shift, at: (time) => formatMoment(time, line.timezone) })}
+        </Banner>
+      )}
       <dl className={styles.facts}>
         <Fact name="When">
           <ZonedSpan start={start} end={new Date(line.endDate)} zone={line.timezone} />
