@@ -23,6 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 async function open(
   account = none,
   balance = () => done({ available: [usd(12.3), usd(0.1)], pending: [usd(4)] }),
+  query = "",
 ) {
   calls = [];
   const note = (path: string, answer: () => Response) =>
@@ -42,8 +43,12 @@ async function open(
     note("create-account-link", () => done({ url: "https://provider.example/set-up" })),
     note("create-login-link", () => done({ url: "https://provider.example/log-in" })),
   );
-  const { user } = renderApp({ at: "/companion/profile" });
-  return { user, card: within(await screen.findByRole("region", { name: "Payout Account" })) };
+  const { user, router } = renderApp({ at: `/companion/profile${query}` });
+  return {
+    user,
+    router,
+    card: within(await screen.findByRole("region", { name: "Payout Account" })),
+  };
 }
 
 test("PAYO-003 PAYO-016 PAYO-020 nothing is set up: the account is made, then its page, which leads back here", async () => {
@@ -57,9 +62,20 @@ test("PAYO-003 PAYO-016 PAYO-020 nothing is set up: the account is made, then it
     { path: "create-account" },
     {
       path: "create-account-link",
-      body: { refreshUrl: "/companion/profile", returnUrl: "/companion/profile" },
+      body: {
+        refreshUrl: "/companion/profile?payouts=back",
+        returnUrl: "/companion/profile?payouts=back",
+      },
     },
   ]);
+});
+
+test("PAYO-020 back from the provider the account is in view, and the address is plain again", async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  const { card, router } = await open(inReview, undefined, "?payouts=back");
+  expect(await card.findByText("Account Setup In Progress")).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect(scrolled).toHaveBeenCalledOnce();
 });
 
 test("PAYO-016 one that was begun goes on without another account", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
@@ -15,6 +16,7 @@ import {
   beginSetUp,
   type ProviderAccount,
   providerAccountQueryOptions,
+  returned,
   standingOf,
 } from "./provider-account";
 
@@ -37,13 +39,28 @@ export function CompanionPayoutCard({ userId }: { userId: string }) {
   );
 }
 
+/** Back from the provider's page: the top of the profile is not what one left. */
+function useReturn() {
+  const place = useRef<HTMLDivElement>(null);
+  const [params, setParams] = useSearchParams();
+  const isBack = params.has(returned);
+  useEffect(() => {
+    if (!isBack) return;
+    place.current?.scrollIntoView({ block: "center" });
+    const rest = new URLSearchParams(window.location.search);
+    rest.delete(returned);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  }, [isBack, setParams]);
+  return place;
+}
+
 function Card({ account, userId }: { account: ProviderAccount; userId: string }) {
   const { exists, requirements } = account;
   const { text, button } = standingWords[standingOf(account)];
   const setUp = useCheckout(useCallback(() => beginSetUp(exists), [exists]));
   const isAsked = requirements.currently_due.length > 0;
   return (
-    <div className={styles.card}>
+    <div ref={useReturn()} className={styles.card}>
       <StandingBadge account={account} />
       {text && <p>{text}</p>}
       {isAsked && account.detailsSubmitted && (

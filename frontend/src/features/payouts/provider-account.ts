@@ -6,6 +6,9 @@ import { routes } from "~/lib/routes";
 
 export type ProviderAccount = components["schemas"]["PayoutAccount"];
 
+/** In the address that the provider leads back to. */
+export const returned = "payouts";
+
 /** The caller's own account at the payment provider (PAYO-001). */
 export const providerAccountQueryOptions = (userId: string) =>
   queryOptions({
@@ -55,7 +58,8 @@ function sumOf(entries: readonly { amount: number }[]): number {
 /** PAYO-016: made when there is none, then its set-up page. It leads back to the profile (PAYO-020). */
 export async function beginSetUp(exists: boolean): Promise<{ url: string }> {
   if (!exists) await call(api.POST("/api/stripe/connect/create-account"));
-  const body = { refreshUrl: routes.companionProfile, returnUrl: routes.companionProfile };
+  const home = `${routes.companionProfile}?${returned}=back`;
+  const body = { refreshUrl: home, returnUrl: home };
   return (await call(api.POST("/api/stripe/connect/create-account-link", { body }))).data;
 }
 
