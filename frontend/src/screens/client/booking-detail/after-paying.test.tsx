@@ -41,6 +41,14 @@ describe("after paying", () => {
     expect(await next()).toHaveTextContent("Their phone numbers are shown here from Sat, Nov 30,");
   });
 
+  it("says nothing of coming once the visit has begun", async () => {
+    kept.booking = paid({ startDate: "2026-01-01T14:00:00Z", endDate: ahead.endDate });
+    await openBooking();
+    const steps = await next();
+    expect(steps).not.toHaveTextContent("comes to the place");
+    expect(steps).toHaveTextContent("To reach your companion");
+  });
+
   it("gives link and number when the server does", async () => {
     kept.booking = paid({
       ...ahead,

@@ -25,7 +25,7 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
     <Card as="section" aria-labelledby="next" className={styles.next}>
       <h2 id="next">What happens next</h2>
       <ul className={styles.steps}>
-        {ahead.some((line) => !line.isVideoSession) && (
+        {ahead.some((line) => !line.isVideoSession && new Date(line.startDate) > now) && (
           <Step title="In person">
             {role === "companion"
               ? "Be at the place above at the start. Paid time begins then."
