@@ -11,31 +11,15 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   reloadDocument?: boolean;
 }
 
-interface Beside {
-  state?: unknown;
-  preventScrollReset?: boolean;
-}
-
 /**
  * A link within the app. The router's own brings along forms and what a server renders, 3 kB that
  * every visitor would load.
  */
-export function Link({
-  to,
-  replace,
-  // What a list has its links take along beside the address (useListParams).
-  state = (to as Beside).state,
-  reloadDocument,
-  onClick,
-  ...rest
-}: LinkProps) {
-  // What is not given is left to the router.
-  const options = {
-    replace,
-    target: rest.target,
-    state,
-    preventScrollReset: (to as Beside).preventScrollReset,
-  } as { replace: boolean };
+export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps) {
+  // What is not given is left to the router. A list has its links take more along (useListParams).
+  const options = { replace, target: rest.target, state, ...(to as object) } as {
+    replace: boolean;
+  };
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, options);
   return (
     <a
