@@ -16,10 +16,12 @@ import { VisitsDialog } from "./visits-dialog";
 const empty = { startDate: "", startTime: "", endDate: "", endTime: "" };
 type Values = typeof empty;
 
-function problemsOf({ startDate, startTime, endDate, endTime }: Values): FormProblem[] {
+function problemsOf(values: Values, today: string): FormProblem[] {
+  const { startDate, startTime, endDate, endTime } = values;
   if (!startDate) return [atField("startDate", "Please choose the first day.")];
   const last = endDate || startDate;
   if (last < startDate) return [atField("endDate", "The last day is before the first.")];
+  if (last < today) return [atField(endDate ? "endDate" : "startDate", "This is over already.")];
   if (last === startDate && startTime && endTime && endTime <= startTime) {
     return [atField("endTime", "The end must be after the start.")];
   }
@@ -39,7 +41,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
   const [visits, setVisits] = useState<readonly VisitInTheWay[] | null>(null);
   const form = useForm<Values>({
     initial: empty,
-    check: problemsOf,
+    check: (values) => problemsOf(values, todayIn(zone)),
     send: (values) => addTimeOff(requestOf(values)),
     onSent: changed,
     onFailed: (error) => {

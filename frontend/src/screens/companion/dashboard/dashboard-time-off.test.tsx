@@ -147,6 +147,16 @@ test("visits inside are named first; they stay when the companion goes on", asyn
   expect(first).toHaveValue("");
 });
 
+test("a day that is over is marked where it was typed", async () => {
+  const { user } = await open();
+  const off = part("Time off");
+  fireEvent.change(await off.findByLabelText("First day"), { target: { value: "2020-01-02" } });
+  await user.click(off.getByRole("button", { name: "Add time off" }));
+  expect(await off.findByRole("link", { name: "This is over already." })).toBeVisible();
+  expect(off.getByLabelText("First day")).toBeInvalid();
+  expect(off.getByLabelText(/^Last day/)).toBeValid();
+});
+
 test("a secret calendar link is made, shown once, copied, and ended", async () => {
   let createdAt: string | null = null;
   const url = "https://steady.example/api/calendars/secret/appointments.ics";
