@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useOwnPhoto } from "~/data/own-photo";
 import { useAnnounced } from "~/lib/use-announced";
 import { useDebounced } from "~/lib/use-debounced";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -126,7 +127,11 @@ function People({ users, children }: PeopleProps) {
       <RowList look="panel">
         {users.slice(0, count).map((user) => (
           <li key={user._id} className={styles.person}>
-            <Avatar name={user.displayName} photo={user.profilePhoto} />
+            {user.type === "client" ? (
+              <ClientAvatar user={user} />
+            ) : (
+              <Avatar name={user.displayName} photo={user.profilePhoto} />
+            )}
             <span className={styles.name}>{user.displayName}</span>
             {children(user)}
           </li>
@@ -141,4 +146,9 @@ function People({ users, children }: PeopleProps) {
       )}
     </>
   );
+}
+
+/** Its address alone shows nobody a client's photo. */
+function ClientAvatar({ user }: { user: BlockedUser }) {
+  return <Avatar name={user.displayName} photo={useOwnPhoto(user.profilePhoto)} />;
 }

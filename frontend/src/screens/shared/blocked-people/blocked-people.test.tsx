@@ -49,6 +49,25 @@ it("BLOCK-009 API-058 blocks somebody one has booked with, found by a part of th
   expect(await list.findByText("No one by that name")).toBeVisible();
 });
 
+it("shows a client's photo, which is read with the session", async () => {
+  signInAs.companion();
+  const profilePhoto = "/api/files/client-profiles/1-a.png";
+  blocks.blocked = [];
+  blocks.booked = [{ _id: clientUser._id, displayName: "Jordan E.", type: "client", profilePhoto }];
+  server.use(
+    http.get(
+      "*/api/files/client-profiles/1-a.png" as "*/api/auth/me",
+      () => new Response("photo", { headers: { "Content-Type": "image/png" } }) as never,
+    ),
+  );
+  open();
+  const list = await booked();
+  await within(list).findByText("Jordan E.");
+  await waitFor(() =>
+    expect(list.querySelector("img")).toHaveAttribute("src", expect.stringMatching(/^data:/)),
+  );
+});
+
 it("draws fifty of a thousand people at once, and more when they are asked for", async () => {
   const person = (index: number) => ({
     _id: `c0000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
