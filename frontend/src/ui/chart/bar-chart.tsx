@@ -12,17 +12,17 @@ export function BarChart(props: ChartProps) {
     <ChartFrame
       {...props}
       look="bars"
-      draw={(top) =>
+      draw={(yOf) =>
         series.flatMap(({ name, values }, which) =>
           labels.map((label, at) => {
-            const height = ((values[at] ?? 0) / top) * 100;
+            const [end, start] = [yOf(values[at] ?? 0), yOf(0)];
             return (
               <rect
                 key={`${name} ${label}`}
                 x={at * slot + slot * 0.18 + which * width}
-                y={100 - height}
+                y={Math.min(end, start)}
                 width={width}
-                height={height}
+                height={Math.abs(end - start)}
                 className={fills[which]}
               />
             );

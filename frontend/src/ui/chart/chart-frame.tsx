@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "~/lib/class-names";
 import styles from "./chart.module.css";
-import { isLabelShown, ticksUpTo } from "./scale";
+import { isLabelShown, ticksOver } from "./scale";
 
 export interface Series {
   name: string;
@@ -25,7 +25,8 @@ export interface ChartProps {
 
 interface Props extends ChartProps {
   look: "bars" | "lines";
-  draw: (top: number) => ReactNode;
+  /** Given how far down the picture a value stands. */
+  draw: (yOf: (value: number) => number) => ReactNode;
 }
 
 /** Title, sentence, picture, and the numbers themselves under "Show data". */
@@ -33,8 +34,9 @@ export function ChartFrame(props: Props) {
   const { title, summary, labels, series, format, headingLevel = 2, draw } = props;
   const id = useId();
   const Heading = `h${headingLevel}` as const;
-  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)));
-  const top = ticks.at(-1) ?? 1;
+  const ticks = ticksOver(series.flatMap(({ values }) => values));
+  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
+  const yOf = (value: number) => ((top - value) / (top - bottom)) * 100;
   return (
     <figure className={styles.chart} aria-labelledby={`${id}-title`}>
       <figcaption className={styles.words}>
@@ -60,12 +62,12 @@ export function ChartFrame(props: Props) {
           {ticks.map((tick) => (
             <path
               key={tick}
-              d={`M0 ${100 - (tick / top) * 100}H100`}
+              d={`M0 ${yOf(tick)}H100`}
               className={styles.line}
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {draw(top)}
+          {draw(yOf)}
         </svg>
         <div className={styles.labels} aria-hidden="true">
           {labels.map((label, at) => (

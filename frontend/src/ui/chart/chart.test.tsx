@@ -37,3 +37,18 @@ test("a bar is as high as its share of the highest line", () => {
   const heights = [...container.querySelectorAll("rect")].map((bar) => bar.getAttribute("height"));
   expect(heights).toEqual(["50", "100"]);
 });
+
+test("what is below zero stands inside the picture, too", () => {
+  const loss = { name: "This year", values: [-100, 200] };
+  const { container, rerender } = render(<BarChart {...chart} series={[loss]} />);
+  expect(screen.getAllByText("$-100")).toHaveLength(2);
+  const bars = [...container.querySelectorAll("rect")].map((bar) =>
+    ["y", "height"].map((name) => Number(bar.getAttribute(name))),
+  );
+  expect(bars[0]?.[0]).toBeCloseTo(200 / 3);
+  expect(bars[0]?.[1]).toBeCloseTo(100 / 3);
+  expect(bars[1]?.[0]).toBe(0);
+  rerender(<LineChart {...chart} series={[loss]} />);
+  const line = container.querySelector("g > path")?.getAttribute("d");
+  expect(line).toBe("M25 100L75 0");
+});

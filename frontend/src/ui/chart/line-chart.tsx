@@ -7,15 +7,15 @@ const strokes = [styles.strokeFirst, styles.strokeSecond];
 export function LineChart(props: ChartProps) {
   const { labels, series } = props;
   const slot = 100 / labels.length;
-  const pointsOf = (values: readonly number[], top: number) =>
-    labels.map((_, at) => `${(at + 0.5) * slot} ${100 - ((values[at] ?? 0) / top) * 100}`);
+  const pointsOf = (values: readonly number[], yOf: (value: number) => number) =>
+    labels.map((_, at) => `${(at + 0.5) * slot} ${yOf(values[at] ?? 0)}`);
   return (
     <ChartFrame
       {...props}
       look="lines"
-      draw={(top) =>
+      draw={(yOf) =>
         series.map(({ name, values }, which) => {
-          const points = pointsOf(values, top);
+          const points = pointsOf(values, yOf);
           return (
             <g key={name}>
               <path

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLabelShown, ticksUpTo } from "./scale";
+import { isLabelShown, ticksOver } from "./scale";
 
 test.each([
   [0, [0, 1]],
@@ -10,12 +10,20 @@ test.each([
   [420, [0, 200, 400, 600]],
   [1999.5, [0, 500, 1000, 1500, 2000]],
 ])("up to %d the lines stand at %j", (largest, ticks) => {
-  expect(ticksUpTo(largest)).toEqual(ticks);
+  expect(ticksOver([largest])).toEqual(ticks);
+});
+
+test.each([
+  [-574, 747, [-1000, -500, 0, 500, 1000]],
+  [-30, 0, [-30, -20, -10, 0]],
+  [-1, 400, [-200, 0, 200, 400]],
+])("from %d to %d the lines stand at %j", (least, largest, ticks) => {
+  expect(ticksOver([0, largest, least])).toEqual(ticks);
 });
 
 test("every largest value lies under the highest line, and lines are few", () => {
   for (let largest = 0.01; largest < 1e7; largest *= 1.37) {
-    const ticks = ticksUpTo(largest);
+    const ticks = ticksOver([largest]);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest);
     expect(ticks.length).toBeLessThanOrEqual(5);
   }

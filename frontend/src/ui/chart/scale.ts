@@ -1,12 +1,17 @@
-/** The lines of an axis from 0 up: round steps of 1, 2 or 5, at most five of them. */
-export function ticksUpTo(largest: number): number[] {
-  if (largest <= 0) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(largest / 4));
-  const steps = [1, 2, 5, 10].map((one) => one * power);
-  const step = steps.find((one) => one * 4 >= largest) ?? largest;
+/** The lines of an axis that has 0 among them: round steps of 1, 2 or 5, at most five of them. */
+export function ticksOver(values: readonly number[]): number[] {
+  const [least, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  if (least === largest) return [0, 1];
+  const power = 10 ** Math.floor(Math.log10((largest - least) / 4));
+  const countOf = (amount: number, step: number) => Math.ceil(amount / step - 1e-9);
+  const steps = [1, 2, 5, 10, 20].map((one) => one * power);
+  const step =
+    steps.find((one) => countOf(largest, one) + countOf(-least, one) <= 4) ?? largest - least;
+  const below = countOf(-least, step);
   // Steps below one are counted, not added, so that no digit is lost.
-  const count = Math.ceil(largest / step - 1e-9);
-  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+  return Array.from({ length: below + countOf(largest, step) + 1 }, (_, at) =>
+    Number(((at - below) * step).toPrecision(12)),
+  );
 }
 
 /** Which labels there is room for: the first, and every so many. */
