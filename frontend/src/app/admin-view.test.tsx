@@ -236,6 +236,13 @@ test.each([
   ["/client/dashboard", companionUser._id],
   ["/companion/profile", clientUser._id],
   ["/client/profile", companionUser._id],
+  ["/companion/bookings", clientUser._id],
+  ["/companion/earnings", clientUser._id],
+  ["/companion/reviews", clientUser._id],
+  ["/booking-history", companionUser._id],
+  ["/client/bookings", companionUser._id],
+  ["/client/reviews", companionUser._id],
+  ["/favorites", companionUser._id],
 ])("KDASH-008 KPROF-070 %s of somebody of the other type leads back as well", async (at, id) => {
   signInAs.admin();
   const { router } = renderApp({ at: `${at}?${viewing(id)}` });

@@ -74,6 +74,16 @@ test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-
   expect(router.state.location.search).toContain(viewing(id));
 });
 
+test("the banner names whom the path names, whomever else the query does", async () => {
+  signInAs.admin();
+  const { router } = renderApp({
+    at: `/admin/edit-client/${clientUser._id}?${viewing(companionUser._id)}`,
+  });
+  await group("Jordan Lee");
+  expect(await screen.findByLabelText("Legal name")).toHaveValue("Jordan Lee");
+  expect(router.state.location.pathname).toBe(`/admin/edit-client/${clientUser._id}`);
+});
+
 test("ADM-029 ADM-031 ADM-032 KPROF-010 KPROF-011 a companion's pages", async () => {
   signInAs.admin();
   const id = companionUser._id;

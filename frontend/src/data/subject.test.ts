@@ -26,8 +26,20 @@ test("ADM-035 what the address says makes nobody an administrator", () => {
 
 test.each([
   ["ROLE-013 adminView and userId", `adminView=true&userId=${other}`, undefined, other],
+  [
+    "adminView and userId, with an empty id in the path",
+    `adminView=true&userId=${other}`,
+    "",
+    other,
+  ],
   ["the id in the path", "", other, other],
   ["NAV-035 the id in the path, with adminView", "adminView=true", other, other],
+  [
+    "the id in the path, whomever else the query names",
+    "adminView=true&userId=0b0f6a52-0000-4000-8000-000000000078",
+    other,
+    other,
+  ],
   ["nobody, without adminView", `userId=${other}`, undefined, ""],
 ])("an administrator views %s", (_, search, id, expected) => {
   signInAs.admin();

@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 interface Where {
-  /** The id in the path, such as that of /admin/edit-client/:id. */
+  /** The id in the path, such as that of /admin/edit-client/:id; empty or nothing without one. */
   id: string | undefined;
   search: URLSearchParams;
 }
@@ -23,7 +23,7 @@ interface Where {
 export function subjectOf(type: UserType, { id, search }: Where, session: Session): Subject {
   if (!session.admin) return { id: session.user?._id ?? "", type, relation: "own" };
   const asked = search.get("adminView") === "true" ? search.get("userId") : null;
-  return { id: asked ?? id ?? "", type, relation: "viewed" };
+  return { id: id || asked || "", type, relation: "viewed" };
 }
 
 export function useSubject(type: UserType): Subject {

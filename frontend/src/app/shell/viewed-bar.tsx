@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useLocation, useSearchParams } from "react-router";
 import type { User } from "~/data/me";
+import type { Subject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { useUserNotLoaded } from "~/features/accounts/use-user-not-loaded";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import styles from "./viewed-bar.module.css";
@@ -10,13 +12,19 @@ import styles from "./viewed-bar.module.css";
 /** Pages whose address names the person, besides those with ?adminView=true&userId= (ADM-028). */
 const pagesOfOne =
   /^\/(?:admin\/(?:edit-user|edit-client|verify-user)|reviews\/companion)\/([^/]+)$/;
+/** Which type of person has such a page; those of the administration tell by themselves. */
+const pagesOfType = {
+  client: /^\/(?:client\/|booking-history$|favorites$)/,
+  companion: /^\/(?:companion|reviews\/companion)\//,
+};
+const otherThan = { client: "companion", companion: "client" } as const;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function useViewedId(): string | null {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const asked = search.get("adminView") === "true" ? search.get("userId") : null;
-  const id = asked ?? pagesOfOne.exec(pathname)?.[1] ?? null;
+  const id = pagesOfOne.exec(pathname)?.[1] ?? asked;
   return id && idShape.test(id) ? id : null;
 }
 
@@ -27,7 +35,11 @@ export default function ViewedBar() {
 }
 
 function Bar({ id }: { id: string }) {
-  const { data } = useQuery(recordQueryOptions({ id, type: "client", relation: "viewed" }));
+  const subject: Subject = { id, type: "client", relation: "viewed" };
+  const { data } = useQuery(recordQueryOptions(subject));
+  const { pathname } = useLocation();
+  const isOfOther = data !== undefined && pagesOfType[otherThan[data.type]].test(pathname);
+  useUserNotLoaded(subject, isOfOther);
   return (
     <>
       <p className={styles.line}>
