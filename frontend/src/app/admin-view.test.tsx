@@ -101,6 +101,8 @@ test.each([
     ).toBeVisible();
     expect(await screen.findByLabelText("Display name")).toHaveValue("Maya R.");
     expect(screen.getByRole("switch", { name: /Availability/ })).toBeVisible();
+    expect(screen.getByRole("main")).not.toHaveTextContent(/\bYour?\b/i);
+    expect(screen.getByText("They keep $56.25 of each hour.")).toBeVisible();
     expect(screen.getAllByRole("form")).toEqual([
       screen.getByRole("form", { name: "Profile" }),
       screen.getByRole("form", { name: "Change email" }),

@@ -17,12 +17,17 @@ function monthsInWords(text: string): string {
 }
 
 /** The companion's share is 75%, rounded half up to the cent: shown only, never sent. */
-function shareInWords(text: string): string {
+export const shareOf = (who: string) => (text: string) => {
   const rate = Number(text);
   if (!(rate >= 1)) return "";
   const share = Math.round((Math.round(rate * 100) * 75) / 100) / 100;
-  return `You keep ${formatMoney(share)} of each hour.`;
-}
+  return `${who} keep ${formatMoney(share)} of each hour.`;
+};
+
+const own = {
+  bio: "Who you are, what you have been through, how you work. Leave out your full name and contact details.",
+  share: shareOf("You"),
+};
 
 type Texts = "sobrietyDuration" | "hourlyRate" | "videoHourlyRate";
 interface InWordsProps<T extends ProfessionValues> {
@@ -40,12 +45,14 @@ interface RateProps<T extends ProfessionValues> {
   form: Form<T>;
   field: "hourlyRate" | "videoHourlyRate";
   label: string;
+  share: (text: string) => string;
   required?: boolean;
   isOptional?: boolean;
 }
 
 /** Dollars for an hour, with what of them the companion keeps. */
-function RateInput<T extends ProfessionValues>({ form, field, ...rest }: RateProps<T>) {
+function RateInput<T extends ProfessionValues>(props: RateProps<T>) {
+  const { form, field, share, ...rest } = props;
   return (
     <TextInput
       {...form.bind(field)}
@@ -55,7 +62,7 @@ function RateInput<T extends ProfessionValues>({ form, field, ...rest }: RatePro
       min={1}
       step={0.01}
       prefix="$"
-      status={<InWords form={form} field={field} words={shareInWords} />}
+      status={<InWords form={form} field={field} words={share} />}
     />
   );
 }
@@ -87,18 +94,18 @@ interface Props<T extends ProfessionValues> {
   form: Form<T>;
 }
 
+interface WordedProps<T extends ProfessionValues> extends Props<T> {
+  /** As they are said to whoever fills them in. */
+  words?: typeof own | undefined;
+}
+
 /** Who somebody is to a client, and what an hour costs. */
-export function OfferFields<T extends ProfessionValues>({ form }: Props<T>) {
+export function OfferFields<T extends ProfessionValues>({ form, words = own }: WordedProps<T>) {
   const { bind } = form;
+  const { bio, share } = words;
   return (
     <>
-      <TextArea
-        {...bind("bio")}
-        label="Bio"
-        hint="Who you are, what you have been through, how you work. Leave out your full name and contact details."
-        maxLength={4000}
-        required
-      />
+      <TextArea {...bind("bio")} label="Bio" hint={bio} maxLength={4000} required />
       <TextInput
         {...bind("sobrietyDuration")}
         label="Sobriety duration in months"
@@ -112,8 +119,14 @@ export function OfferFields<T extends ProfessionValues>({ form }: Props<T>) {
         required
       />
       <FormSection.Row>
-        <RateInput form={form} field="hourlyRate" label="Hourly rate" required />
-        <RateInput form={form} field="videoHourlyRate" label="Video rate" isOptional />
+        <RateInput form={form} field="hourlyRate" label="Hourly rate" share={share} required />
+        <RateInput
+          form={form}
+          field="videoHourlyRate"
+          label="Video rate"
+          share={share}
+          isOptional
+        />
         <TextInput
           {...bind("maxShiftLength")}
           label="Longest shift"
@@ -146,7 +159,7 @@ export function DegreeFields<T extends ProfessionValues>({ form }: Props<T>) {
       form={form}
       field="degreesCerts"
       legend="Degrees & Certifications"
-      hint="Only list what you hold today."
+      hint="Current ones only."
       otherLabel="Other degree or certification"
     />
   );

@@ -14,6 +14,7 @@ import {
   ExperienceFields,
   OfferFields,
   SkillFields,
+  shareOf,
 } from "~/features/companions/professional-fields";
 import { FormElement, FormProblems } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
@@ -39,9 +40,15 @@ const viewed: typeof own = {
   address: own.address,
 };
 
+const viewedOffer = {
+  bio: "Who they are, what they have been through, how they work. Leave out full name and contact details.",
+  share: shareOf("They"),
+};
+
 export function CompanionFields({ form, user, nameState, subject }: Props) {
   const isOwn = subject.relation === "own";
   const words = isOwn ? own : viewed;
+  const offer = isOwn ? undefined : viewedOffer;
   return (
     <FormElement form={form} className={profile.column} aria-label="Profile">
       <FormProblems form={form} />
@@ -57,7 +64,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
         <OnlineToggle online={user.online} viewed={isOwn ? undefined : subject} />
       </FormSection>
       <FormSection title="Professional Details" lead="Clients read this when they choose.">
-        <OfferFields form={form} />
+        <OfferFields form={form} words={offer} />
         <p className={styles.note}>
           At $100 per hour the companion gets $75 and Steady keeps $25. Mileage reimbursement is
           paid in full; no fee is taken from it.
