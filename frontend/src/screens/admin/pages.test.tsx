@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, renderApp, server } from "~/testing/app";
 import { asAdmin, job, none, one } from "~/testing/fixtures/admin";
@@ -25,12 +25,29 @@ const mail: Schemas["OutboxMail"] = {
   tries: 1,
 };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 test("ROLE-009 every page of the administration asks for an administrator", async () => {
   for (const at of ["/admin/dashboard", "/admin/payouts", "/admin/outbox", "/admin/jobs"]) {
     const { router, unmount } = renderApp({ at });
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
     unmount();
   }
+});
+
+test("the section that stands is in view among those beside it", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
+  const places = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get");
+  places.mockImplementation(function (this: HTMLElement) {
+    return this.textContent === "Outbox" ? 700 : 0;
+  });
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+  server.use(http.get("*/api/admin/outbox", () => done([mail], { pagination: one })));
+  asAdmin("/admin/outbox");
+  const menu = await screen.findByRole("navigation", { name: "Administration" });
+  await waitFor(() => expect(menu.scrollLeft).toBe(700 + 50 - 195));
 });
 
 test("ADM-025 the dashboard leads to the sections, and out", async () => {
