@@ -6,11 +6,12 @@ import { LineChart } from "~/ui/chart/line-chart";
 import styles from "./analytics.module.css";
 import type { Analytics } from "./analytics-query";
 
+// They may break where a phone has little room for each.
 const serviceNames: Record<Analytics["bookingDistribution"][number]["serviceType"], string> = {
-  "sober-companion": "Companion",
-  transport: "Transport",
-  intervention: "Intervention",
-  counseling: "Counseling",
+  "sober-companion": "Com\u00adpan\u00adion",
+  transport: "Trans\u00adport",
+  intervention: "Inter\u00adven\u00adtion",
+  counseling: "Coun\u00adsel\u00ading",
 };
 
 const units: Record<Analytics["period"], string> = {
