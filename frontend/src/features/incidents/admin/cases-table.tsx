@@ -1,10 +1,11 @@
-import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { Link } from "~/ui/link/link";
 import { kindNames, severityLooks, severityNames, stateLooks } from "../incident-basics";
+import styles from "../incidents.module.css";
 import type { CaseSort, ListedIncident } from "./cases";
 
 type Key = CaseSort["by"] | "kind" | "reporter" | "state";
@@ -15,10 +16,10 @@ export const reporterNames: Record<ListedIncident["reportedBy"], string> = {
   admin: "Operator",
 };
 
-/** "Nov 23, 2026, 9:00 AM" */
+/** "Nov 23, 2026, 9:00 AM, New York (EST)" */
 export function whenOf(instant: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
 }
 
 const columns: Column<ListedIncident, Key>[] = [
@@ -54,7 +55,11 @@ const columns: Column<ListedIncident, Key>[] = [
   {
     key: "state",
     title: "Status",
-    cell: ({ state }) => <Badge kind={stateLooks[state].kind}>{stateLooks[state].word}</Badge>,
+    cell: ({ state }) => (
+      <Badge kind={stateLooks[state].kind} className={styles.whole}>
+        {stateLooks[state].word}
+      </Badge>
+    ),
   },
   {
     key: "changedAt",

@@ -24,6 +24,7 @@ test("cases stand in a table whose filters and order live in the address", async
   const [row] = within(table).getAllByRole("row").slice(1);
   expect(row).toHaveTextContent("Harassment or bad conduct");
   expect(row).toHaveTextContent("Casey Morgan (Client)");
+  expect(row).toHaveTextContent(/, \d+:\d\d [AP]M, UTC/);
   expect(within(table).getByRole("link", { name: /^Harassment or bad conduct/ })).toHaveAttribute(
     "href",
     `/admin/incidents/${listedIncident._id}`,
