@@ -198,6 +198,8 @@ test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers no
   ).toBeVisible();
   expect(await screen.findByRole("link", { name: visit })).toBeVisible();
   expect(screen.queryByRole("heading", { name: "ID verification" })).toBeNull();
+  expect(screen.getByRole("region", { name: "Next booking" })).toBeVisible();
+  expect(screen.getByRole("main")).not.toHaveTextContent(/\byour\b/i);
   expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/bookings`]));
 });
 

@@ -54,7 +54,15 @@ const columns: Column<Earning, EarningKey>[] = [
   },
 ];
 
+/** The same, of somebody else. */
+const viewedColumns = columns.map((column) => {
+  if (column.key === "netPayout") return payoutColumn("Companion receives");
+  if (column.key !== "date") return column;
+  return { ...column, cell: (one: Earning) => <ShiftTime {...one} isViewed /> };
+});
+
 interface Props {
+  isViewed: boolean;
   rows: readonly Earning[];
   sums: ShiftSums | undefined;
   sort: Sort<EarningKey>;
@@ -62,13 +70,13 @@ interface Props {
 }
 
 /** EARN-008: the sums are those of every page. */
-export function EarningsTable({ rows, sums, sort, onSort }: Props) {
+export function EarningsTable({ isViewed, rows, sums, sort, onSort }: Props) {
   return (
     <>
       {sums && <Sums sums={sums} />}
       <DataTable
         caption="Earnings"
-        columns={columns}
+        columns={isViewed ? viewedColumns : columns}
         rows={rows}
         keyOf={({ id }) => id}
         sort={sort}

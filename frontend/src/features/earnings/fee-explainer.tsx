@@ -1,16 +1,31 @@
 import { Card } from "~/ui/card/card";
 import styles from "./earnings.module.css";
 
+const words = {
+  own: {
+    share: "You receive 75% of your hourly pay; the platform keeps 25%.",
+    travel: "Mileage and other travel money is paid to you in full and carries no fee.",
+    example: "For example, $1,000 of hourly pay is $750 for you and $250 for the platform.",
+  },
+  viewed: {
+    share: "The companion receives 75% of the hourly pay; the platform keeps 25%.",
+    travel: "Mileage and other travel money is paid to the companion in full and carries no fee.",
+    example:
+      "For example, $1,000 of hourly pay is $750 for the companion and $250 for the platform.",
+  },
+};
+
 /** EARN-003, EEARN-027 */
-export function FeeExplainer() {
+export function FeeExplainer({ isViewed }: { isViewed?: boolean }) {
+  const { share, travel, example } = isViewed ? words.viewed : words.own;
   return (
     <Card as="section" tone="sunken" aria-labelledby="fees">
       <div className={styles.words}>
         <h2 id="fees">How fees work</h2>
         <ul className={styles.list}>
-          <li>You receive 75% of your hourly pay; the platform keeps 25%.</li>
-          <li>Mileage and other travel money is paid to you in full and carries no fee.</li>
-          <li>For example, $1,000 of hourly pay is $750 for you and $250 for the platform.</li>
+          <li>{share}</li>
+          <li>{travel}</li>
+          <li>{example}</li>
           <li>
             Payouts are automatic 8 hours after a shift is completed. A booking with several shifts
             is completed when its last one ends.

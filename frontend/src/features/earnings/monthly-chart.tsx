@@ -12,24 +12,29 @@ const names = {
 const monthName = (month: string, style: "short" | "long") =>
   names[style](`${month}-01T00:00:00Z`, "UTC");
 
-function summaryOf(months: Months): string {
+function summaryOf(months: Months, who: string): string {
   const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));
   const isShared = months.some((one) => one !== best && one.netPayout === best.netPayout);
   const when = isShared ? "one month" : monthName(best.month, "long");
   const most = `the most in ${when}: ${formatMoney(best.netPayout)}`;
-  return `What you receive for the shifts of each of the last ${months.length} months; ${most}.`;
+  return `What ${who} for the shifts of each of the last ${months.length} months; ${most}.`;
 }
 
 /** What the shifts of each month earned; nothing before the first one. */
-export function MonthlyChart({ months }: { months: Months }) {
+export function MonthlyChart({ months, isViewed }: { months: Months; isViewed?: boolean }) {
   if (months.every(({ shifts }) => shifts === 0)) return null;
   return (
     <BarChart
       title="Earnings by month"
-      summary={summaryOf(months)}
+      summary={summaryOf(months, isViewed ? "the companion receives" : "you receive")}
       labels={months.map(({ month }) => monthName(month, "short"))}
       labelTitle="Month"
-      series={[{ name: "You receive", values: months.map(({ netPayout }) => netPayout) }]}
+      series={[
+        {
+          name: isViewed ? "Companion receives" : "You receive",
+          values: months.map(({ netPayout }) => netPayout),
+        },
+      ]}
       format={formatMoneyShort}
     />
   );

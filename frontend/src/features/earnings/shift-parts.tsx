@@ -10,10 +10,11 @@ interface Visit {
   endTime: string;
   timezone: string;
   isCancelled: boolean;
+  isViewed?: boolean;
 }
 
 /** The day and the hours by the clocks of the place. */
-export function ShiftTime({ startTime, endTime, timezone, isCancelled }: Visit) {
+export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed }: Visit) {
   return (
     <>
       {formatDate(startTime, timezone)}
@@ -21,7 +22,9 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled }: Visit) 
         {formatTime(startTime, timezone)} – {formatTimeWithZone(endTime, timezone)}
       </span>
       {isCancelled && (
-        <span className={styles.more}>Canceled late: your share of what was kept</span>
+        <span className={styles.more}>
+          Canceled late: {isViewed ? "the companion's" : "your"} share of what was kept
+        </span>
       )}
     </>
   );

@@ -17,6 +17,7 @@ import styles from "./work-table.module.css";
 interface Row {
   booking: Booking;
   record: WorkRecord;
+  isOwn: boolean;
 }
 
 interface Props {
@@ -67,7 +68,11 @@ const columns: Column<Row, Key>[] = [
 
 /** KBOOK-003, KBOOK-004: a table, or cards on phones. */
 export function WorkTable({ bookings, sort, onSort, hasActions, moreActions }: Props) {
-  const rows = bookings.map((booking) => ({ booking, record: workRecordOf(booking) }));
+  const rows = bookings.map((booking) => ({
+    booking,
+    record: workRecordOf(booking),
+    isOwn: hasActions,
+  }));
   return (
     <DataTable<Row, Key>
       caption="Bookings"
@@ -106,7 +111,7 @@ function Client({ booking, record }: Row) {
 }
 
 /** From a day before a visit until its end. */
-function Contact({ booking, record: { clientPhone, clientEmail } }: Row): ReactNode {
+function Contact({ booking, record: { clientPhone, clientEmail } }: Omit<Row, "isOwn">): ReactNode {
   const { contactFrom } = booking;
   const zone = shownLines(booking)[0]?.timezone;
   if (clientPhone || clientEmail) {
@@ -164,7 +169,7 @@ const badges: Record<WorkStatus, { kind: BadgeKind; word: string }> = {
 };
 
 /** KBOOK-005: three badges; of an upcoming one also whether it is paid and who has agreed to it. */
-function State({ booking, record }: Row) {
+function State({ booking, record, isOwn }: Row) {
   const { kind, word } = badges[record.status];
   const isPending = booking.status === "pending";
   return (
@@ -172,15 +177,16 @@ function State({ booking, record }: Row) {
       <Badge kind={isPending ? "warn" : kind}>{word}</Badge>
       {record.status === "upcoming" && (
         <span className={`${styles.contact} muted`}>
-          {isPending ? "Waiting for payment" : agreedWords(booking)}
+          {isPending ? "Waiting for payment" : agreedWords(booking, isOwn)}
         </span>
       )}
     </div>
   );
 }
 
-function agreedWords(booking: Booking): string {
+function agreedWords(booking: Booking, isOwn: boolean): string {
   const lines = shownLines(booking).filter(({ shift }) => shift);
   const isAwaited = lines.some(({ shift }) => shift?.canAcknowledge);
-  return isAwaited ? "Confirmed – waiting for your answer" : "Confirmed";
+  if (!isAwaited) return "Confirmed";
+  return `Confirmed – waiting for ${isOwn ? "your" : "the companion's"} answer`;
 }

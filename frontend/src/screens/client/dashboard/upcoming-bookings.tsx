@@ -92,14 +92,21 @@ function urgentFirst(bookings: readonly Booking[], now: Date): Booking[] {
   ];
 }
 
+const words = {
+  own: { held: "Held for you, not paid yet", next: "Your next booking", until: "Finish paying by" },
+  viewed: { held: "Held, not paid yet", next: "Next booking", until: "Held until" },
+};
+
 function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
+  const isOwn = useSubject("client").relation === "own";
   const holdEnds = isHeld(booking, now) ? booking.holdExpiresAt : undefined;
+  const { held, next, until } = isOwn ? words.own : words.viewed;
   return (
     <section aria-labelledby="next" className={styles.next}>
-      <h2 id="next">{holdEnds ? "Held for you, not paid yet" : "Your next booking"}</h2>
+      <h2 id="next">{holdEnds ? held : next}</h2>
       <p className={styles.countdown}>
         {holdEnds
-          ? `Finish paying by ${formatTimeWithZone(holdEnds, browserTimeZone())}`
+          ? `${until} ${formatTimeWithZone(holdEnds, browserTimeZone())}`
           : countdown(booking, now)}
       </p>
       <ul className={styles.rows}>

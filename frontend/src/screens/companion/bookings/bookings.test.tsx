@@ -242,6 +242,7 @@ describe("who may", () => {
       await screen.findByRole("heading", { name: `Bookings of ${companionUser.displayName}` }),
     ).toBeVisible();
     expect(await rows()).toHaveLength(1);
+    expect(screen.getByText("Confirmed – waiting for the companion's answer")).toBeVisible();
     expect(new Set(asked)).toEqual(new Set([companionUser._id]));
     expect(screen.queryByRole("button", { name: /I'll be there|Cancel booking/ })).toBeNull();
   });

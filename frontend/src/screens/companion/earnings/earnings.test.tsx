@@ -189,6 +189,10 @@ test("EARN-001: an administrator reads a companion's", async () => {
     "/admin/dashboard",
   );
   expect(screen.queryByRole("link", { name: "Enhanced earnings" })).toBeNull();
+  const table = within(screen.getByRole("table", { name: "Earnings" }));
+  expect(table.getByRole("columnheader", { name: "Companion receives" })).toBeVisible();
+  expect(await screen.findByRole("img", { name: /What the companion receives/ })).toBeVisible();
+  expect(screen.getByRole("main")).not.toHaveTextContent(/\byour?\b/i);
   expect(asked.some(({ pathname }) => pathname === "/api/earnings")).toBe(false);
 });
 

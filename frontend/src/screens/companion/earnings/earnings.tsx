@@ -60,6 +60,7 @@ export default function CompanionEarnings() {
     >
       {(rows) => (
         <EarningsTable
+          isViewed={!isOwn}
           rows={rows}
           sums={query.data?.sums}
           sort={wanted.sort}
@@ -79,6 +80,7 @@ function useTitle(subject: Subject): string {
 
 function Figures({ subject }: { subject: Subject }) {
   const query = useQuery(earningsSummaryQueryOptions(subject));
+  const isViewed = subject.relation === "viewed";
   return (
     <div className={styles.figures}>
       <QueryView
@@ -92,11 +94,11 @@ function Figures({ subject }: { subject: Subject }) {
         {(summary) => (
           <div className={styles.figures}>
             <EarningsCards summary={summary} />
-            <MonthlyChart months={summary.months} />
+            <MonthlyChart months={summary.months} isViewed={isViewed} />
           </div>
         )}
       </QueryView>
-      <FeeExplainer />
+      <FeeExplainer isViewed={isViewed} />
     </div>
   );
 }
