@@ -3,7 +3,12 @@ import { messageOf } from "~/api/api-error";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  onWrongPassword,
+  ReasonInput,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type NamedPerson, removalQueryOptions, useRemoveCompanion } from "./scheduling-queries";
 
@@ -21,6 +26,7 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const form = useForm({
     initial: { reason: "", password: "" },
     check: withReasonAndPassword,
+    onFailed: onWrongPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({
         id: bookingId,

@@ -195,7 +195,7 @@ test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
     http.post(`*/api/admin/payouts/${payout.id}/refund`, async ({ request }) => {
       bodies.push(await request.json());
       return bodies.length === 1
-        ? refused(400, "Current password is incorrect")
+        ? refused(400, "Current password is incorrect", "wrong_current_password")
         : done({ ...payout, status: "returned", state: "cancelled" });
     }),
   );
@@ -211,7 +211,10 @@ test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
   await user.type(within(dialog).getByLabelText("Reason"), "Nobody came");
   await user.type(within(dialog).getByLabelText("Your password"), "word");
   await user.click(confirm);
-  expect(await within(dialog).findByText("Current password is incorrect")).toBeVisible();
+  expect(
+    await within(dialog).findByRole("link", { name: "Current password is incorrect" }),
+  ).toBeVisible();
+  described("Your password").toHaveAccessibleDescription(/Current password is incorrect$/);
   await user.click(confirm);
   expect(await screen.findByText("Refund ordered")).toBeVisible();
   expect(bodies[1]).toEqual({ reason: "Nobody came", password: "word" });

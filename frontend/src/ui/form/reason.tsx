@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 import * as v from "valibot";
+import { ApiError, messageOf } from "~/api/api-error";
 import { PasswordInput } from "../field/password-input";
 import { TextArea } from "../field/text-area";
 import { checkedBy, filled, typed } from "./checked-by";
+import { atField } from "./problems";
 
 type Bound<Props> = Omit<Props, "label" | "rows" | "required" | "maxLength">;
 type AreaProps = Bound<ComponentProps<typeof TextArea>>;
@@ -17,6 +19,12 @@ export const withReason = checkedBy(v.object({ reason }));
 export const withReasonAndPassword = checkedBy(
   v.object({ reason, password: typed("Enter your password") }),
 );
+
+/** A wrong password stands at its field; what else went wrong is shown as usual. */
+export function onWrongPassword(error: unknown) {
+  const isWrong = error instanceof ApiError && error.code === "wrong_current_password";
+  return isWrong && [atField("password", messageOf(error, ""))];
+}
 
 /** Why an administrator acts: `<ReasonInput {...form.bind("reason")} />`. */
 export function ReasonInput({ hint = "Kept in the audit log.", ...bound }: AreaProps) {

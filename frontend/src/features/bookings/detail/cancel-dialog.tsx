@@ -10,7 +10,12 @@ import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  onWrongPassword,
+  ReasonInput,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -36,6 +41,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
       onClose();
       onCancelled?.();
     },
+    onFailed: onWrongPassword,
     failure: "Failed to cancel booking. Please try again.",
   });
   return (
@@ -55,7 +61,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
     >
       <QueryView
         query={preview}
-        loadingText="Working out your refund..."
+        loadingText="Working out the refund..."
         skeleton={<SkeletonText lines={4} />}
         errorText="Failed to work out the refund"
         isEmpty={() => false}
