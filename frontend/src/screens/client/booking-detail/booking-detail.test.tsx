@@ -140,6 +140,7 @@ describe("cancelling", () => {
       }),
     );
     const { user } = await openBooking();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Booking$/);
     await user.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
     const confirm = await within(dialog).findByRole("button", { name: /^Cancel and refund/ });

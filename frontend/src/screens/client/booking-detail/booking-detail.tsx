@@ -39,11 +39,13 @@ export default function BookingDetailScreen() {
     isSettled: (booking) =>
       booking !== undefined && booking.status !== "pending" && booking.waitingMoves.length === 0,
   });
+  const role = useRole();
+  const isParty = role !== "admin";
   return (
-    <Page title="Your booking" back={homes[useRole()]}>
+    <Page title={isParty ? "Your booking" : "Booking"} back={homes[role]}>
       <QueryView
         query={query}
-        loadingText="Loading your booking..."
+        loadingText={isParty ? "Loading your booking..." : "Loading the booking..."}
         skeleton={<SkeletonText lines={8} />}
         errorText="Failed to load booking"
         isEmpty={() => false}
