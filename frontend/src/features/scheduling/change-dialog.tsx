@@ -67,6 +67,14 @@ const checks: Record<ChangeKind, ReturnType<typeof checkedBy<ChangeValues>>> = {
   ),
 };
 
+/** A time that is taken is said where it came about. */
+const taken: Record<ChangeKind, keyof ChangeValues> = {
+  reschedule: "date",
+  duration: "duration",
+  location: "location",
+  price: "hourlyRate",
+};
+
 function AskDialog({
   kind,
   bookingId,
@@ -90,7 +98,7 @@ function AskDialog({
     },
     onSent: onPriced,
     failure: failed,
-    places: { startDate: "date" },
+    places: { startDate: taken[kind] },
   });
   return (
     <FormDialog

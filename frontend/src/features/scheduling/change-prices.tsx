@@ -39,8 +39,14 @@ export function Prices({ quote: { before, after } }: { quote: ChangeQuote }) {
       <tbody>
         <tr>
           <th scope="row">When</th>
-          <td>{when(before)}</td>
-          <td>{when(after)}</td>
+          {when(before) === when(after) ? (
+            <td colSpan={2}>{when(before)}</td>
+          ) : (
+            <>
+              <td>{when(before)}</td>
+              <td>{when(after)}</td>
+            </>
+          )}
         </tr>
         {before.location !== after.location && (
           <tr>

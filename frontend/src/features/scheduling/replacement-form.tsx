@@ -4,6 +4,7 @@ import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import type { Check } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import { failedBecause } from "./failure";
 import { ReplacedVisit } from "./replaced-visit";
@@ -12,16 +13,25 @@ import { useReplaceCompanion } from "./scheduling-queries";
 
 const failure = "Failed to process emergency replacement";
 
-const check = checkedBy(
+const checkId = checkedBy(
   v.object({
     originalBookingId: v.pipe(
       v.string(),
       v.check((id) => idShape.test(id.trim()), "Enter the ID of a booking"),
     ),
+  }),
+);
+const checkPeople = checkedBy(
+  v.object({
     originalCompanionId: filled("Choose who cannot come"),
     replacementCompanionId: filled("Choose a replacement"),
   }),
 );
+/** Who comes is asked only once the booking is known. */
+const check: Check<ReplacementValues> = (values) => {
+  const problems = checkId(values);
+  return problems.length > 0 ? problems : checkPeople(values);
+};
 
 interface Props {
   bookingId: string;
