@@ -26,7 +26,7 @@ export function AttentionRow({ item, onDone }: Props) {
           {item.since && item.bookingId && " · "}
           {item.bookingId && (
             <Link to={routes.bookingDetail(item.bookingId)}>
-              Booking <span className="visually-hidden">of {words.text}</span>
+              Booking<span className="visually-hidden"> of {words.text}</span>
             </Link>
           )}
         </p>

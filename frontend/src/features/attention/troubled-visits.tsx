@@ -51,7 +51,7 @@ function VisitRow({ visit }: { visit: TroubledVisit }) {
       <p className={styles.text}>{textOf(visit)}</p>
       <p className={styles.more}>
         <Link to={routes.bookingDetail(bookingId)}>
-          Booking <span className="visually-hidden">of {textOf(visit)}</span>
+          Booking<span className="visually-hidden"> of {textOf(visit)}</span>
         </Link>
       </p>
     </ActRow>

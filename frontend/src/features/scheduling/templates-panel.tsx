@@ -75,7 +75,7 @@ export function TemplatesPanel({ onUse, onDone }: Props) {
   return (
     <div className="stack">
       <TemplateForm onSaved={() => onDone("Template saved successfully!")} />
-      <section aria-labelledby="templates" className="stack">
+      <section aria-labelledby="templates" className={`${styles.apart} stack`}>
         <h2 id="templates">Saved templates</h2>
         <QueryView
           query={query}
