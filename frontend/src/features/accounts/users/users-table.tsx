@@ -95,10 +95,14 @@ function Name({ user }: { user: ListedUser }) {
   );
 }
 
+/** It breaks after its @ before it breaks in a word. */
 function Email({ user }: { user: ListedUser }) {
+  const at = user.email.lastIndexOf("@") + 1;
   return (
     <>
-      {user.email}
+      {user.email.slice(0, at)}
+      <wbr />
+      {user.email.slice(at)}
       {!user.emailConfirmed && <span className={styles.public}>Not confirmed</span>}
     </>
   );
