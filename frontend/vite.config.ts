@@ -79,7 +79,7 @@ export default defineConfig({
             {
               // The panel and what everybody agrees to; what one kind of people does besides stands apart.
               name: "waiver",
-              test: /src\/features\/consents\/(waiver-panel|terms|terms-text)\./,
+              test: /src\/features\/consents\/(waiver-panel|terms|terms-text)\.|lucide-react.*icons\/scroll-text\.mjs/,
             },
             {
               // Likewise: what searching keeps in the address and in the tab.
