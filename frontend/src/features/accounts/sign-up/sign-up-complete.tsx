@@ -15,7 +15,7 @@ const words = {
     path: routes.login,
   },
   companion: {
-    text: "You are online, so clients can find you from now on. Your dashboard is where you go offline, and where you verify your ID to earn the badge clients look for.",
+    text: "Companions are online from the start, so clients can find you. On your dashboard you can go offline, and verify your ID to earn the badge clients look for.",
     message: "Your companion account was created. Please log in.",
     // SIGN-006
     path: loginPathFor("companion"),
