@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -24,8 +25,8 @@ inline constexpr std::array<std::size_t, 2> page_lengths{20, 50};
 enum class Total { counted, known };
 
 // Where a page begins: at the first row, after as many as a parameter says, or as many after a row
-// whose place in the order is known.
-enum class PageStart { first, passed, place };
+// whose place in the order is known: near it, or far behind it.
+enum class PageStart { first, passed, place, far_place };
 
 // What the text of a page depends on, besides what is listed.
 struct PageForm {
@@ -73,6 +74,7 @@ struct PageWanted {
     std::optional<long> known_total{};
     bool in_order = true;  // whether an index finds the rows in their order
     std::optional<PlacedRow> known_place{};
+    std::int64_t near = std::numeric_limits<std::int64_t>::max();  // so many rows behind a place
 };
 
 template <class Row>
@@ -94,10 +96,11 @@ struct PageRead {
     }
     form.rows = *length;
     if (wanted.offset == 0) return form;
-    form.start = wanted.known_place ? PageStart::place : PageStart::passed;
+    form.start = PageStart::passed;
     std::int64_t passed = wanted.offset;
     if (wanted.known_place) {
         passed -= wanted.known_place->rank;
+        form.start = passed <= wanted.near ? PageStart::place : PageStart::far_place;
         std::ranges::copy(wanted.known_place->values, std::back_inserter(values));
     }
     values.push_back(to_value(passed));

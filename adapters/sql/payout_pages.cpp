@@ -48,7 +48,7 @@ constexpr std::string_view newest_first = " ORDER BY due_at DESC, line_id DESC";
 // the next), those from its time on are passed, with those of that time that stand before it.
 std::string passed_text(const ListedPart& part, const PageForm& form) {
     const int next = part.next();
-    const bool placed = form.start == PageStart::place;
+    const bool placed = form.start == PageStart::far_place;
     const std::string since = unseen_number(1);
     const std::string then = unseen_number(next);
     const std::string before =
@@ -73,6 +73,13 @@ std::string rows_text(const ListedPart& part, const PageForm& form) {
     if (form.start == PageStart::first) {
         return select_from("*", wanted_payouts(part)) + std::string(newest_first) +
                form.limits(part.next());
+    }
+    if (form.start == PageStart::place) {
+        const int next = part.next();
+        const std::string place =
+            "(due_at, line_id) <= (" + unseen_number(next) + ", " + unseen(next + 1) + ")";
+        return select_from("*", wanted_payouts(part, unseen_number(1), place)) +
+               std::string(newest_first) + form.limits(next + 2);
     }
     const std::string from = "due_at <= (SELECT due_at FROM passed)";
     return passed_text(part, form) +
@@ -99,6 +106,9 @@ const ComposedShapes page_shapes([] {
         for (const auto& forms : {forms_in_order(), forms_put_in_order()}) {
             for (const PageForm& form : forms) texts.push_back(page_text(part, form));
         }
+        for (const std::size_t rows : page_lengths) {
+            texts.push_back(page_text(part, {PageStart::far_place, Total::known, rows}));
+        }
     };
     for (const bool since : {false, true}) {
         add({since});
@@ -109,6 +119,9 @@ const ComposedShapes page_shapes([] {
     }
     return texts;
 });
+
+// From a place that is nearer than this, fewer rows are read one by one than stand at one time.
+constexpr std::int64_t near = 200;
 
 std::optional<PlacedRow> known_row(const PayoutList& list) {
     if (!list.known_place) return std::nullopt;
@@ -139,7 +152,8 @@ PayoutPage Payouts::page(const PayoutList& list) {
         {.offset = list.offset,
          .limit = list.limit,
          .known_total = list.known_total,
-         .known_place = known_row(list)},
+         .known_place = known_row(list),
+         .near = near},
         std::move(values), [&] { return count_text(part); },
         [&](const PageForm& form) { return page_text(part, form); }, read_listed);
     return {std::move(page.rows), page.total};

@@ -114,6 +114,7 @@ class PostgresPlans : public PostgresEngine {
     void expect_a_page_of_the_last_kind();
     void expect_pages_planned_once();
     void expect_few_pages_touched();
+    void expect_the_same_page_from_each_place();
 
     std::unique_ptr<sql::PostgresConnection> connection_;
 };
@@ -170,9 +171,10 @@ std::vector<UserQuery> user_questions() {
 }
 
 std::vector<PayoutList> payout_questions() {
-    std::vector<PayoutList> asked(4, {.known_total = many});
+    std::vector<PayoutList> asked(5, {.known_total = many});
     asked[1].since = now;
-    asked[2].offset = asked[3].offset = 4'000;
+    asked[2].offset = asked[3].offset = asked[4].offset = 4'000;
+    asked[4].known_place = {2'000, {now + hours{1}, samples::id<BookingLineId>(1)}, now};
     asked[3].known_place = {3'990, {now + hours{1}, samples::id<BookingLineId>(1)}, now};
     return asked;
 }
@@ -223,6 +225,25 @@ void PostgresPlans::expect_few_pages_touched() {
     EXPECT_LT(counted.pages, 250);
 }
 
+void PostgresPlans::expect_the_same_page_from_each_place() {
+    sql::Payouts payouts(*connection_);
+    const auto lines = [&](const PayoutList& list) {
+        std::vector<BookingLineId> found;
+        for (const ListedPayout& each : payouts.page(list).payouts)
+            found.push_back(each.payout.line);
+        return found;
+    };
+    PayoutList list{.offset = 4'000, .known_total = many};
+    const auto page = lines(list);
+    ASSERT_FALSE(page.empty());
+    for (const int rank : {1'000, 3'799, 3'800, 3'999, 4'000}) {
+        PayoutList before{.offset = rank, .known_total = many};
+        const Payout first = payouts.page(before).payouts.front().payout;
+        list.known_place = {rank, {first.due_at, first.line}, now};
+        EXPECT_EQ(lines(list), page) << rank;
+    }
+}
+
 TEST_F(PostgresPlans, ReadWhatIsAskedForAndNothingElse) {
     ASSERT_NO_FATAL_FAILURE(fill());
     expect_holds_of_the_client_alone();
@@ -230,6 +251,7 @@ TEST_F(PostgresPlans, ReadWhatIsAskedForAndNothingElse) {
     expect_a_page_of_the_last_kind();
     expect_pages_planned_once();
     expect_few_pages_touched();
+    expect_the_same_page_from_each_place();
 }
 
 }  // namespace
