@@ -135,7 +135,9 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a co
   await create(user);
 
   const login = await screen.findByRole("link", { name: "Go to login" });
-  expect(screen.getByText(/^Companions are online from the start, so clients can find you\./)).toBeVisible();
+  expect(
+    screen.getByText(/^Companions are online from the start, so clients can find you\./),
+  ).toBeVisible();
   await user.click(login);
   await waitFor(() => expect(router.state.location.pathname).toBe("/companion-login"));
   expect(await screen.findByText(/companion account was created/)).toBeVisible();
