@@ -136,7 +136,8 @@ TEST_P(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
             crowd.push_back(listener.connect());
             crowd.back().send(hello);
         }
-        // Whoever has the answer, or was sent away, is idle; before, nobody may be closed for another.
+        // Whoever has the answer, or was sent away, is idle; before, nobody may be closed for
+        // another.
         for (RawClient& client : crowd) (void)client.read();
         for (int i = 0; i < 50; ++i) {
             RawClient other(listener.port(), patience, "127.0.0.2");
