@@ -11,10 +11,13 @@ import styles from "./when-bar.module.css";
 const WhenDialog = lazy(() => import("./when-dialog"));
 
 /** The build renders every choice; the page hides what its hour does not offer (app/boot.ts). */
-const [evening, ...others] = quickTimes(new Date(2026, 0, 1, 12));
 const night = quickTimes(new Date(2026, 0, 1)).filter(({ label }) => label === thisMorning);
-const everyTime = evening ? [evening, ...night, ...others] : [];
-const mornings: Record<string, string> = { [thisMorning]: "this", [tomorrowMorning]: "tomorrow" };
+const everyTime = [...night, ...quickTimes(new Date(2026, 0, 1, 12))];
+const mornings: Record<string, string> = {
+  Tonight: "before",
+  [thisMorning]: "this",
+  [tomorrowMorning]: "tomorrow",
+};
 
 interface Props {
   criteria: Criteria;
