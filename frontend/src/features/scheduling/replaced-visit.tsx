@@ -31,7 +31,8 @@ function useOriginal(form: Form<ReplacementValues>, people: readonly string[] | 
 /** Who has to do something in the booking, and who could instead. */
 export function ReplacedVisit({ form }: { form: Form<ReplacementValues> }) {
   const typed = useValue(form, "originalBookingId").trim();
-  const id = useDebounced(typed, typingPauseMs);
+  const paused = useDebounced(typed, typingPauseMs);
+  const id = typed && paused; // what was sent, and emptied, is looked for no longer
   const found = useQuery({
     ...adminBookingsQueryOptions({ text: id, status: "all", page: 1, limit: 1 }),
     enabled: idShape.test(id),

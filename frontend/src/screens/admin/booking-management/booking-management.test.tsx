@@ -200,6 +200,8 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   const before = lookedFor.length;
   await user.click(go);
   expect(await screen.findByText("Emergency replacement processed successfully!")).toBeVisible();
+  expect(screen.getByLabelText(/^Original Booking ID/)).toHaveValue("");
+  await new Promise((done) => setTimeout(done, 300)); // longer than a pause in typing
   expect(lookedFor, "nobody is looked for whose work is done").toHaveLength(before);
   server.events.removeAllListeners();
   expect(sent.replace).toEqual([
