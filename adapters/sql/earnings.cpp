@@ -34,10 +34,8 @@ struct Reads {
     bool bookings = false;
 
     [[nodiscard]] std::size_t next() const { return first_span + 4 * spans; }
-    template <SqlEngine engine>
     [[nodiscard]] std::string with() const {
-        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() +
-               (bookings ? visit_parts<engine>().with : "") + " ";
+        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() + " ";
     }
 };
 
@@ -63,7 +61,7 @@ std::string wanted(const Reads& reads) {
 
 template <SqlEngine engine>
 std::string totals_text(const Reads& reads) {
-    return reads.with<engine>() +
+    return reads.with() +
            select_from("CASE WHEN s.status = 'returned' THEN 1 ELSE 0 END AS gone, " +
                            std::string(sum_columns),
                        wanted<engine>(reads)) +
@@ -94,7 +92,7 @@ std::string page_text(const Reads& reads, Order order, bool descending) {
                ", " + of + "line_id" + direction;
     };
     const std::size_t limit = next + (order == Order::client ? 0 : 1);
-    return reads.with<engine>() +
+    return reads.with() +
            shift_page(select_from("s.line_id, s.start_s, s.base, s.commission, s.mileage, s.net,"
                                   " s.status, " +
                                       by + " AS sort_key",

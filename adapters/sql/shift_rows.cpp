@@ -65,8 +65,7 @@ std::string own_shifts() {
 // thousand.
 template <>
 VisitParts visit_parts<SqlEngine::postgres>() {
-    return {"",
-            " CROSS JOIN LATERAL (SELECT " + std::string(client_name) + " AS client, CASE WHEN " +
+    return {" CROSS JOIN LATERAL (SELECT " + std::string(client_name) + " AS client, CASE WHEN " +
                 std::string(was_traveled) + " = 1 AND " + std::string(was_cancelled) +
                 " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END AS is_drive"
                 " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
@@ -82,7 +81,7 @@ VisitParts visit_parts<SqlEngine::sqlite>() {
                " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
                " JOIN accounts a ON a.id = b.client_id WHERE l.id = s.line_id)";
     };
-    return {"", "", of_shift(std::string(client_name)),
+    return {"", of_shift(std::string(client_name)),
             of_shift("CASE WHEN " + std::string(was_traveled) + " = 1 AND " +
                      std::string(was_cancelled) +
                      " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END")};

@@ -21,8 +21,7 @@ inline constexpr Words<ShiftStatus, 4> shift_statuses{{"scheduled", "pending", "
 [[nodiscard]] std::string own_shifts();
 // What a list that asks for clients' names or for drives says besides.
 struct VisitParts {
-    std::string with;      // more parts of the WITH
-    std::string joined;    // joins those with `s`
+    std::string joined;    // what is joined with `s` for it
     std::string client;    // the name of a shift's client
     std::string is_drive;  // 1 where a shift was driven to
 };
