@@ -2,6 +2,7 @@ import { skipToken, type UseQueryOptions } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { PurchaseState } from "~/lib/purchase-state";
+import { useForgetParams } from "~/lib/use-forget-params";
 import { usePolledQuery } from "./poll";
 
 /** What the provider's page sends along on the way back. */
@@ -25,7 +26,8 @@ export function usePurchaseReturn<FnData, Data, Key extends UseQueryOptions["que
   ask,
   isSettled,
 }: Return<FnData, Data, Key>) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const forget = useForgetParams();
   const [came] = useState({ payment: params.get("payment"), session: params.get("session_id") });
   const isPaid = came.payment === "success";
   const options = ask(isPaid ? came.session : null);
@@ -39,10 +41,8 @@ export function usePurchaseReturn<FnData, Data, Key extends UseQueryOptions["que
   const isOldNews = came.payment !== null && (isOver || !isPaid);
   useEffect(() => {
     if (!isOldNews) return;
-    const rest = new URLSearchParams(window.location.search);
-    for (const name of hints) rest.delete(name);
-    setParams(rest, { replace: true, preventScrollReset: true });
-  }, [isOldNews, setParams]);
+    forget(hints);
+  }, [isOldNews, forget]);
 
   const state = ((): PurchaseState => {
     if (came.payment === null || (isPaid && !isAsked)) return "none";

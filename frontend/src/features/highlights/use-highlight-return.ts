@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { keys } from "~/data/keys";
 import { poll } from "~/data/poll";
 import type { PurchaseState } from "~/lib/purchase-state";
+import { useForgetParams } from "~/lib/use-forget-params";
 
 const hint = "highlight";
 const bounds = { everyMs: 3_000, atMost: 20 };
@@ -14,7 +15,8 @@ const bounds = { everyMs: 3_000, atMost: 20 };
  */
 export function useHighlightReturn(isActive: boolean): PurchaseState {
   const queryClient = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const forget = useForgetParams();
   const [came] = useState(() => params.get(hint));
   const [isExhausted, setIsExhausted] = useState(false);
   const isWaiting = came === "success" && !isActive && !isExhausted;
@@ -28,10 +30,8 @@ export function useHighlightReturn(isActive: boolean): PurchaseState {
   }, [isWaiting, queryClient]);
   useEffect(() => {
     if (came === null || isWaiting) return;
-    const rest = new URLSearchParams(window.location.search);
-    rest.delete(hint);
-    setParams(rest, { replace: true, preventScrollReset: true });
-  }, [came, isWaiting, setParams]);
+    forget([hint]);
+  }, [came, isWaiting, forget]);
   if (came === null) return "none";
   if (came !== "success") return isActive ? "none" : "abandoned";
   if (isActive) return "settled";

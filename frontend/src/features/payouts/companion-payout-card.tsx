@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useCheckout } from "~/lib/use-checkout";
+import { useForgetParams } from "~/lib/use-forget-params";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -42,15 +43,14 @@ export function CompanionPayoutCard({ userId }: { userId: string }) {
 /** Back from the provider's page: the top of the profile is not what one left. */
 function useReturn() {
   const place = useRef<HTMLDivElement>(null);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const forget = useForgetParams();
   const isBack = params.has(returned);
   useEffect(() => {
     if (!isBack) return;
     place.current?.scrollIntoView({ block: "center" });
-    const rest = new URLSearchParams(window.location.search);
-    rest.delete(returned);
-    setParams(rest, { replace: true, preventScrollReset: true });
-  }, [isBack, setParams]);
+    forget([returned]);
+  }, [isBack, forget]);
   return place;
 }
 

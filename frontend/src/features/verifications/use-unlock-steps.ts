@@ -5,6 +5,7 @@ import { readSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import { meQueryOptions } from "~/data/me";
 import type { PurchaseState } from "~/lib/purchase-state";
+import { useForgetParams } from "~/lib/use-forget-params";
 import { checkPaymentAndUnlock, lookForPaidUnlock } from "./identity-unlock";
 import { oncePerReturn, unlockInSteps } from "./unlock-steps";
 
@@ -17,7 +18,8 @@ const hints = ["payment", "session_id"];
  */
 export function useUnlockSteps(): PurchaseState {
   const queryClient = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const forget = useForgetParams();
   const [came] = useState({ payment: params.get("payment"), session: params.get("session_id") });
   const isPaid = came.payment === "success";
   const [state, setState] = useState<PurchaseState>(() => {
@@ -31,9 +33,7 @@ export function useUnlockSteps(): PurchaseState {
     const finish = (next: PurchaseState) => {
       if (isGone) return;
       setState(next);
-      const rest = new URLSearchParams(window.location.search);
-      for (const name of hints) rest.delete(name);
-      setParams(rest, { replace: true, preventScrollReset: true });
+      forget(hints);
     };
     const userId = readSession().user?._id ?? "";
     const { session } = came;
@@ -58,6 +58,6 @@ export function useUnlockSteps(): PurchaseState {
     return () => {
       isGone = true;
     };
-  }, [came, isPaid, queryClient, setParams]);
+  }, [came, isPaid, queryClient, forget]);
   return state;
 }
