@@ -1,11 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  onWrongPassword,
-  ReasonInput,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useRefundPayout } from "./payouts-query";
 
@@ -23,8 +18,7 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   });
   const form = useForm({
     initial: { reason: "", password: "" },
-    check: withReasonAndPassword,
-    onFailed: onWrongPassword,
+    ...withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to refund this shift. Please try again.",
   });

@@ -3,12 +3,7 @@ import { messageOf } from "~/api/api-error";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  onWrongPassword,
-  ReasonInput,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type NamedPerson, removalQueryOptions, useRemoveCompanion } from "./scheduling-queries";
 
@@ -25,8 +20,7 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const remove = useRemoveCompanion();
   const form = useForm({
     initial: { reason: "", password: "" },
-    check: withReasonAndPassword,
-    onFailed: onWrongPassword,
+    ...withReasonAndPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({
         id: bookingId,

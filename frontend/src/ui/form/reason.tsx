@@ -15,16 +15,17 @@ const reason = filled("Enter a reason");
 /** Of an act that says why, and no more. */
 export const withReason = checkedBy(v.object({ reason }));
 
-/** …and that is confirmed with the own password, because it cannot be undone. */
-export const withReasonAndPassword = checkedBy(
-  v.object({ reason, password: typed("Enter your password") }),
-);
-
 /** A wrong password stands at its field; what else went wrong is shown as usual. */
-export function onWrongPassword(error: unknown) {
+function onFailed(error: unknown) {
   const isWrong = error instanceof ApiError && error.code === "wrong_current_password";
   return isWrong && [atField("password", messageOf(error, ""))];
 }
+
+/** …and that is confirmed with the own password, because it cannot be undone: for useForm(). */
+export const withReasonAndPassword = {
+  check: checkedBy(v.object({ reason, password: typed("Enter your password") })),
+  onFailed,
+};
 
 /** Why an administrator acts: `<ReasonInput {...form.bind("reason")} />`. */
 export function ReasonInput({ hint = "Kept in the audit log.", ...bound }: AreaProps) {

@@ -1,10 +1,5 @@
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  onWrongPassword,
-  ReasonInput,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ListedUser, useDeleteUser } from "./users-query";
 
@@ -22,8 +17,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   });
   const form = useForm({
     initial: { reason: "", password: "" },
-    check: withReasonAndPassword,
-    onFailed: onWrongPassword,
+    ...withReasonAndPassword,
     send: ({ reason, password }) => remove.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to delete user. Please try again.",
   });

@@ -10,12 +10,7 @@ import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  onWrongPassword,
-  ReasonInput,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -35,13 +30,12 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const cancel = useCancelBooking(booking._id);
   const form = useForm({
     initial: { reason: "", password: "" },
-    ...(isAdmin ? { check: withReasonAndPassword } : {}),
+    ...(isAdmin ? withReasonAndPassword : {}),
     send: (values) => cancel.mutateAsync(values),
     onSent: () => {
       onClose();
       onCancelled?.();
     },
-    onFailed: onWrongPassword,
     failure: "Failed to cancel booking. Please try again.",
   });
   return (
