@@ -79,8 +79,9 @@ class PostgresPlans : public PostgresEngine {
     void settle() {
         const auto admin = connect();
         admin->run_script("SET statement_timeout = 0");
+        admin->run_script("VACUUM ANALYZE");
         for (int tries = 0; tries < 600; ++tries) {
-            admin->run_script("VACUUM ANALYZE");
+            admin->run_script("VACUUM accounts, payouts");
             const std::int64_t unsettled =
                 sql::select_one(
                     *admin,

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <utility>
 
 namespace steady {
 
@@ -16,9 +17,12 @@ std::string postgres_server() {
     return where ? where : "";
 }
 
-PostgresHome::PostgresHome(PostgresOptions options) : options_(options) {
+PostgresHome::PostgresHome(PostgresOptions options) : options_(std::move(options)) {
     static std::atomic<int> homes{0};
-    schema_ = "home_" + std::to_string(++homes);
+    const int number = ++homes;
+    schema_ = "home_" + std::to_string(number);
+    // All have the same schema: what the first one tried is known of the others.
+    if (number > 1) options_.tries_statements = false;
     sql::PostgresConnection admin(postgres_server());
     admin.run_script(
         "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public;"
