@@ -11,6 +11,7 @@ const browser =
 
 export default defineConfig({
   testDir: "./e2e",
+  globalSetup: "./e2e/global-setup.ts",
   // A busy machine is slow, not wrong.
   timeout: 480_000,
   expect: { timeout: 60_000 },

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -15,14 +15,15 @@ const env = { ...process.env, STEADY_SECRET_KEYS: "0f".repeat(32) };
 export class OwnServer {
   #child: ChildProcess | null = null;
   #address = "127.0.0.1:0";
-  readonly #folder: string;
 
-  private constructor(folder: string) {
-    this.#folder = folder;
-  }
+  private constructor(readonly folder: string) {}
 
+  /** With the demo data that there are already, or with those that its first start makes. */
   static async create() {
-    return new OwnServer(await mkdtemp(path.join(tmpdir(), "steady-own-")));
+    const folder = await mkdtemp(path.join(tmpdir(), "steady-own-"));
+    const demo = process.env.DEMO_FOLDER;
+    if (demo) await cp(demo, folder, { recursive: true });
+    return new OwnServer(folder);
   }
 
   get url() {
@@ -30,19 +31,19 @@ export class OwnServer {
   }
 
   get database() {
-    return `${this.#folder}/steady.db`;
+    return `${this.folder}/steady.db`;
   }
 
   /** A command of the operator's, e.g. ["admin", "list"]; gives what it prints. */
   command(words: string[]): string {
-    const place = ["--store", `sqlite:${this.database}`, "--files", `${this.#folder}/files`];
+    const place = ["--store", `sqlite:${this.database}`, "--files", `${this.folder}/files`];
     return execFileSync(binary, [...words, ...place], { env, encoding: "utf8" });
   }
 
   async serve(web: string) {
     await this.halt();
     const args = ["serve", "--mode", "test", "--demo", "--listen", this.#address, "--web", web];
-    args.push("--store", `sqlite:${this.database}`, "--files", `${this.#folder}/files`);
+    args.push("--store", `sqlite:${this.database}`, "--files", `${this.folder}/files`);
     args.push("--drain-delay-ms", "0", "--password-cost", "low");
     args.push("--tries-statements", "off");
     const child = spawn(binary, args, { env, stdio: ["ignore", "pipe", "ignore"] });
@@ -69,6 +70,6 @@ export class OwnServer {
 
   async remove() {
     await this.halt();
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }

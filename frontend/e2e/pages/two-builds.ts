@@ -22,6 +22,14 @@ async function renamed(folder: string, mark: string) {
   }
 }
 
+/** A ready form that is no smaller is not sent: so the server need not compress the app at each start. */
+async function uncompressed(folder: string) {
+  for (const name of await readdir(folder)) {
+    for (const form of ["gz", "br"])
+      await cp(path.join(folder, name), path.join(folder, `${name}.${form}`));
+  }
+}
+
 export interface Build {
   folder: string;
   /** Of its cache. */
@@ -37,6 +45,7 @@ async function buildOf(parent: string, mark: string, ageMs: number): Promise<Bui
   // What is copied is renamed: of a link that would be what it leads to.
   await cp(await realpath(dist), folder, { recursive: true, filter: isPlain });
   await renamed(folder, mark);
+  await uncompressed(path.join(folder, "assets"));
   const time = String(Date.now() - ageMs);
   const worker = path.join(folder, "sw.js");
   await writeFile(worker, (await readFile(worker, "utf8")).replace(builtAt, time));
