@@ -158,8 +158,8 @@ run_tests() {
 
 programs_lane() {
     local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
-    unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel $(($(nproc) + 1))
-    unless_passed "Tests of the running server" "${parts[@]}" -- run_server_tests 3 \
+    unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel "$(nproc)"
+    unless_passed "Tests of the running server" "${parts[@]}" -- run_server_tests 2 \
         $(long_ones_first tests/http/{throttling,checking-commands,malformed}.test.mjs tests/{http,oracle}/*.test.mjs)
 }
 
@@ -174,7 +174,7 @@ browser_lane() {
 # Those with faults leave the processors to others, so that nothing else waits for them.
 waiting_lane() {
     unless_passed "Tests with faults" "${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}" -- \
-        run_server_tests 2 tests/faults/*.test.mjs
+        run_server_tests 1 tests/faults/*.test.mjs
     unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
 }
 
