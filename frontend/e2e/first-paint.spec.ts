@@ -100,7 +100,8 @@ for (const [system, chosen] of [
       (chosen ?? system) === "dark"
         ? ["rgb(18, 25, 27)", "lucide-sun"]
         : ["rgb(251, 248, 243)", "lucide-moon"];
-    expect(await look()).toEqual(wanted);
+    // The heading stands there before the sheet does; nothing is painted until then.
+    await expect.poll(look).toEqual(wanted);
     go();
     await untilAlive(page);
     expect(await look()).toEqual(wanted);
