@@ -19,7 +19,6 @@ export default defineConfig({
   fullyParallel: true,
   // What passes at the second try only is listed as flaky, and is a fault to be found.
   retries: 1,
-  // A third of them wait for a slow connection, so more run at once than there are cores.
   // More would push each other out of the caches; a third of them wait for a slow connection.
   workers: Math.ceil(1.5 * availableParallelism()),
   reporter: [["list"], ["./e2e/second-tries.ts"]],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * A phone at the edge of a cell: 400 ms to the server, 50 kB/s, each tenth question gets no answer, and
- * so does everything that is sent, the first time. Gives what makes all of it be lost once more.
+ * so do a file and everything that is sent, the first time. Gives what makes all of it be lost once more.
  */
 export async function onBadNetwork(page: Page): Promise<() => void> {
   const network = await page.context().newCDPSession(page);
@@ -21,7 +21,8 @@ export async function onBadNetwork(page: Page): Promise<() => void> {
     const act = `${request.method()} ${pathname}`;
     asked += 1;
     const isQuestion = request.method() === "GET";
-    const isLost = isQuestion ? asked % 10 === 0 : !sent.has(act) && !unseen.test(pathname);
+    const isFirst = !sent.has(act) && !unseen.test(pathname);
+    const isLost = isQuestion ? asked % 10 === 0 || (isFirst && file.test(pathname)) : isFirst;
     sent.add(act);
     await (isLost ? route.abort("connectionfailed") : route.continue());
   });
@@ -30,3 +31,6 @@ export async function onBadNetwork(page: Page): Promise<() => void> {
 
 /** Nobody pressed anything for these. */
 const unseen = /check-payment|unlock|verify-payment|complete-verification|create-account$|logout/;
+
+/** Saved, and not shown: nothing on the screen asks for it again. */
+const file = /\/earnings\/statement$/;

@@ -1,4 +1,6 @@
+import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConnectionLost } from "~/api/api-error";
 import { onSessionEnd, requestTimeoutMs } from "~/api/client";
 import { http, refused, server, signInAs } from "~/testing/app";
 import { readOwnFile } from "./own-file";
@@ -40,7 +42,22 @@ test("SESS-006 SESS-007 a 401 to a file ends the session and leads to /", async 
   server.use(
     http.get("*/api/files/:folder/:name", () => refused(401, "Please log in to continue.")),
   );
-  await expect(readOwnFile(address)).rejects.toThrow("401");
+  await expect(readOwnFile(address)).rejects.toMatchObject({ status: 401 });
   expect(Object.keys(localStorage)).toEqual([]);
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("API-006 its refusal has the server's words; no answer, or half of a file, is a lost connection", async () => {
+  server.use(http.get("*/api/files/:folder/:name", () => refused(404, "This file is gone.")));
+  await expect(readOwnFile(address)).rejects.toMatchObject({ serverText: "This file is gone." });
+  server.use(http.get("*/api/files/:folder/:name", () => HttpResponse.error()));
+  await expect(readOwnFile(address)).rejects.toBeInstanceOf(ConnectionLost);
+  const half = new ReadableStream({
+    pull(body) {
+      body.enqueue(new Uint8Array(4));
+      body.error(new TypeError("cut off"));
+    },
+  });
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(half));
+  await expect(readOwnFile(address)).rejects.toBeInstanceOf(ConnectionLost);
 });

@@ -9,7 +9,6 @@ function ownPhotoQueryOptions(address: string) {
     queryFn: async ({ signal }) => inlineAddressOf(await readOwnFile(address, signal)),
     enabled: address.startsWith("/api/files/"),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
 }
 

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { messageOf } from "~/api/api-error";
+import { useDownload } from "~/data/download";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
@@ -39,7 +40,7 @@ export function TaxReporting({ list }: Props) {
 }
 
 function Year({ tax, list }: Props & { tax: TaxYear }) {
-  const save = useMutation({ mutationFn: saveStatement });
+  const save = useDownload(saveStatement);
   // While it is loaded, the year before is still shown.
   const chosen = list.wanted.year ?? tax.year;
   const years = tax.years.includes(chosen) ? tax.years : [...tax.years, chosen];

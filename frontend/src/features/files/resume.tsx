@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { MouseEvent } from "react";
 import { api, call } from "~/api/client";
+import { useDownload } from "~/data/download";
 import { keys } from "~/data/keys";
 import { readOwnFile } from "~/data/own-file";
 import { browser } from "~/lib/browser";
@@ -48,10 +49,9 @@ export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
     },
     onSettled: reread,
   });
-  const read = useMutation({
-    mutationFn: async (address: string) =>
-      browser.save("resume.pdf", "application/pdf", await readOwnFile(address)),
-  });
+  const read = useDownload(async (address: string) =>
+    browser.save("resume.pdf", "application/pdf", await readOwnFile(address)),
+  );
   const handleOpen = (event: MouseEvent) => {
     event.preventDefault();
     if (resumeUrl) read.mutate(resumeUrl);

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
+import { useDownload } from "~/data/download";
 import { browser } from "~/lib/browser";
 import { Button } from "~/ui/button/button";
 import styles from "./payout-row.module.css";
@@ -7,11 +7,11 @@ import { payoutsCsv } from "./payouts-query";
 
 type Props = Parameters<typeof payoutsCsv>[0];
 
-const save = (text: string) => browser.save("payouts.csv", "text/csv", text);
-
 /** The list's filters hold for the file, too; it has no pages. */
 export function ExportButton(filter: Props) {
-  const download = useMutation({ mutationFn: () => payoutsCsv(filter), onSuccess: save });
+  const download = useDownload(async () =>
+    browser.save("payouts.csv", "text/csv", await payoutsCsv(filter)),
+  );
   return (
     <div>
       <Button

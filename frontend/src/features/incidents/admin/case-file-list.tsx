@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
+import { useDownload } from "~/data/download";
 import { readOwnFile } from "~/data/own-file";
 import { browser } from "~/lib/browser";
 import { sizeWords } from "~/lib/file-kind";
@@ -16,10 +16,9 @@ type CaseFile = IncidentCase["files"][number];
 /** They are read with the session: a link alone would open for nobody. */
 export function CaseFiles({ found }: { found: IncidentCase }) {
   const perform = useCaseAct(found._id);
-  const read = useMutation({
-    mutationFn: async ({ address, contentType, name }: CaseFile) =>
-      browser.save(name, contentType, await readOwnFile(address)),
-  });
+  const read = useDownload(async ({ address, contentType, name }: CaseFile) =>
+    browser.save(name, contentType, await readOwnFile(address)),
+  );
   const ownCount = found.files.filter(({ byReporter }) => !byReporter).length;
   return (
     <section aria-labelledby="files" className={styles.section}>
