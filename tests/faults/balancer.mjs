@@ -6,6 +6,10 @@
 import { Agent, createServer, request } from 'node:http';
 import { Caller } from '../http/caller.mjs';
 
+// A server that is about to end lets who asks for a connection ask again after a second, and refuses then:
+// by that time the other one may be ending, and the first one back.
+const rounds = 3;
+
 export class Balancer {
   static async before(servers) {
     const balancer = new Balancer(servers);
@@ -42,7 +46,7 @@ export class Balancer {
     for await (const part of incoming) parts.push(part);
     const body = Buffer.concat(parts);
     const turn = (this.turn += 1);
-    for (let tries = 0; tries < this.servers.length; tries += 1) {
+    for (let tries = 0; tries < rounds * this.servers.length; tries += 1) {
       const server = this.servers[(turn + tries) % this.servers.length];
       if (this.resting.has(server)) continue;
       const outcome = await this.send(server, incoming, body, outgoing);
