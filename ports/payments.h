@@ -53,6 +53,12 @@ class LedgerRepository {
                       const std::function<void(const LedgerEntry&)>& look) = 0;
 };
 
+// A refund among those that are pending, oldest first; as it is, before all of them.
+struct RefundPlace {
+    Instant ordered_at{};
+    std::string id{};
+};
+
 class RefundRepository {
   public:
     virtual ~RefundRepository() = default;
@@ -65,8 +71,9 @@ class RefundRepository {
     [[nodiscard]] virtual bool update(const RefundRecord& refund, RefundState from) = 0;
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<RefundRecord> of_booking(const BookingId& booking) = 0;
-    // Accepted by the provider but not settled, oldest first.
-    [[nodiscard]] virtual std::vector<RefundRecord> pending(int limit) = 0;
+    // Accepted by the provider but not settled, oldest first: at most `limit` behind `after`.
+    [[nodiscard]] virtual std::vector<RefundRecord> pending(const RefundPlace& after,
+                                                            int limit) = 0;
 };
 
 class DisputeRepository {

@@ -39,10 +39,12 @@ std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
     return found;
 }
 
-std::vector<RefundRecord> Refunds::pending(int limit) {
+std::vector<RefundRecord> Refunds::pending(const RefundPlace& after, int limit) {
     std::vector<RefundRecord> found;
     for (const auto& [id, refund] : state_.refunds) {
-        if (refund.state == RefundState::pending) found.push_back(refund);
+        const bool behind =
+            std::tie(refund.ordered_at, id.text()) > std::tie(after.ordered_at, after.id);
+        if (refund.state == RefundState::pending && behind) found.push_back(refund);
     }
     std::ranges::sort(found, [](const RefundRecord& a, const RefundRecord& b) {
         return std::tie(a.ordered_at, a.id) < std::tie(b.ordered_at, b.id);

@@ -63,7 +63,7 @@ class Refunds final : public RefundRepository {
     std::optional<RefundRecord> find_by_provider(const std::string& provider_refund) override;
     bool update(const RefundRecord& refund, RefundState from) override;
     std::vector<RefundRecord> of_booking(const BookingId& booking) override;
-    std::vector<RefundRecord> pending(int limit) override;
+    std::vector<RefundRecord> pending(const RefundPlace& after, int limit) override;
 
   private:
     Connection& connection_;

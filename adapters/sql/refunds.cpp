@@ -89,12 +89,13 @@ std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
     return select(connection_, sql, read_refund, booking);
 }
 
-std::vector<RefundRecord> Refunds::pending(int limit) {
+std::vector<RefundRecord> Refunds::pending(const RefundPlace& after, int limit) {
     const KnownSql& sql = known<[] {
         return select_from(refund_columns,
-                           "refunds WHERE state = 'pending' ORDER BY ordered_at, id LIMIT $1");
+                           "refunds WHERE state = 'pending' AND (ordered_at, id) > ($1, $2)"
+                           " ORDER BY ordered_at, id LIMIT $3");
     }>;
-    return select(connection_, sql, read_refund, limit);
+    return select(connection_, sql, read_refund, after.ordered_at, after.id, limit);
 }
 
 std::optional<DisputeRecord> Disputes::find(const std::string& id) {

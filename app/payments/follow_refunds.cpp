@@ -1,7 +1,6 @@
 #include "app/payments/follow_refunds.h"
 
 #include "app/payments/record_refund.h"
-#include "ports/payments.h"
 
 namespace steady {
 
@@ -20,11 +19,19 @@ Result<void> FollowRefunds::refresh(const std::string& provider_refund) {
     });
 }
 
+std::vector<RefundRecord> FollowRefunds::next(int limit) {
+    const std::scoped_lock lock(mutex_);
+    auto pending = context_.store.read(
+        [&](Transaction& transaction) { return transaction.refunds.pending(reached_, limit); });
+    const bool at_end = pending.size() < static_cast<std::size_t>(limit);
+    reached_ =
+        at_end ? RefundPlace{} : RefundPlace{pending.back().ordered_at, pending.back().id.text()};
+    return pending;
+}
+
 int FollowRefunds::run(int limit) {
-    const auto pending = context_.store.read(
-        [&](Transaction& transaction) { return transaction.refunds.pending(limit); });
     int settled = 0;
-    for (const RefundRecord& each : pending) {
+    for (const RefundRecord& each : next(limit)) {
         if (!refresh(each.provider_refund)) continue;
         const auto now = context_.store.read(
             [&](Transaction& transaction) { return transaction.refunds.find(each.id); });

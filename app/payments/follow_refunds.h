@@ -2,8 +2,11 @@
 
 #include "app/payments/payment_context.h"
 #include "domain/core/error.h"
+#include "ports/payments.h"
 
+#include <mutex>
 #include <string>
+#include <vector>
 
 namespace steady {
 
@@ -14,11 +17,17 @@ class FollowRefunds {
     explicit FollowRefunds(RecordsContext context) : context_(context) {}
     // One refund, fetched afresh; one that we do not know has no effect.
     [[nodiscard]] Result<void> refresh(const std::string& provider_refund);
-    // Worker step: every pending one. Returns how many are settled now.
+    // Worker step: the next `limit` pending ones, oldest first, and after the last of them the
+    // first again, so that some that the provider does not know keep nobody waiting. Returns how
+    // many are settled now.
     int run(int limit = 50);
 
   private:
+    [[nodiscard]] std::vector<RefundRecord> next(int limit);
+
     RecordsContext context_;
+    std::mutex mutex_;
+    RefundPlace reached_;  // under mutex_
 };
 
 }  // namespace steady

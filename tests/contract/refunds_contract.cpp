@@ -44,9 +44,39 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
         EXPECT_TRUE(t.refunds.find_by_provider("re_1") == refund);
         EXPECT_FALSE(t.refunds.find_by_provider(""));
         EXPECT_EQ(t.refunds.of_booking(*refund.booking).size(), 1U);
-        EXPECT_EQ(t.refunds.pending(5).size(), 1U);
+        EXPECT_EQ(t.refunds.pending({}, 5).size(), 1U);
         return 0;
     });
+}
+
+TEST_P(StoreContract, PendingRefundsAreReadOnFromAnyOfThem) {
+    // By when they were ordered, then by id: 3, 1, 2.
+    write([&](Transaction& t) {
+        add_booking(t);
+        t.purchases.insert(samples::purchase(1, 1));
+        for (const int number : {1, 2, 3, 4}) {
+            t.refunds.insert({.id = samples::id<RefundId>(number),
+                              .purchase = samples::id<PurchaseId>(1),
+                              .amount = Money::from_cents(100),
+                              .state = number == 4 ? RefundState::succeeded : RefundState::pending,
+                              .provider_refund = "re_" + std::to_string(number),
+                              .ordered_at = number == 3 ? now : now + hours{1}});
+        }
+    });
+    const auto after = [&](const RefundPlace& place, int limit) {
+        return read([&](Transaction& t) {
+            std::string numbers;
+            for (const auto& each : t.refunds.pending(place, limit)) {
+                numbers += each.provider_refund.substr(3);
+            }
+            return numbers;
+        });
+    };
+    EXPECT_EQ(after({}, 5), "312");
+    EXPECT_EQ(after({}, 2), "31");
+    EXPECT_EQ(after({now, samples::id<RefundId>(3).text()}, 5), "12");
+    EXPECT_EQ(after({now + hours{1}, samples::id<RefundId>(1).text()}, 5), "2");
+    EXPECT_EQ(after({now + hours{1}, samples::id<RefundId>(2).text()}, 5), "");
 }
 
 TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {

@@ -37,6 +37,27 @@ TEST_F(RefundOutcomesTest, APendingRefundIsFollowedToItsEnd) {
     }
 }
 
+TEST_F(RefundOutcomesTest, RefundsThatTheProviderLostKeepNoOtherWaiting) {
+    world.provider.refunds_stay_pending = true;
+    std::vector<Booking> bookings;
+    for (const int day : {10, 11, 12}) {
+        bookings.push_back(world.paid_booking(hours(24 * day)));
+        ASSERT_TRUE(world.cancel.run({.account = world.client}, bookings.back().id));
+        world.jobs.run();
+        world.clock.advance(hours(1));
+    }
+    const auto of_provider = [&](const Booking& booking) {
+        return world.refunds_of(booking)[0].provider_refund;
+    };
+    world.provider.refunds.erase(of_provider(bookings[0]));
+    world.provider.refunds.erase(of_provider(bookings[1]));
+    world.provider.settle_refund(of_provider(bookings[2]), true);
+    EXPECT_EQ(world.money.refunds.run(2), 0);
+    EXPECT_EQ(world.money.refunds.run(2), 1);
+    EXPECT_EQ(world.money.refunds.run(2), 0) << "the first ones again";
+    EXPECT_EQ(world.refunds_of(bookings[2])[0].state, RefundState::succeeded);
+}
+
 TEST_F(RefundOutcomesTest, ARefundThatFailsAfterItHadArrivedComesBack) {
     const Booking booking = world.paid_booking();
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
