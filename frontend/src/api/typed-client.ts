@@ -50,7 +50,7 @@ function requestOf(method: Method, url: string, { params, body, headers, signal 
   } as RequestInit);
 }
 
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -66,24 +66,21 @@ function replyOf(response: Response, text: string) {
   return { data: text === "" ? undefined : JSON.parse(text), response };
 }
 
-/** No answer, or half of one. Whoever called it off knows why. */
-export async function orLost<T>({ signal }: Request, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    throw signal.aborted ? error : new ConnectionLost(error);
-  }
-}
-
 export function typedClient(origin: string, send: Send): TypedClient {
   const of =
     (method: Method) =>
     async (path: string, call: Call = {}) => {
       const request = requestOf(method, origin + addressOf(path, call), call);
-      return orLost(request, async () => {
-        const response = await send(request);
-        return { response, text: await response.text() };
-      }).then(({ response, text }) => replyOf(response, text));
+      let response: Response;
+      let text: string;
+      try {
+        response = await send(request);
+        text = await response.text();
+      } catch (error) {
+        // No answer, or half of one. Whoever called it off knows why.
+        throw request.signal.aborted ? error : new ConnectionLost(error);
+      }
+      return replyOf(response, text);
     };
   const client: Record<Method, ReturnType<typeof of>> = {
     GET: of("GET"),

@@ -1,21 +1,29 @@
-import { ApiError } from "~/api/api-error";
+import { ApiError, ConnectionLost } from "~/api/api-error";
 import { send } from "~/api/client";
-import { orLost, parsed } from "~/api/typed-client";
 
 /**
  * A file for few eyes: a link alone would ask for it without the session. It fails as every other call
- * does, with an ApiError or a ConnectionLost.
+ * does: with an ApiError, or a ConnectionLost after no answer or half of one.
  */
 export async function readOwnFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const asked = new Request(new URL(address, location.origin), {
     credentials: "omit",
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   });
-  const { response, file } = await orLost(asked, async () => {
-    const response = await send(asked);
-    return { response, file: await response.blob() };
-  });
+  const [response, file] = await whole(asked);
   if (response.ok) return file;
-  const requestId = response.headers.get("X-Request-Id");
-  throw new ApiError(response.status, parsed(await file.text()), requestId);
+  const refusal: unknown = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => null);
+  throw new ApiError(response.status, refusal, response.headers.get("X-Request-Id"));
+}
+
+async function whole(asked: Request): Promise<[Response, Blob]> {
+  try {
+    const response = await send(asked);
+    return [response, await response.blob()];
+  } catch (error) {
+    throw asked.signal.aborted ? error : new ConnectionLost(error);
+  }
 }

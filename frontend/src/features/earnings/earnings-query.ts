@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components, paths } from "~/api/schema";
 import { keys } from "~/data/keys";
-import { readOwnFile } from "~/data/own-file";
 import type { Subject } from "~/data/subject";
 import { browser } from "~/lib/browser";
 import { type EarningsFilter, type EarningsParams, filterOf } from "./earnings-filter";
@@ -81,6 +80,8 @@ export function mileageQueryOptions(year: number, page: number) {
 
 /** Every payout of the year, one a line, into the browser's downloads. */
 export async function saveStatement(year: number): Promise<void> {
-  const csv = await readOwnFile(`/api/earnings/statement?year=${year}`);
+  const csv = await call(
+    api.GET("/api/earnings/statement", { params: { query: { year } }, parseAs: "text" }),
+  );
   browser.save(`earnings-${year}.csv`, "text/csv", csv);
 }

@@ -194,7 +194,9 @@ test("the mileage log has a row for each trip", async () => {
 
 test("the CSV file is saved; a failure is said", async () => {
   const save = vi.spyOn(browser, "save").mockImplementation(() => undefined);
-  server.use(http.get("*/api/earnings/statement", () => new Response("Paid out,Client\r\n")));
+  const headers = { "Content-Type": "text/csv; charset=utf-8" };
+  const file = () => new Response("Paid out,Client\r\n", { headers });
+  server.use(http.get("*/api/earnings/statement", file));
   const { user } = open("?tab=tax");
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   await waitFor(() =>
