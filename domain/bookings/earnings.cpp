@@ -27,6 +27,14 @@ Money payout_amount(const LineAmounts& amounts) {
     return amounts.companion_payout + amounts.fees.travel_reserve();
 }
 
+Money pay_for_visits(const Booking& booking) {
+    Money sum;
+    for (const BookingLine& line : booking.lines) {
+        if (line.goes_on()) sum += payout_amount(line.amounts);
+    }
+    return sum;
+}
+
 std::vector<Payout> payouts_of_completed(const Booking& booking,
                                          const std::string& source_payment) {
     std::vector<Payout> payouts;

@@ -14,6 +14,9 @@ namespace steady {
 // money (decisions §5).
 [[nodiscard]] Money payout_amount(const LineAmounts& amounts);
 
+// What all visits of the booking that go on earn together, once they have taken place.
+[[nodiscard]] Money pay_for_visits(const Booking& booking);
+
 // The payouts of a booking that was completed: each due eight hours after its line's end. Of a
 // booking that was paid in several payments `source_payment` is empty here and chosen later.
 [[nodiscard]] std::vector<Payout> payouts_of_completed(const Booking& booking,

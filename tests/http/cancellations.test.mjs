@@ -200,7 +200,12 @@ test('a companion of a shared booking learns nothing of the other lines', async 
     assert.equal(cents(seen.payment.amount), total);
     assert.equal(cents(seen.mileageFee), seen.companions.reduce((sum, one) => sum + cents(one.mileageFee), 0));
     assert.deepEqual(seen.refunds, []);
+    const pay = seen.companions.reduce(
+      (sum, one) => sum + cents(one.companionPayout) + cents(one.hotelFee) + cents(one.miscFee) +
+        cents(one.travelFee) + cents(one.travelTimeFee), 0);
+    assert.equal(cents(seen.netPayout), pay);
   }
+  assert.equal(booking.netPayout, undefined, 'nothing for a client to know');
 });
 
 test('a companion cancels own lines alone, and the rest of the booking goes on', async () => {
@@ -214,6 +219,7 @@ test('a companion cancels own lines alone, and the rest of the booking goes on',
   assert.equal(gone.status, 'cancelled');
   assert.equal(gone.cancelledBy, 'companion');
   assert.equal(gone.cancelReason, 'plans changed');
+  assert.equal(gone.netPayout, undefined, 'a visit that is off earns nothing');
   const now = await refunded(client, booking);
   assert.equal(now.status, 'confirmed');
   assert.equal(cents(now.refund.amount), worth);

@@ -4,6 +4,7 @@
 #include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/shift_json.h"
+#include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
 
 #include <algorithm>
@@ -256,6 +257,8 @@ Json booking_detail_json(const BookingView& view) {
     json.set("notes", booking.notes).set("appFee", booking.app_fee);
     sum_of(shown).write(json);
     json.set("payment", payment_json(view));
+    const bool earns = !view.whole_payment && booking.status != BookingStatus::cancelled;
+    if (earns) json.set("netPayout", pay_for_visits(booking));
     if (!view.refund_steps.empty()) {
         json.set("cancellation", cancellation_terms_json(shown, view.refund_steps));
     }

@@ -3755,6 +3755,8 @@ export interface components {
             companyFee: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
             payment: components["schemas"]["BookingPayment"];
+            /** @description to a companion, unless it was cancelled: what the visits earn them, sent once they have taken place */
+            netPayout?: components["schemas"]["Dollars"];
             cancellation?: components["schemas"]["CancellationTerms"];
             changeFee?: components["schemas"]["Dollars"];
             waitingMoves: components["schemas"]["WaitingMove"][];

@@ -38,6 +38,7 @@ TEST(PayoutRules, PAYO_018_EachLineOwesItsCompanionEightHoursAfterItsEnd) {
     EXPECT_EQ(payouts[0].companion, booking.lines[0].companion);
     EXPECT_EQ(payouts[0].due_at, start + hours{12});
     EXPECT_EQ(payouts[0].amount, Money::from_dollars(300));
+    EXPECT_EQ(pay_for_visits(booking), payouts[0].amount) << "what was said before";
     EXPECT_EQ(payouts[0].source_payment, "pi_1");
     EXPECT_EQ(payouts[0].state, PayoutState::due);
     EXPECT_EQ(payouts[0].hold, HoldReason::none);
@@ -49,6 +50,7 @@ TEST(PayoutRules, ALineThatEarnsNothingOrWasTakenOutOwesNothing) {
     Booking gone = booking_of(Money::from_dollars(100));
     gone.lines[0].cancelled = LineCancellation{};
     EXPECT_TRUE(payouts_of_completed(gone, "pi_1").empty());
+    EXPECT_EQ(pay_for_visits(gone), Money{});
     EXPECT_TRUE(payouts_of_cancelled(gone, CancellationTier::none, "pi_1").empty());
 }
 

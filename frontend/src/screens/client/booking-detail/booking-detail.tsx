@@ -21,6 +21,7 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { BlockParties } from "./block-parties";
 import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
+import { OwnPay } from "./own-pay";
 import { PayCard } from "./pay-card";
 import { WaitingMoves } from "./waiting-moves";
 import { CalendarButton, WhatNext } from "./what-next";
@@ -66,7 +67,9 @@ function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRo
 }
 
 /** Of what was given back by moving the price says nothing more; the refund stands below it. */
-function totalLabelOf({ payment, refunds }: BookingDetail): string {
+function totalLabelOf({ payment, refunds, netPayout }: BookingDetail): string {
+  // Beside what is the companion's own; what else the client pays for the booking is not in it.
+  if (netPayout !== undefined) return "Client's price";
   if (!payment.paidAt) return "Total";
   return refunds.some(({ reason }) => reason === "moved") ? "Price" : "Paid";
 }
@@ -131,6 +134,7 @@ function Booking({ booking, purchase }: Props) {
         <Card className={styles.price}>
           <h2>Price</h2>
           <PriceSummary parts={booking} totalLabel={totalLabelOf(booking)} />
+          <OwnPay booking={booking} />
           {isClient && booking.payment.paidAt && (
             <LinkButton to={routes.bookingReceipt(booking._id)} kind="secondary">
               Printable receipt
