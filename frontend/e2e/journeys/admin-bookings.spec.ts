@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { aTuesday, payAt } from "../pages/booking-flow";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
 import { startAsNewcomer, verifiedClient } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 import { countedClicks } from "../pages/watch";
 
 async function expectSound(page: Page) {
-  await expectAccessible(page);
+  await expectAccessibleInSize(page);
   await expectNoSidewaysScroll(page);
 }
 

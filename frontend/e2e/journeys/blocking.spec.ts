@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
@@ -9,7 +9,7 @@ const sizes = [
 ] as const;
 
 async function expectGood(page: Page) {
-  await expectAccessible(page);
+  await expectAccessibleInSize(page);
   await expectNoSidewaysScroll(page);
 }
 
@@ -28,7 +28,8 @@ async function expectOfferedOnTheBooking(page: Page, who: "client" | "companion"
   const ask = page.getByRole("dialog", { name: /^Block / });
   const told = who === "client" ? "no longer appear in search" : "no longer find you in search";
   await expect(ask).toContainText(told);
-  await expectGood(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.keyboard.press("Escape");
   await expect(ask).toHaveCount(0);
 }

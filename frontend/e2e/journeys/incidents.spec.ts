@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
 import { type Newcomer, newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
@@ -7,7 +7,7 @@ import { expect, test } from "../pages/test";
 const words = "He shouted at me by the quay.";
 
 async function expectSound(page: Page) {
-  await expectAccessible(page);
+  await expectAccessibleInSize(page);
   await expectNoSidewaysScroll(page);
 }
 

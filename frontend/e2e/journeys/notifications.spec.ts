@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { aTuesday, fillLine, payAt, send } from "../pages/booking-flow";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
 import { newCompanion } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { countedClicks } from "../pages/watch";
@@ -64,7 +64,7 @@ for (const [name, viewport] of [
     await expect(bell(companion, "Notifications")).toBeVisible();
     await bell(companion, "Notifications").click();
     await expect(companion.getByRole("heading", { name: "Nothing new yet" })).toBeVisible();
-    await expectAccessible(companion);
+    await expectAccessibleInSize(companion);
 
     await startAs(page, "client");
     const week = name === "phone" ? 10 : 20;
@@ -76,7 +76,7 @@ for (const [name, viewport] of [
     expect(await companion.title()).toBe("Notifications - Steady");
     const news = companion.getByRole("link", { name: "An appointment is confirmed" });
     await expect(news).toBeVisible();
-    await expectAccessible(companion);
+    await expectAccessibleInSize(companion);
     await expectNoSidewaysScroll(companion);
     await news.focus();
     await companion.keyboard.press("Enter");
@@ -89,7 +89,7 @@ for (const [name, viewport] of [
     const choice = companion.getByRole("group", { name: "An appointment is confirmed" });
     await choice.getByRole("checkbox", { name: "Email" }).uncheck();
     await expect(choice.getByRole("checkbox", { name: "In the app" })).toBeChecked();
-    await expectAccessible(companion);
+    await expectAccessibleInSize(companion);
     await expectNoSidewaysScroll(companion);
     await companion.reload();
     await expect(choice.getByRole("checkbox", { name: "Email" })).not.toBeChecked();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
 import { newCompanion, verifiedClient } from "../pages/newcomers";
 import type { OwnServer } from "../pages/own-server";
 import { test } from "../pages/own-server-test";
@@ -13,7 +13,7 @@ import { failPayout, parkNote } from "../pages/waiting";
 async function looksRight(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
+    await expectAccessibleInSize(page);
     await expectNoSidewaysScroll(page);
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
 import { newCompanion, verifiedClient } from "../pages/newcomers";
 import { test } from "../pages/own-server-test";
 import { logInByForm } from "../pages/people";
@@ -13,7 +13,7 @@ const management = "/admin/booking-management";
 async function looksRight(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
+    await expectAccessibleInSize(page);
     await expectNoSidewaysScroll(page);
   }
 }

@@ -42,13 +42,25 @@ async function showWhole(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+type Scheme = "light" | "dark";
+
+async function expectAccessibleIn(page: Page, colorScheme: Scheme, rules: RunOptions) {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  expect(await violations(page, rules), `${page.url()} in ${colorScheme}`).toEqual([]);
+}
+
 /** No accessibility violation in light and dark. Both draw the same elements: dark asks for colours. */
 export async function expectAccessible(page: Page) {
   await showWhole(page);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  expect(await violations(page, everyRule), `${page.url()} in light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  expect(await violations(page, coloursOnly), `${page.url()} in dark`).toEqual([]);
+  await expectAccessibleIn(page, "light", everyRule);
+  await expectAccessibleIn(page, "dark", coloursOnly);
+}
+
+/** Of what a test looks at in both sizes: on a phone in light, on a desktop in dark. */
+export async function expectAccessibleInSize(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 800;
+  await showWhole(page);
+  await expectAccessibleIn(page, isPhone ? "light" : "dark", everyRule);
 }
 
 /** Nothing but what is drawn for assistive technology alone, or scrolls inside itself, leaves the page. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { newPerson, type Person } from "./booking-flow";
-import { expectAccessible, expectNoSidewaysScroll } from "./checks";
+import { expectAccessibleInSize, expectNoSidewaysScroll } from "./checks";
 import { people } from "./people";
 
 export const shapes = {
@@ -82,6 +82,6 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 }
 
 export async function looksRight(page: Page) {
-  await expectAccessible(page);
+  await expectAccessibleInSize(page);
   await expectNoSidewaysScroll(page);
 }
