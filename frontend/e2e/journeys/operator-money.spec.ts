@@ -25,10 +25,13 @@ async function owedVisit(page: Page, request: APIRequestContext, server: OwnServ
   beginIn(server, booking, -13 * 3_600);
   const { displayName } = companion.user;
   await logInByForm(page, "admin");
-  await expect(async () => {
-    await page.goto("/admin/payouts?period=all&status=pending");
-    await expect(rowOf(page, displayName)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  const headers = { Authorization: `Bearer ${token}` };
+  const owed = async () =>
+    (await request.get("/api/admin/payouts?period=all&status=pending", { headers })).text();
+  await expect.poll(owed).toContain(booking);
+  await page.goto("/admin/payouts?period=all&status=pending");
+  await expect(rowOf(page, displayName)).toBeVisible();
   return { booking, displayName };
 }
 
