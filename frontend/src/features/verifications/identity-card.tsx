@@ -103,7 +103,7 @@ function NextStep(props: Props) {
     <>
       <p>
         {isWatching
-          ? "We are waiting for the result. Finish in the other window; this page will update by itself."
+          ? "We are waiting for the result, and this page will update by itself. Finish in the other window, or open the verification again if that window is closed."
           : readyWords(user.idVerification.status)}
         {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
       </p>

@@ -197,7 +197,6 @@ describe("a run of the ID verification", () => {
       "href",
       "https://id.example/vs_1",
     );
-    // IDV-018: this tab alone knows it, under this key.
     expect(pendingIdentity.read()).toBe("vs_1");
     expect(sessionStorage.getItem("steady-identity-session")).toBe("vs_1");
     expect(Object.keys(localStorage)).not.toContain("steady-identity-session");
@@ -205,6 +204,7 @@ describe("a run of the ID verification", () => {
 
   it("that has no result after all its questions says what to do", async () => {
     await start();
+    expect(screen.getByText(/open the verification again if that window is closed/)).toBeVisible();
     await pause(180_000);
     expect(await screen.findByText(/There is no result yet/)).toBeVisible();
   });
