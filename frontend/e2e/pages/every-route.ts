@@ -7,6 +7,8 @@ export interface Row {
   heading: string | RegExp;
   /** The address, where the route has parts that only the server knows. */
   at?: (page: Page, token: string) => Promise<string>;
+  /** The row of another address of the same screen, which is looked at more closely there. */
+  sameAs?: string;
   /** The browser itself prints the status of a page that is not there. */
   noise?: RegExp[];
 }
@@ -59,16 +61,17 @@ export const everyRoute: Row[] = [
     at: async (page) => `reviews/${await firstCompanion(page)}`,
   },
   { route: "reviews", who: "client", heading: "My reviews" },
-  { route: "client/reviews", who: "client", heading: "My reviews" },
+  { route: "client/reviews", who: "client", heading: "My reviews", sameAs: "reviews" },
   { route: "companion/reviews", who: "companion", heading: "Your reviews" },
   { route: "companion/bookings", who: "companion", heading: "Your bookings" },
   {
     route: "reviews/companion/:id",
     who: "companion",
+    sameAs: "companion/reviews",
     heading: "Your reviews",
     at: async (page) => `reviews/companion/${await firstCompanion(page)}`,
   },
-  { route: "login", heading: /Login/ },
+  { route: "login", heading: /Login/, sameAs: "client-login" },
   { route: "client-login", heading: "Client Login" },
   { route: "companion-login", heading: "Companion Login" },
   { route: "client-signup", heading: "Client Signup" },
@@ -114,7 +117,12 @@ export const everyRoute: Row[] = [
   { route: "notifications", who: "companion", heading: "Notifications" },
   { route: "client/dashboard", who: "client", heading: /./ },
   { route: "client/profile", who: "client", heading: /./ },
-  { route: "client/bookings", who: "client", heading: "Booking history" },
+  {
+    route: "client/bookings",
+    who: "client",
+    heading: "Booking history",
+    sameAs: "booking-history",
+  },
   { route: "companion/dashboard", who: "companion", heading: /./ },
   { route: "companion/profile", who: "companion", heading: /./ },
   { route: "companion/earnings", who: "companion", heading: "Your earnings" },
@@ -138,6 +146,7 @@ export const everyRoute: Row[] = [
     // Nobody has this id: the administrator is led back and told so.
     route: "admin/edit-user/:id",
     who: "admin",
+    sameAs: "admin/dashboard",
     heading: "Admin Dashboard",
     at: async () => `admin/edit-user/${nobody}?type=companion`,
     noise: [/status of 404/],
@@ -145,6 +154,7 @@ export const everyRoute: Row[] = [
   {
     route: "admin/edit-client/:id",
     who: "admin",
+    sameAs: "admin/dashboard",
     heading: "Admin Dashboard",
     at: async () => `admin/edit-client/${nobody}?type=client`,
     noise: [/status of 404/],
