@@ -25,6 +25,22 @@ test.each([
   expect(screen.getByRole("region", { name: "Your pay" })).toHaveTextContent(words);
 });
 
+test.each([
+  ["two visits", "confirmed", "It's sent after the visits."],
+  ["the visit that is left of two", "cancelled", "It's sent after the visit."],
+] as const)("%s: when it is sent", async (_, status, words) => {
+  signInAs.companion();
+  const [line] = confirmedBooking.companions;
+  if (!line) throw new Error("the fixture has a visit");
+  // Under another name, since the page waits for the heading of the first.
+  const companionId = { ...line.companionId, displayName: "Noor F." };
+  const companions = [line, { ...line, _id: "another", companionId, status }];
+  kept.booking = { ...confirmedBooking, companions, netPayout: 240 };
+  await openBooking();
+  const pay = screen.getByRole("region", { name: "Your pay" });
+  expect(pay).toHaveTextContent(words);
+});
+
 test("a client reads what is paid, and nothing of the companion's part", async () => {
   kept.booking = confirmedBooking;
   await openBooking();

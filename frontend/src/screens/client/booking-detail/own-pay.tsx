@@ -22,7 +22,8 @@ export function OwnPay({ booking }: Props) {
 }
 
 function When({ booking: { status, companions } }: Props) {
-  const visits = companions.length > 1 ? "visits" : "visit";
+  const left = companions.filter((line) => line.status !== "cancelled");
+  const visits = left.length > 1 ? "visits" : "visit";
   if (status === "completed") {
     return (
       <p className="small muted">
