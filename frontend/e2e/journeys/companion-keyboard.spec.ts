@@ -17,6 +17,7 @@ import {
   threeVisits,
   uploads,
   visitDay,
+  visitDays,
   type Walk,
 } from "../pages/walk";
 
@@ -262,11 +263,11 @@ for (const [name, size, isBad] of [
       request,
       server,
     }) => {
-      const [seen, other] = await threeVisits(request);
+      const [seen, missedOne] = await threeVisits(request);
       const walk = await begin(page, request, server);
-      await bookings(walk, [visitDay(10), visitDay(12)]);
+      await bookings(walk, [visitDay(visitDays.seen), visitDay(visitDays.canceled)]);
       await shift(walk, seen);
-      await missed(walk, other);
+      await missed(walk, missedOne);
     });
 
     test(`by keyboard and names alone: earnings, reviews, notifications, leaving (${name})`, async ({
