@@ -23,8 +23,8 @@ interface Upload {
 
 const most = 160;
 
-/** Where the focus is, and whether it is seen: on the page, on top, and with a ring. */
-function lookAt(element: Element): string | null {
+/** Why somebody who looks would not find what has the focus: it is on the page, on top, and has a ring. */
+function troubleOf(element: Element): string | null {
   if (element === document.body) return "nowhere";
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width < 2 || height < 2) return "has no size";
@@ -41,6 +41,19 @@ function lookAt(element: Element): string | null {
   if (element.matches("input[type=date], input[type=time], input[type=file]")) return null;
   const ring = getComputedStyle(element).outlineStyle !== "none";
   return ring ? null : "has no ring";
+}
+
+/** All that its role and its name can come from. */
+function sourceOf(element: Element): string {
+  if (element === document.body) return "";
+  const named = (element.getAttribute("aria-labelledby") ?? "").split(" ");
+  const around = [
+    ...((element as HTMLInputElement).labels ?? []),
+    ...named.map((id) => document.getElementById(id)),
+    element.closest("fieldset")?.querySelector("legend"),
+  ].map((one) => one?.outerHTML);
+  const isHidden = element.closest("[aria-hidden=true], [inert], [hidden]") !== null;
+  return [isHidden, element.outerHTML, ...around].join("\n");
 }
 
 /** Keeps what a screen reader says by itself: the texts that come up in live regions. */
@@ -70,6 +83,7 @@ function listen() {
 /** Somebody without a mouse and without a picture: keys, and what the accessibility tree says. */
 export class Keyboard {
   #loaded = 0;
+  readonly #known = new Map<string, Pick<Stop, "role" | "name">>();
 
   private constructor(
     readonly page: Page,
@@ -85,25 +99,34 @@ export class Keyboard {
     return new Keyboard(page, tree);
   }
 
+  /** What has the focus, and whether it is seen. What it is called is asked once, while it looks the same. */
   async #stop(): Promise<Stop> {
+    const { result } = await this.tree.send("Runtime.evaluate", {
+      expression: `[${troubleOf}, ${sourceOf}].map((one) => one(document.activeElement))`,
+      returnByValue: true,
+    });
+    const [trouble, source] = result.value as [string | null, string];
+    const known = this.#known.get(source);
+    if (known) return { ...known, trouble };
+    const named = await this.#named();
+    this.#known.set(source, named);
+    return { ...named, trouble };
+  }
+
+  async #named(): Promise<Pick<Stop, "role" | "name">> {
     const { result } = await this.tree.send("Runtime.evaluate", {
       expression: "document.activeElement",
     });
     const objectId = result.objectId as string;
-    const [found, seen] = await Promise.all([
-      this.tree.send("Accessibility.getPartialAXTree", { objectId, fetchRelatives: false }),
-      this.tree.send("Runtime.callFunctionOn", {
-        objectId,
-        functionDeclaration: `function () { return (${lookAt})(this); }`,
-        returnByValue: true,
-      }),
-    ]);
+    const found = await this.tree.send("Accessibility.getPartialAXTree", {
+      objectId,
+      fetchRelatives: false,
+    });
     const [node] = found.nodes;
     return {
       role: node?.role?.value ?? "",
       // Words that nobody sees are a box of their own to Chromium, with a space around it.
       name: String(node?.name?.value ?? "").replace(/ (?=[,:])/g, ""),
-      trouble: (seen.result.value as string | null) ?? null,
     };
   }
 
@@ -111,8 +134,10 @@ export class Keyboard {
   async #tab(key: "Tab" | "Shift+Tab") {
     const tab = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
     const modifiers = key === "Tab" ? 0 : 8;
-    await this.tree.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...tab, modifiers });
-    await this.tree.send("Input.dispatchKeyEvent", { type: "keyUp", ...tab, modifiers });
+    await Promise.all([
+      this.tree.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...tab, modifiers }),
+      this.tree.send("Input.dispatchKeyEvent", { type: "keyUp", ...tab, modifiers }),
+    ]);
   }
 
   /** Whoever sees that something late has pushed the place away takes a step back to it. */
