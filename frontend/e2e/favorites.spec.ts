@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectSoundInBoth, press } from "./pages/both-sizes";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
 import { chunkOf } from "./pages/chunks";
 import { startAsNewClient } from "./pages/people";
@@ -30,67 +31,66 @@ const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).all
 const count = (page: Page) => main(page).getByText(/^(\d+ favorites?)$/);
 const sortBy = (page: Page, name: RegExp) =>
   page.getByRole("group", { name: "Sort by" }).getByRole("button", { name });
+const complete = (page: Page) => expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 const clean = async (page: Page) => {
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await complete(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 };
+const cleanInBoth = async (page: Page) => {
+  await complete(page);
+  await expectSoundInBoth(page);
+};
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const) {
-  test(`FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way back at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const saved = await withFavorites(page, 23);
-    await page.goto("/favorites");
-    await expect(count(page)).toHaveText("23 favorites");
-    expect(await cards(page).count()).toBe(20);
-    const byName = saved.map(({ displayName }) => displayName).sort((a, b) => (a < b ? -1 : 1));
-    expect(await names(page)).toEqual(byName.slice(0, 20));
-    await clean(page);
-    await main(page).getByRole("link", { name: "Next" }).click();
-    await expect(main(page).getByText("21–23 of 23")).toBeVisible();
-    expect(await names(page)).toEqual(byName.slice(20));
+test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way back", async ({
+  page,
+}) => {
+  const saved = await withFavorites(page, 23);
+  await page.goto("/favorites");
+  await expect(count(page)).toHaveText("23 favorites");
+  expect(await cards(page).count()).toBe(20);
+  const byName = saved.map(({ displayName }) => displayName).sort((a, b) => (a < b ? -1 : 1));
+  expect(await names(page)).toEqual(byName.slice(0, 20));
+  await cleanInBoth(page);
+  await press(main(page).getByRole("link", { name: "Next" }));
+  await expect(main(page).getByText("21–23 of 23")).toBeVisible();
+  expect(await names(page)).toEqual(byName.slice(20));
 
-    await sortBy(page, /^Hourly rate/).click();
-    await expect(page).toHaveURL(/\?sort=hourlyRate$/);
-    await sortBy(page, /^Hourly rate/).click();
-    await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
-    const rates = saved.map(({ hourlyRate }) => hourlyRate).sort((a, b) => b - a);
-    const highest = rates[0] ?? 0;
-    await expect(cards(page).first()).toContainText(`$${highest}/hr`);
+  await press(sortBy(page, /^Hourly rate/));
+  await expect(page).toHaveURL(/\?sort=hourlyRate$/);
+  await press(sortBy(page, /^Hourly rate/));
+  await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
+  const rates = saved.map(({ hourlyRate }) => hourlyRate).sort((a, b) => b - a);
+  const highest = rates[0] ?? 0;
+  await expect(cards(page).first()).toContainText(`$${highest}/hr`);
 
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await clean(page);
-    await page.getByLabel("Minimum rate per hour").fill(String(highest));
-    const dearest = saved.filter(({ hourlyRate }) => hourlyRate === highest);
-    await expect(count(page)).toHaveText(
-      dearest.length === 1 ? "1 favorite" : `${dearest.length} favorites`,
-    );
-    await expect(page).toHaveURL(new RegExp(`minRate=${highest}`));
-    const link = cards(page).first().getByRole("link");
-    const name = (await link.textContent()) ?? "";
-    await link.click();
-    // The card's heading has the same name: Back before the profile is there would be one too far.
-    await expect(page).toHaveURL(/\/companion\//);
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel("Minimum rate per hour")).toHaveValue(String(highest));
-    await expect(cards(page)).toHaveCount(dearest.length);
+  await press(page.getByRole("button", { name: "Filters", exact: true }));
+  await cleanInBoth(page);
+  await page.getByLabel("Minimum rate per hour").fill(String(highest));
+  const dearest = saved.filter(({ hourlyRate }) => hourlyRate === highest);
+  await expect(count(page)).toHaveText(
+    dearest.length === 1 ? "1 favorite" : `${dearest.length} favorites`,
+  );
+  await expect(page).toHaveURL(new RegExp(`minRate=${highest}`));
+  const link = cards(page).first().getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  await press(link);
+  // The card's heading has the same name: Back before the profile is there would be one too far.
+  await expect(page).toHaveURL(/\/companion\//);
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Minimum rate per hour")).toHaveValue(String(highest));
+  await expect(cards(page)).toHaveCount(dearest.length);
 
-    await page.getByLabel("Name", { exact: true }).fill("nobody is called so");
-    await expect(
-      main(page).getByRole("heading", { name: "No favorites match these filters" }),
-    ).toBeVisible();
-    await clean(page);
-    await main(page).getByRole("link", { name: "Clear filters" }).last().click();
-    await expect(count(page)).toHaveText("23 favorites");
-    await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
-  });
-}
+  await page.getByLabel("Name", { exact: true }).fill("nobody is called so");
+  await expect(
+    main(page).getByRole("heading", { name: "No favorites match these filters" }),
+  ).toBeVisible();
+  await cleanInBoth(page);
+  await press(main(page).getByRole("link", { name: "Clear filters" }).last());
+  await expect(count(page)).toHaveText("23 favorites");
+  await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
+});
 
 test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also after a reload", async ({
   page,
@@ -113,10 +113,7 @@ test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also 
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   await expect(main(page).getByRole("heading", { name: "No one saved yet" })).toBeVisible();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await clean(page);
-  }
+  await cleanInBoth(page);
   await expect(main(page).getByRole("link", { name: "Find a Companion" })).toHaveAttribute(
     "href",
     "/search",

@@ -1,15 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { aTuesday, payAt } from "../pages/booking-flow";
-import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { startAsNewcomer, verifiedClient } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 import { countedClicks } from "../pages/watch";
-
-async function expectSound(page: Page) {
-  await expectAccessibleInSize(page);
-  await expectNoSidewaysScroll(page);
-}
 
 /** One of those whom the page offers, and who may be booked from nine to five that day. */
 async function listedAndFree(request: APIRequestContext, date: string) {
@@ -23,74 +18,65 @@ async function listedAndFree(request: APIRequestContext, date: string) {
 
 const management = "/admin/booking-management";
 
-for (const [name, size, apart] of [
-  ["phone", { width: 390, height: 844 }, 28],
-  ["desktop", { width: 1280, height: 900 }, 29],
-] as const) {
-  test(`ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it (${name})`, async ({
-    page,
-    browser,
-    request,
-  }) => {
-    await page.setViewportSize(size);
-    const client = await verifiedClient(request, "Casey");
-    await startAs(page, "admin");
-    const date = aTuesday(apart);
-    const companion = await listedAndFree(request, date);
-    await page.goto(management);
-    for (const tab of ["Templates", "Emergency Replacement", "Modifications", "Bulk Scheduling"]) {
-      await page
-        .getByRole("navigation", { name: "Booking management" })
-        .getByRole("link", { name: tab })
-        .click();
-      await expect(page.getByRole("heading", { name: "Booking Management" })).toBeVisible();
-      await expectSound(page);
-    }
-    await page.getByLabel(/^Client's email/).fill(client.user._id);
-    await page.getByLabel("Start Date").fill(date);
-    await page.getByLabel("End Date").fill(date);
-    await page.getByLabel("Location").fill("12 Elm Street, Albany, NY 12207");
-    await page.getByLabel("Find a companion").fill(companion.displayName);
-    await page.getByRole("button", { name: `Add to Schedule ${companion.displayName}` }).click();
-    await page.getByRole("button", { name: "Create Bulk Schedule" }).click();
-    await expect(page.getByRole("dialog", { name: "Propose one booking?" })).toBeVisible();
-    await expectSound(page);
-    await page.getByLabel("Reason").fill("By telephone");
-    await page.getByRole("button", { name: /^Propose to / }).click();
-    await expect(page.getByText("Bulk schedule created successfully!")).toBeInViewport();
-    await expect(page.getByLabel(/^Client's email/)).toHaveValue("");
+test("ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const client = await verifiedClient(request, "Casey");
+  await startAs(page, "admin");
+  const date = aTuesday(28);
+  const companion = await listedAndFree(request, date);
+  await page.goto(management);
+  for (const tab of ["Templates", "Emergency Replacement", "Modifications", "Bulk Scheduling"]) {
+    await press(
+      page.getByRole("navigation", { name: "Booking management" }).getByRole("link", { name: tab }),
+    );
+    await expect(page.getByRole("heading", { name: "Booking Management" })).toBeVisible();
+    await expectSoundInBoth(page);
+  }
+  await page.getByLabel(/^Client's email/).fill(client.user._id);
+  await page.getByLabel("Start Date").fill(date);
+  await page.getByLabel("End Date").fill(date);
+  await page.getByLabel("Location").fill("12 Elm Street, Albany, NY 12207");
+  await page.getByLabel("Find a companion").fill(companion.displayName);
+  await press(page.getByRole("button", { name: `Add to Schedule ${companion.displayName}` }));
+  await press(page.getByRole("button", { name: "Create Bulk Schedule" }));
+  await expect(page.getByRole("dialog", { name: "Propose one booking?" })).toBeVisible();
+  await expectSoundInBoth(page);
+  await page.getByLabel("Reason").fill("By telephone");
+  await press(page.getByRole("button", { name: /^Propose to / }));
+  await expect(page.getByText("Bulk schedule created successfully!")).toBeInViewport();
+  await expect(page.getByLabel(/^Client's email/)).toHaveValue("");
 
-    const headers = { Authorization: `Bearer ${client.token}` };
-    const mine = await page.request.get("/api/bookings/my-bookings", { headers });
-    const [{ _id: id }] = (await mine.json()).data;
-    const own = await browser.newContext();
-    const theirs = await own.newPage();
-    await theirs.setViewportSize(size);
-    await startAsNewcomer(theirs, client);
-    await theirs.goto(`/bookings/${id}`);
-    await expect(
-      theirs.getByRole("heading", { name: "This booking was made for you" }),
-    ).toBeVisible();
-    await theirs.getByRole("button", { name: /^Accept and pay/ }).click();
-    await expect(
-      theirs.getByText(/^Error: ?You must agree|You must agree to the Terms/),
-    ).toBeVisible();
-    await expectSound(theirs);
-    await theirs.getByRole("checkbox", { name: /I have read and agree/ }).check();
-    await theirs.getByRole("button", { name: /^Accept and pay/ }).click();
-    await payAt(theirs, countedClicks());
-    await expect(theirs.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
-    await own.close();
+  const headers = { Authorization: `Bearer ${client.token}` };
+  const mine = await page.request.get("/api/bookings/my-bookings", { headers });
+  const [{ _id: id }] = (await mine.json()).data;
+  const theirs = await browser.newPage();
+  await startAsNewcomer(theirs, client);
+  await theirs.goto(`/bookings/${id}`);
+  await expect(
+    theirs.getByRole("heading", { name: "This booking was made for you" }),
+  ).toBeVisible();
+  await press(theirs.getByRole("button", { name: /^Accept and pay/ }));
+  await expect(
+    theirs.getByText(/^Error: ?You must agree|You must agree to the Terms/),
+  ).toBeVisible();
+  await expectSoundInBoth(theirs);
+  await theirs.getByRole("checkbox", { name: /I have read and agree/ }).check();
+  await press(theirs.getByRole("button", { name: /^Accept and pay/ }));
+  await payAt(theirs, countedClicks());
+  await expect(theirs.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+  await theirs.close();
 
-    await page.goto(`${management}?tab=modifications&action=price&text=${id}`);
-    await page.getByRole("button", { name: /^Adjust price/ }).click();
-    await page.getByLabel("Hourly rate (dollars)").fill("20");
-    await page.getByRole("button", { name: "Show what it costs" }).click();
-    await expect(page.getByText(/^The client gets \$\d+\.\d\d back/)).toBeVisible();
-    await expectSound(page);
-    await page.getByLabel("Reason").fill("Goodwill");
-    await page.getByRole("button", { name: "Change the booking" }).click();
-    await expect(page.getByText("The booking was changed.")).toBeVisible();
-    await expectSound(page);
-  });
-}
+  await page.goto(`${management}?tab=modifications&action=price&text=${id}`);
+  await press(page.getByRole("button", { name: /^Adjust price/ }));
+  await page.getByLabel("Hourly rate (dollars)").fill("20");
+  await press(page.getByRole("button", { name: "Show what it costs" }));
+  await expect(page.getByText(/^The client gets \$\d+\.\d\d back/)).toBeVisible();
+  await expectSoundInBoth(page);
+  await page.getByLabel("Reason").fill("Goodwill");
+  await press(page.getByRole("button", { name: "Change the booking" }));
+  await expect(page.getByText("The booking was changed.")).toBeVisible();
+  await expectSoundInBoth(page);
+});

@@ -1,16 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import { expectSoundInBoth } from "../pages/both-sizes";
+import { expectAccessible } from "../pages/checks";
 import { newClient, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
-
-const widths = [390, 1280];
-async function looksRight(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleInSize(page);
-    await expectNoSidewaysScroll(page);
-  }
-}
 
 test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and email, ends a session, and finds it in the audit log", async ({
   page,
@@ -23,12 +14,12 @@ test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and
   ).toBeVisible();
   await expect(page.getByText("Viewing as admin: Robin Vale")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete Profile" })).toHaveCount(0);
-  await looksRight(page);
+  await expectSoundInBoth(page);
 
   await page.getByLabel("Phone", { exact: true }).fill("518-555-0177");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("link", { name: "Please give a reason." })).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
   await page.getByLabel("Reason", { exact: true }).fill("Asked by phone");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("User profile updated successfully!")).toBeVisible();
@@ -55,7 +46,7 @@ test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and
   await expect(page.getByText("phone changed")).toBeVisible();
   await page.getByRole("button", { name: "Check the chain" }).click();
   await expect(page.getByText(/^The chain is intact: /)).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
 });
 
 test("ROLE-013 the banner and the group lead through all pages of a client", async ({ page }) => {
@@ -74,7 +65,7 @@ test("ROLE-013 the banner and the group lead through all pages of a client", asy
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText("Viewing as admin: Robin Vale")).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    await looksRight(page);
+    await expectSoundInBoth(page);
   }
   await group.getByRole("link", { name: "View All Users" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
@@ -91,7 +82,7 @@ test("ROLE-015 KDASH-016 an administrator switches a companion off, and on again
   const toggle = page.getByRole("switch", { name: /Availability/ });
   await toggle.click();
   await expect(page.getByText("The companion is now offline")).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
   await toggle.click();
   await expect(page.getByText("The companion is now online")).toBeVisible();
 });
@@ -103,7 +94,7 @@ test("KPROF-009 quick navigation goes from one companion to another", async ({ p
   await page.goto(`/admin/edit-user/${first._id}?type=companion`);
   const box = page.getByLabel("Go to another companion");
   await expect(box).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
   const other = await box
     .locator("option")
     .evaluateAll(

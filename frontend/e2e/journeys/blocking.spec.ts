@@ -1,30 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import { expectSoundInBoth, press, turnTo } from "../pages/both-sizes";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-const sizes = [
-  ["phone", { width: 390, height: 844 }],
-  ["desktop", { width: 1280, height: 900 }],
-] as const;
-
-async function expectGood(page: Page) {
-  await expectAccessibleInSize(page);
-  await expectNoSidewaysScroll(page);
-}
-
 async function expectOfferedOnTheBooking(page: Page, who: "client" | "companion") {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await turnTo(page, "phone");
   const token = await startAs(page, who);
   const reply = await page.request.get("/api/bookings/my-bookings?status=completed", {
     headers: { Authorization: `Bearer ${token}` },
   });
   await page.goto(`/bookings/${(await reply.json()).data.at(-1)._id}`);
   const main = page.getByRole("main");
-  await main
-    .getByRole("button", { name: /^Block / })
-    .first()
-    .click();
+  await press(main.getByRole("button", { name: /^Block / }).first());
   const ask = page.getByRole("dialog", { name: /^Block / });
   const told = who === "client" ? "no longer appear in search" : "no longer find you in search";
   await expect(ask).toContainText(told);
@@ -40,63 +28,60 @@ test.use({ expectedNoise: [/status of 404/] });
 // All of them need the same companion of the demo's client unblocked, so they run one after the other.
 test.describe("a client blocks a companion and unblocks them", () => {
   test.describe.configure({ mode: "serial" });
-  for (const [name, viewport] of sizes) {
-    // BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-004, BLOCK-012, HIST-013, SRCH-066
-    test(`on a ${name}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await startAs(page, "client");
-      await page.goto("/booking-history?status=completed");
-      const main = page.getByRole("main");
-      const block = main.getByRole("button", { name: /^Block / }).last();
-      const person = (await block.getAttribute("aria-label"))?.replace("Block ", "") ?? "";
-      const again = main.getByRole("link", { name: `Book Again with ${person}` }).first();
-      const profile = (await again.getAttribute("href")) ?? "";
-      await expectGood(page);
+  // BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-004, BLOCK-012, HIST-013, SRCH-066
+  test("and meets them again", async ({ page }) => {
+    await startAs(page, "client");
+    await page.goto("/booking-history?status=completed");
+    const main = page.getByRole("main");
+    const block = main.getByRole("button", { name: /^Block / }).last();
+    const person = (await block.getAttribute("aria-label"))?.replace("Block ", "") ?? "";
+    const again = main.getByRole("link", { name: `Book Again with ${person}` }).first();
+    const profile = (await again.getAttribute("href")) ?? "";
+    await expectSoundInBoth(page);
 
-      await block.click();
-      const ask = page.getByRole("dialog", { name: `Block ${person}?` });
-      await expect(ask).toContainText("Blocked companions no longer appear in search.");
-      await expectGood(page);
-      await ask.getByRole("button", { name: "Don't block" }).click();
-      await expect(block).toBeFocused();
+    await press(block);
+    const ask = page.getByRole("dialog", { name: `Block ${person}?` });
+    await expect(ask).toContainText("Blocked companions no longer appear in search.");
+    await expectSoundInBoth(page);
+    await press(ask.getByRole("button", { name: "Don't block" }));
+    await expect(block).toBeFocused();
 
-      await block.click();
-      await ask.getByRole("button", { name: "Block", exact: true }).click();
-      const told = page.getByRole("dialog", { name: `${person} is blocked` });
-      await expect(told).toBeVisible();
-      await expect(told.getByText(/booked with them/).first()).toBeVisible();
-      await expectGood(page);
-      await told.getByRole("button", { name: "Done" }).click();
-      await expect(main.getByRole("button", { name: `Unblock ${person}` }).first()).toBeVisible();
-      await expect(again).toHaveCount(0);
-      await expectGood(page);
+    await press(block);
+    await press(ask.getByRole("button", { name: "Block", exact: true }));
+    const told = page.getByRole("dialog", { name: `${person} is blocked` });
+    await expect(told).toBeVisible();
+    await expect(told.getByText(/booked with them/).first()).toBeVisible();
+    await expectSoundInBoth(page);
+    await press(told.getByRole("button", { name: "Done" }));
+    await expect(main.getByRole("button", { name: `Unblock ${person}` }).first()).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await expectSoundInBoth(page);
 
-      await page.goto(profile);
-      await expect(page.getByText("You blocked this companion")).toBeVisible();
-      await expectGood(page);
-      await page.goto("/search?onlineOnly=false");
-      await expect(main.getByRole("article").first()).toBeVisible();
-      await expect(main.getByRole("link", { name: person, exact: true })).toHaveCount(0);
+    await page.goto(profile);
+    await expect(page.getByText("You blocked this companion")).toBeVisible();
+    await expectSoundInBoth(page);
+    await page.goto("/search?onlineOnly=false");
+    await expect(main.getByRole("article").first()).toBeVisible();
+    await expect(main.getByRole("link", { name: person, exact: true })).toHaveCount(0);
 
-      await page.goto("/client/dashboard");
-      await page.getByRole("link", { name: "Blocked people" }).click();
-      const list = page.getByRole("region", { name: "Blocked by you" });
-      await expect(list.getByText(person)).toBeVisible();
-      const booked = page.getByRole("region", { name: "People you have booked with" });
-      await expect(booked.getByRole("listitem").first()).toBeVisible();
-      await expect(booked.getByText(person)).toHaveCount(0);
-      await expectGood(page);
-      await list.getByRole("button", { name: `Unblock ${person}` }).click();
-      await expect(booked.getByText(person)).toBeVisible();
-      await booked.getByRole("searchbox", { name: "Name" }).fill("nobody of that name");
-      await expect(booked.getByText("No one by that name")).toBeVisible();
-      await expectGood(page);
+    await page.goto("/client/dashboard");
+    await press(page.getByRole("link", { name: "Blocked people" }));
+    const list = page.getByRole("region", { name: "Blocked by you" });
+    await expect(list.getByText(person)).toBeVisible();
+    const booked = page.getByRole("region", { name: "People you have booked with" });
+    await expect(booked.getByRole("listitem").first()).toBeVisible();
+    await expect(booked.getByText(person)).toHaveCount(0);
+    await expectSoundInBoth(page);
+    await press(list.getByRole("button", { name: `Unblock ${person}` }));
+    await expect(booked.getByText(person)).toBeVisible();
+    await booked.getByRole("searchbox", { name: "Name" }).fill("nobody of that name");
+    await expect(booked.getByText("No one by that name")).toBeVisible();
+    await expectSoundInBoth(page);
 
-      await page.goto(profile);
-      await expect(page.getByRole("button", { name: `Block ${person}` })).toBeVisible();
-      await expectGood(page);
-    });
-  }
+    await page.goto(profile);
+    await expect(page.getByRole("button", { name: `Block ${person}` })).toBeVisible();
+    await expectSoundInBoth(page);
+  });
 
   // BLOCK-001
   test("the page of a paid booking offers it", async ({ page }) => {
@@ -104,38 +89,35 @@ test.describe("a client blocks a companion and unblocks them", () => {
   });
 });
 
-for (const [name, viewport] of sizes) {
-  // HIST-004, HIST-005, HIST-006, HIST-007
-  test(`a client narrows the history, on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await startAs(page, "client");
-    await page.goto("/booking-history");
-    const main = page.getByRole("main");
-    const cards = main.getByRole("heading", { level: 2 });
-    await expect(cards.first()).toBeVisible();
-    await expect(main.getByRole("link", { name: /^All \(\d+\)$/ })).toBeVisible();
-    await expectGood(page);
+// HIST-004, HIST-005, HIST-006, HIST-007
+test("a client narrows the history", async ({ page }) => {
+  await startAs(page, "client");
+  await page.goto("/booking-history");
+  const main = page.getByRole("main");
+  const cards = main.getByRole("heading", { level: 2 });
+  await expect(cards.first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /^All \(\d+\)$/ })).toBeVisible();
+  await expectSoundInBoth(page);
 
-    await main.getByRole("link", { name: /^Completed \(\d+\)$/ }).click();
-    await expect(page).toHaveURL(/status=completed/);
-    await expect(main.getByRole("link", { name: /^Write Review|^See your/ }).first()).toBeVisible();
-    const person = (await cards.last().innerText()).split(",")[0] ?? "";
-    await main.getByRole("searchbox", { name: "Companion name" }).fill(person.toUpperCase());
-    await expect(cards.filter({ hasNotText: person })).toHaveCount(0);
-    await expect(cards.first()).toBeVisible();
-    await expect(page).not.toHaveURL(/name=/);
-    await expectGood(page);
+  await press(main.getByRole("link", { name: /^Completed \(\d+\)$/ }));
+  await expect(page).toHaveURL(/status=completed/);
+  await expect(main.getByRole("link", { name: /^Write Review|^See your/ }).first()).toBeVisible();
+  const person = (await cards.last().innerText()).split(",")[0] ?? "";
+  await main.getByRole("searchbox", { name: "Companion name" }).fill(person.toUpperCase());
+  await expect(cards.filter({ hasNotText: person })).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/name=/);
+  await expectSoundInBoth(page);
 
-    await page.reload();
-    await expect(cards.first()).toContainText(person);
-    await main.getByLabel(/From/).fill("2099-01-01");
-    await expect(main.getByText("No bookings match these filters")).toBeVisible();
-    await expectGood(page);
-    await main.getByRole("link", { name: "Clear filters" }).first().click();
-    await expect(cards.first()).toBeVisible();
-    await expect(page).not.toHaveURL(/from=/);
-  });
-}
+  await page.reload();
+  await expect(cards.first()).toContainText(person);
+  await main.getByLabel(/From/).fill("2099-01-01");
+  await expect(main.getByText("No bookings match these filters")).toBeVisible();
+  await expectSoundInBoth(page);
+  await press(main.getByRole("link", { name: "Clear filters" }).first());
+  await expect(cards.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/from=/);
+});
 
 // BLOCK-013
 test("a companion is offered it on the page of a paid booking", async ({ page }) => {

@@ -1,15 +1,10 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import type { APIRequestContext } from "@playwright/test";
+import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { type Newcomer, newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
 const words = "He shouted at me by the quay.";
-
-async function expectSound(page: Page) {
-  await expectAccessibleInSize(page);
-  await expectNoSidewaysScroll(page);
-}
 
 /** A paid visit of two people whom no other test knows. */
 async function paidVisit(request: APIRequestContext, client: Newcomer, companionId: string) {
@@ -48,96 +43,83 @@ async function paidVisit(request: APIRequestContext, client: Newcomer, companion
   return booking._id as string;
 }
 
-async function pageOf(browser: Browser, size: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport: size });
-  return context.newPage();
-}
+test("a client reports, an operator suspends and settles, the other party sees nothing", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const client = await verifiedClient(request, "Casey");
+  const companion = await newCompanion(request, "Jordan");
+  const booking = await paidVisit(request, client, companion.user._id);
 
-for (const [name, size] of [
-  ["phone", { width: 390, height: 844 }],
-  ["desktop", { width: 1280, height: 900 }],
-] as const) {
-  test(`a client reports, an operator suspends and settles, the other party sees nothing (${name})`, async ({
-    page,
-    browser,
-    request,
-  }) => {
-    test.slow();
-    const client = await verifiedClient(request, "Casey");
-    const companion = await newCompanion(request, "Jordan");
-    const booking = await paidVisit(request, client, companion.user._id);
+  await startAsNewcomer(page, client);
+  await page.goto(`/bookings/${booking}`);
+  const problems = page.getByRole("region", { name: "Problems" });
+  await press(problems.getByRole("button", { name: "Report a problem" }));
+  const form = page.getByRole("dialog", { name: "Report a problem" });
+  await expect(form.getByRole("link", { name: "911" })).toBeVisible();
+  await expectSoundInBoth(page);
+  await form.getByLabel("What happened?").selectOption("conduct");
+  await form.getByRole("radio", { name: "High" }).check();
+  await form.getByLabel("In your own words").fill(words);
+  await press(form.getByRole("button", { name: "Send to our team" }));
+  const files = page.getByRole("dialog", { name: "Our team has your report" });
+  await expect(files).toBeVisible();
+  await expectSoundInBoth(page);
+  await press(files.getByRole("button", { name: "Done" }));
+  await expect(problems.getByText("Our team has it")).toBeVisible();
+  await expectSoundInBoth(page);
 
-    await page.setViewportSize(size);
-    await startAsNewcomer(page, client);
-    await page.goto(`/bookings/${booking}`);
-    const problems = page.getByRole("region", { name: "Problems" });
-    await problems.getByRole("button", { name: "Report a problem" }).click();
-    const form = page.getByRole("dialog", { name: "Report a problem" });
-    await expect(form.getByRole("link", { name: "911" })).toBeVisible();
-    await expectSound(page);
-    await form.getByLabel("What happened?").selectOption("conduct");
-    await form.getByRole("radio", { name: "High" }).check();
-    await form.getByLabel("In your own words").fill(words);
-    await form.getByRole("button", { name: "Send to our team" }).click();
-    const files = page.getByRole("dialog", { name: "Our team has your report" });
-    await expect(files).toBeVisible();
-    await expectSound(page);
-    await files.getByRole("button", { name: "Done" }).click();
-    await expect(problems.getByText("Our team has it")).toBeVisible();
-    await expectSound(page);
+  // The companion's own pages have nothing of it.
+  const other = await browser.newPage();
+  await startAsNewcomer(other, companion);
+  await other.goto(`/bookings/${booking}`);
+  const theirs = other.getByRole("region", { name: "Problems" });
+  await expect(theirs.getByText(/^If something goes wrong/)).toBeVisible();
+  await expect(other.getByText(words)).toHaveCount(0);
 
-    // The companion's own pages have nothing of it.
-    const other = await pageOf(browser, size);
-    await startAsNewcomer(other, companion);
-    await other.goto(`/bookings/${booking}`);
-    const theirs = other.getByRole("region", { name: "Problems" });
-    await expect(theirs.getByText(/^If something goes wrong/)).toBeVisible();
-    await expect(other.getByText(words)).toHaveCount(0);
-
-    const desk = await pageOf(browser, size);
-    await startAs(desk, "admin");
-    await desk.goto("/admin/incidents");
-    const row = desk.getByRole("row").filter({ hasText: "Casey" }).first();
-    await expect(row).toBeVisible();
-    await expectSound(desk);
-    const mine = await request.get(`/api/incidents?bookingId=${booking}`, {
-      headers: { Authorization: `Bearer ${client.token}` },
-    });
-    const [{ _id }] = (await mine.json()).data;
-    await desk.goto(`/admin/incidents/${_id}`);
-    await expect(desk.getByText(words)).toBeVisible();
-    await expectSound(desk);
-    await desk.getByRole("button", { name: "Start working on it" }).click();
-    await expect(desk.getByText("Being worked on")).toBeVisible();
-    await desk.getByRole("button", { name: "Suspend account of Jordan Fields" }).click();
-    await expectSound(desk);
-    await desk.getByRole("dialog").getByLabel("Reason").fill("Threats");
-    await desk.getByRole("dialog").getByRole("button", { name: "Suspend account" }).click();
-    await expect(
-      desk.getByRole("button", { name: "End suspension of Jordan Fields" }),
-    ).toBeVisible();
-    await desk.getByRole("button", { name: "Resolve" }).click();
-    await desk.getByRole("dialog").getByLabel("Reason").fill("Account suspended");
-    await desk.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
-    await expect(desk.getByRole("button", { name: "Reopen" })).toBeVisible();
-    await expectSound(desk);
-
-    await page.reload();
-    await expect(problems.getByText("Resolved", { exact: true })).toBeVisible();
-    // Who is suspended is logged out, and told nothing of the report.
-    await other.goto("/companion/bookings");
-    await expect(
-      other
-        .getByRole("button", { name: "Login" })
-        .or(other.getByRole("heading", { level: 1 }))
-        .first(),
-    ).toBeVisible();
-    await expect(other.getByText(words)).toHaveCount(0);
-    const closed = await request.get("/api/auth/me", {
-      headers: { Authorization: `Bearer ${companion.token}` },
-    });
-    expect(closed.status()).toBe(401);
-    await other.context().close();
-    await desk.context().close();
+  const desk = await browser.newPage();
+  await startAs(desk, "admin");
+  await desk.goto("/admin/incidents");
+  const row = desk.getByRole("row").filter({ hasText: "Casey" }).first();
+  await expect(row).toBeVisible();
+  await expectSoundInBoth(desk);
+  const mine = await request.get(`/api/incidents?bookingId=${booking}`, {
+    headers: { Authorization: `Bearer ${client.token}` },
   });
-}
+  const [{ _id }] = (await mine.json()).data;
+  await desk.goto(`/admin/incidents/${_id}`);
+  await expect(desk.getByText(words)).toBeVisible();
+  await expectSoundInBoth(desk);
+  await press(desk.getByRole("button", { name: "Start working on it" }));
+  await expect(desk.getByText("Being worked on")).toBeVisible();
+  await press(desk.getByRole("button", { name: "Suspend account of Jordan Fields" }));
+  await expectSoundInBoth(desk);
+  await desk.getByRole("dialog").getByLabel("Reason").fill("Threats");
+  await press(desk.getByRole("dialog").getByRole("button", { name: "Suspend account" }));
+  await expect(desk.getByRole("button", { name: "End suspension of Jordan Fields" })).toBeVisible();
+  await press(desk.getByRole("button", { name: "Resolve" }));
+  await desk.getByRole("dialog").getByLabel("Reason").fill("Account suspended");
+  await press(desk.getByRole("dialog").getByRole("button", { name: "Resolve" }));
+  await expect(desk.getByRole("button", { name: "Reopen" })).toBeVisible();
+  await expectSoundInBoth(desk);
+
+  await page.reload();
+  await expect(problems.getByText("Resolved", { exact: true })).toBeVisible();
+  // Who is suspended is logged out, and told nothing of the report.
+  await other.goto("/companion/bookings");
+  await expect(
+    other
+      .getByRole("button", { name: "Login" })
+      .or(other.getByRole("heading", { level: 1 }))
+      .first(),
+  ).toBeVisible();
+  await expect(other.getByText(words)).toHaveCount(0);
+  const closed = await request.get("/api/auth/me", {
+    headers: { Authorization: `Bearer ${companion.token}` },
+  });
+  expect(closed.status()).toBe(401);
+  await other.close();
+  await desk.close();
+});

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { aTuesday, fillLine, payAt, send } from "../pages/booking-flow";
-import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import { expectSoundInBoth, press, turn } from "../pages/both-sizes";
 import { newCompanion } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { countedClicks } from "../pages/watch";
@@ -49,60 +49,51 @@ async function confirmationsTo(page: Page, email: string): Promise<number> {
   return mails.filter((one) => one.includes("Your appointment is confirmed")).length;
 }
 
-for (const [name, viewport] of [
-  ["phone", { width: 390, height: 844 }],
-  ["desktop", { width: 1280, height: 900 }],
-] as const) {
-  test(`${name}: a paid booking rings the bell; what is switched off is not mailed`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize(viewport);
-    const told = await aCompanion(page.request);
-    const companion = await pageOf(browser, page, told);
-    await companion.goto("/companion/dashboard");
-    await expect(bell(companion, "Notifications")).toBeVisible();
-    await bell(companion, "Notifications").click();
-    await expect(companion.getByRole("heading", { name: "Nothing new yet" })).toBeVisible();
-    await expectAccessibleInSize(companion);
+test("a paid booking rings the bell; what is switched off is not mailed", async ({
+  page,
+  browser,
+}) => {
+  const told = await aCompanion(page.request);
+  const companion = await pageOf(browser, page, told);
+  await companion.goto("/companion/dashboard");
+  await expect(bell(companion, "Notifications")).toBeVisible();
+  await press(bell(companion, "Notifications"));
+  await expect(companion.getByRole("heading", { name: "Nothing new yet" })).toBeVisible();
+  await expectSoundInBoth(companion);
 
-    await startAs(page, "client");
-    const week = name === "phone" ? 10 : 20;
-    await bookAndPay(page, told, week);
-    await companion.goto("/companion/dashboard");
-    await bell(companion, "Notifications, 1 unread").focus();
-    await companion.keyboard.press("Enter");
-    await expect(companion.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await companion.title()).toBe("Notifications - Steady");
-    const news = companion.getByRole("link", { name: "An appointment is confirmed" });
-    await expect(news).toBeVisible();
-    await expectAccessibleInSize(companion);
-    await expectNoSidewaysScroll(companion);
-    await news.focus();
-    await companion.keyboard.press("Enter");
-    await expect(companion).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
-    await expect(bell(companion, "Notifications")).toBeVisible();
-    await expect.poll(() => confirmationsTo(page, told.email)).toBe(1);
+  await startAs(page, "client");
+  await bookAndPay(page, told, 10);
+  await companion.goto("/companion/dashboard");
+  await turn(companion);
+  await bell(companion, "Notifications, 1 unread").focus();
+  await companion.keyboard.press("Enter");
+  await expect(companion.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await companion.title()).toBe("Notifications - Steady");
+  const news = companion.getByRole("link", { name: "An appointment is confirmed" });
+  await expect(news).toBeVisible();
+  await expectSoundInBoth(companion);
+  await turn(companion);
+  await news.focus();
+  await companion.keyboard.press("Enter");
+  await expect(companion).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
+  await expect(bell(companion, "Notifications")).toBeVisible();
+  await expect.poll(() => confirmationsTo(page, told.email)).toBe(1);
 
-    await companion.goto("/notifications");
-    await companion.getByRole("link", { name: "Choose what we tell you about" }).click();
-    const choice = companion.getByRole("group", { name: "An appointment is confirmed" });
-    await choice.getByRole("checkbox", { name: "Email" }).uncheck();
-    await expect(choice.getByRole("checkbox", { name: "In the app" })).toBeChecked();
-    await expectAccessibleInSize(companion);
-    await expectNoSidewaysScroll(companion);
-    await companion.reload();
-    await expect(choice.getByRole("checkbox", { name: "Email" })).not.toBeChecked();
+  await companion.goto("/notifications");
+  await press(companion.getByRole("link", { name: "Choose what we tell you about" }));
+  const choice = companion.getByRole("group", { name: "An appointment is confirmed" });
+  await choice.getByRole("checkbox", { name: "Email" }).uncheck();
+  await expect(choice.getByRole("checkbox", { name: "In the app" })).toBeChecked();
+  await expectSoundInBoth(companion);
+  await companion.reload();
+  await expect(choice.getByRole("checkbox", { name: "Email" })).not.toBeChecked();
 
-    await bookAndPay(page, told, week + 3);
-    await companion.goto("/notifications");
-    await expect(companion.getByRole("link", { name: "An appointment is confirmed" })).toHaveCount(
-      2,
-    );
-    await companion.getByRole("button", { name: "Mark all read" }).click();
-    await expect(bell(companion, "Notifications")).toBeVisible();
-    await expect(companion.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
-    expect(await confirmationsTo(page, told.email)).toBe(1);
-    await companion.context().close();
-  });
-}
+  await bookAndPay(page, told, 13);
+  await companion.goto("/notifications");
+  await expect(companion.getByRole("link", { name: "An appointment is confirmed" })).toHaveCount(2);
+  await press(companion.getByRole("button", { name: "Mark all read" }));
+  await expect(bell(companion, "Notifications")).toBeVisible();
+  await expect(companion.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
+  expect(await confirmationsTo(page, told.email)).toBe(1);
+  await companion.context().close();
+});

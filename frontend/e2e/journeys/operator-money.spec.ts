@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import { expectSoundInBoth } from "../pages/both-sizes";
 import { newCompanion, verifiedClient } from "../pages/newcomers";
 import type { OwnServer } from "../pages/own-server";
 import { test } from "../pages/own-server-test";
@@ -9,14 +9,6 @@ import { beginIn, paidVisit } from "../pages/visits";
 import { failPayout, parkNote } from "../pages/waiting";
 
 // A server of its own: what takes a night, or a bank that refuses, is put into its database.
-
-async function looksRight(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleInSize(page);
-    await expectNoSidewaysScroll(page);
-  }
-}
 
 /** A visit that was over eleven hours ago; its companion has no payout account, so the money waits. */
 async function owedVisit(page: Page, request: APIRequestContext, server: OwnServer) {
@@ -44,7 +36,7 @@ async function actWithReason(page: Page, button: Locator, submit: string, reason
   const confirm = dialog.getByRole("button", { name: submit });
   await confirm.click();
   await expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
   await dialog.getByLabel("Reason").fill(reason);
   if (await dialog.getByLabel("Your password").isVisible())
     await dialog.getByLabel("Your password").fill(people.admin.password);
@@ -64,7 +56,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   await expect(row.getByText(/: the companion has no payout account$/)).toBeVisible();
   await expect(row.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   await expect(page.getByText(/by payouts and ledger alike\./)).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
 
   const hold = row.getByRole("button", { name: `Hold of ${displayName}` });
   await actWithReason(page, hold, "Hold payout", "A complaint");
@@ -78,7 +70,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   failPayout(server, booking);
   await page.getByRole("link", { name: "Failed", exact: true }).click();
   await expect(row.getByText("Failed: refused by the bank")).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
   await row.getByRole("button", { name: `Retry of ${displayName}` }).click();
   await expect(page.getByText("Payout retry initiated")).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -119,7 +111,7 @@ test("what needs attention is settled where it stands, and why stands in the aud
   const note = rowOf(page, "The balances differ by $1.00.");
   await expect(note).toBeVisible();
   const before = await waiting();
-  await looksRight(page);
+  await expectSoundInBoth(page);
   await actWithReason(page, note.getByRole("button", { name: /^Dismiss/ }), "Dismiss", "Read it");
   await expect(page.getByText("Note dismissed")).toBeVisible();
   await expect(note).toHaveCount(0);

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "../pages/checks";
+import { expectSoundInBoth } from "../pages/both-sizes";
+import { expectAccessible } from "../pages/checks";
 import { newCompanion, verifiedClient } from "../pages/newcomers";
 import { test } from "../pages/own-server-test";
 import { logInByForm } from "../pages/people";
@@ -9,14 +9,6 @@ import { paidVisit } from "../pages/visits";
 // A server of its own: whoever steps in is booked then, and no other test's companion may be.
 
 const management = "/admin/booking-management";
-
-async function looksRight(page: Page) {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessibleInSize(page);
-    await expectNoSidewaysScroll(page);
-  }
-}
 
 test("ADMB-010 ADMB-012 ADMB-013 a template is saved, fills the bulk form, and is deleted", async ({
   page,
@@ -36,7 +28,7 @@ test("ADMB-010 ADMB-012 ADMB-013 a template is saved, fills the bulk form, and i
   await expect(page.getByText("Template saved successfully!")).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "1 companion, biweekly, 3 hours" });
   await expect(row.getByRole("heading", { name: "Evenings" })).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
 
   await row.getByRole("button", { name: "Use Template Evenings" }).click();
   await page.waitForURL(/tab=bulk$/);
@@ -45,7 +37,7 @@ test("ADMB-010 ADMB-012 ADMB-013 a template is saved, fills the bulk form, and i
   await expect(page.getByLabel("Pattern")).toHaveValue("custom");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(4);
   await expect(page.getByRole("button", { name: `Remove ${displayName}` })).toBeVisible();
-  await looksRight(page);
+  await expectSoundInBoth(page);
 
   await page.goto(`${management}?tab=templates`);
   await row.getByRole("button", { name: "Delete Evenings" }).click();
@@ -77,7 +69,7 @@ test("ADMB-016 ADMB-019 ADMB-021 somebody else comes instead, at the client's pr
   await expect(page.getByLabel("Original Companion")).toHaveValue(booked.user._id);
   await page.getByRole("radio", { name: substitute.user.displayName }).check();
   await page.getByLabel("Reason").selectOption("emergency");
-  await looksRight(page);
+  await expectSoundInBoth(page);
   await page.getByRole("button", { name: "Process Emergency Replacement" }).click();
   await expect(page.getByText("Emergency replacement processed successfully!")).toBeVisible();
 

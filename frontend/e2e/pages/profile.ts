@@ -1,12 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { newPerson, type Person } from "./booking-flow";
-import { expectAccessibleInSize, expectNoSidewaysScroll } from "./checks";
 import { people } from "./people";
-
-export const shapes = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 390, height: 844 },
-};
 
 const ofAll = {
   name: "Robin Hale",
@@ -79,9 +73,4 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
     await (await request.get("/api/admin/outbox?limit=50", { headers })).json()
   ).data;
   return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-}
-
-export async function looksRight(page: Page) {
-  await expectAccessibleInSize(page);
-  await expectNoSidewaysScroll(page);
 }
