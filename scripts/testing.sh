@@ -12,6 +12,15 @@ run_server_tests() {
         --test-timeout=900000 "$@"
 }
 
+# on_another_day DAYS COMMAND...: as if it were so many days later. Companions have days off, and tests book them.
+on_another_day() {
+    local days="$1" library
+    shift
+    library=$(find /usr/lib -name libfaketimeMT.so.1 -print -quit)
+    LD_PRELOAD="$library" FAKETIME="+${days}d" FAKETIME_DONT_FAKE_MONOTONIC=1 \
+        ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}verify_asan_link_order=0" "$@"
+}
+
 # build_fuzzer NAME SOURCE...: tests/fuzz/NAME.cpp with nothing but the files that it tries out.
 build_fuzzer() {
     local name="$1"
@@ -97,6 +106,10 @@ run_soak() {
     PREVIOUS_RELEASE="$PWD/build/previous/program/app/wiring/steady" STEADY_SOAK=1 timed "Upgrading from the release before" \
         run_server_tests 1 tests/faults/rolling_upgrade.test.mjs
     STEADY_SOAK=1 timed "Faults, long" run_server_tests 4 tests/faults/*.test.mjs tests/faults/*.soak.mjs
+    local day
+    for day in 1 2 3 4 5 6; do
+        timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 tests/http/*.test.mjs
+    done
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
     timed "An hour of made-up pictures and requests" run_fuzzers -max_total_time=1800
