@@ -108,7 +108,9 @@ run_soak() {
     STEADY_SOAK=1 timed "Faults, long" run_server_tests 4 tests/faults/*.test.mjs tests/faults/*.soak.mjs
     local day
     for day in 1 2 3 4 5 6; do
-        timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 tests/http/*.test.mjs
+        # When a process was started the kernel says, whose clock nothing moves.
+        timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 \
+            --test-skip-pattern='have their figures' tests/http/*.test.mjs
     done
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
