@@ -113,7 +113,10 @@ test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also 
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   await expect(main(page).getByRole("heading", { name: "No one saved yet" })).toBeVisible();
-  await cleanInBoth(page);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await clean(page);
+  }
   await expect(main(page).getByRole("link", { name: "Find a Companion" })).toHaveAttribute(
     "href",
     "/search",

@@ -28,7 +28,7 @@ export async function press(target: Locator) {
 }
 
 /** Accessible in the size that it has, and not wider. */
-export async function expectSound(page: Page) {
+async function expectSound(page: Page) {
   await expectAccessibleInSize(page);
   await expectNoSidewaysScroll(page);
 }
