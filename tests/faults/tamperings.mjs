@@ -1,11 +1,13 @@
 // Ways in which somebody with the database's password may falsify the books: each as SQL that both
 // engines take, with what `steady audit` says to it. `id` holds one row of each kind.
 
+import assert from 'node:assert/strict';
+
 const now = 1_700_000_000;
 const invented = '019365a0-0000-7000-8000-0000000000ff';
 
-// One of each; rows that are told apart by what became of them.
-export const rows = {
+// One of each for each world; rows that are told apart by what became of them.
+const rows = {
   pending: "SELECT id FROM bookings WHERE status = 'pending'",
   confirmed: "SELECT id FROM bookings b WHERE status = 'confirmed' AND client_id = :client",
   unpaid: "SELECT id FROM bookings WHERE status = 'cancelled' AND paid_at IS NULL",
@@ -200,6 +202,22 @@ const families = {
   sent_line: 'sent', returned_line: 'returned',
 };
 
+// Most tamperings are with these: each world has its own, and all else is the same in each.
+export const worlds = 3;
+const repeated = new Set(['confirmed', 'completed']);
+
+// The rows of each kind in a world; `ask` answers a query with its rows.
+export function world(number, known, ask) {
+  const id = { ...known };
+  for (const [name, query] of Object.entries(rows)) {
+    const text = query.replace(/:(\w+)/g, (_, kind) => `'${id[kind]}'`);
+    const [found] = ask(`${text} ORDER BY 1 LIMIT 1 OFFSET ${repeated.has(name) ? number : 0}`);
+    assert.ok(found, `the history has no ${name} for world ${number}`);
+    id[name] = found.id;
+  }
+  return id;
+}
+
 // The families that a text names, by asking it with names in place of rows.
 function touched(text) {
   const found = new Set();
@@ -208,17 +226,33 @@ function touched(text) {
   return words.includes(invented) ? found.add(invented) : found;
 }
 
+// What a tampering touches in a world.
+const touchedIn = (number, families) => new Set([...families].map((one) => (repeated.has(one) ? `${one} ${number}` : one)));
+
+// Where it fits beside the others: in a store that is there, and a world of it, or nowhere.
+function placeOf(made, families) {
+  for (const batch of made) {
+    for (let number = 0; number < worlds; number += 1) {
+      const touches = touchedIn(number, families);
+      if (batch.every((other) => other.touches.isDisjointFrom(touches))) return { batch, number, touches };
+    }
+  }
+  const batch = [];
+  made.push(batch);
+  return { batch, number: 0, touches: touchedIn(0, families) };
+}
+
 // All tamperings of an engine in as few stores as may be: those of one store touch nothing of each other's, and
-// each is named by what it touched. What is found without a name has a store of its own.
+// each is named by what it touched. What is found without a name has a store of its own. `ids`: the rows of each world.
 export function batches(engine) {
   const made = [];
+  const alone = [];
   for (const [name, statement, finding, only = engine] of tamperings) {
     if (only !== engine) continue;
-    const here = { name, statement, finding, touches: touched(statement), alone: touched(finding).size === 0 };
-    const fits = (batch) => batch.every((other) => !other.alone && other.touches.isDisjointFrom(here.touches));
-    const batch = here.alone ? undefined : made.find(fits);
-    if (batch) batch.push(here);
-    else made.push([here]);
+    const named = touched(finding).size > 0;
+    const { batch, number, touches } = named ? placeOf(made, touched(statement)) : { batch: [], number: 0 };
+    if (!named) alone.push(batch);
+    batch.push({ name, touches, statement: (ids) => statement(ids[number]), finding: (ids) => finding(ids[number]) });
   }
-  return made;
+  return [...made, ...alone];
 }
