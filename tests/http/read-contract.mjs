@@ -1,21 +1,52 @@
-// docs/openapi.yaml, taken apart once: every file of tests is a process, and asks for it.
+// docs/openapi.yaml, taken apart once, and what judges by each of its schemas, written once: every file of tests is
+// a process, and asks for both.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
-const folder = new URL('node_modules/.cache/', import.meta.url);
+const need = createRequire(import.meta.url);
+const text = readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8');
+const locked = readFileSync(new URL('package-lock.json', import.meta.url), 'utf8');
+const digest = createHash('sha256').update(text).update(locked).digest('hex').slice(0, 16);
+const folder = new URL(`node_modules/.cache/contract-${digest}/`, import.meta.url);
 
-export async function readContract() {
-  const text = readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8');
-  const kept = new URL(`contract-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`, folder);
+// What is kept under a name, or else is made and kept. Others do the same at the same time.
+function kept(name, read, make) {
+  const place = new URL(name, folder);
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'));
-  } catch {
-    const { load } = await import('js-yaml');
-    const contract = load(text);
-    mkdirSync(folder, { recursive: true });
-    const unfinished = new URL(`${process.pid}.json`, folder);
-    writeFileSync(unfinished, JSON.stringify(contract));
-    renameSync(unfinished, kept); // others read at the same time
-    return contract;
+    return read(place);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'MODULE_NOT_FOUND') throw error;
   }
+  mkdirSync(folder, { recursive: true });
+  const unfinished = new URL(`${process.pid}-${name}`, folder);
+  writeFileSync(unfinished, make());
+  renameSync(unfinished, place);
+  return read(place);
 }
+
+export const readContract = () =>
+  kept(
+    'contract.json',
+    (place) => JSON.parse(readFileSync(place, 'utf8')),
+    () => JSON.stringify(need('js-yaml').load(text)),
+  );
+
+let ajv;
+function allSchemas() {
+  const { default: Ajv } = need('ajv/dist/2020.js');
+  // That the schemas are such is a test of its own (contract.test.mjs), not asked in every process.
+  ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, code: { source: true } });
+  need('ajv-formats').default(ajv);
+  return ajv.addSchema({ $id: 'contract', ...readContract() });
+}
+
+// The judge of one of `components.schemas`: as Ajv compiles it, with `errors` after a value that is not such.
+export const judgeOf = (schema) =>
+  kept(`${schema}.cjs`, (place) => need(place.pathname), () => {
+    ajv ??= allSchemas();
+    return need('ajv/dist/standalone').default(ajv, ajv.compile({ $ref: `contract#/components/schemas/${schema}` }));
+  });
+
+// What is wrong with the value that it was last given, in words.
+export const wordsOf = (judge) => need('ajv').default.prototype.errorsText(judge.errors);
