@@ -12,6 +12,28 @@ run_server_tests() {
         --test-timeout=900000 "$@"
 }
 
+# run_http_tests: each part of the API by a person's client. Files that name startServer have servers of their own;
+# the others share one for a third of them, in one process after the other, since half of what a file alone
+# computes is its server's start and end and the tests' own. ADR 60.
+run_http_tests() {
+    local alone part parts=3 running=() outcome=0
+    install_node_packages tests/http
+    install_node_packages tests/oracle
+    mapfile -t alone < <(grep -l startServer $(long_ones_first tests/http/{reviews,demo,mail-delivery,admin-payouts,malformed}.test.mjs \
+        tests/{http,oracle}/*.test.mjs))
+    for ((part = 0; part < parts; part++)); do
+        run_server_tests 1 --test-isolation=none \
+            $(grep -L startServer tests/http/*.test.mjs | awk "NR % $parts == $part") >"build/stages/.http-$part" 2>&1 &
+        running+=("$!")
+    done
+    run_server_tests 1 "${alone[@]}" || outcome=1
+    for ((part = 0; part < parts; part++)); do
+        wait "${running[$part]}" || outcome=1
+        cat "build/stages/.http-$part"
+    done
+    return $outcome
+}
+
 # on_another_day DAYS COMMAND...: as if it were so many days later. Companions have days off, and tests book them.
 on_another_day() {
     local days="$1" library
@@ -174,8 +196,7 @@ run_tests() {
 programs_lane() {
     local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
     unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel "$(nproc)"
-    unless_passed "Tests of the running server" "${parts[@]}" -- run_server_tests 2 \
-        $(long_ones_first tests/http/{throttling,checking-commands,malformed}.test.mjs tests/{http,oracle}/*.test.mjs)
+    unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
 }
 
 # Each file once, in the order in which it is first named: what takes longest does not begin last.

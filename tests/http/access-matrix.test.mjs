@@ -2,22 +2,21 @@
 // things: an expired token, a stranger, a blocked pair, the wrong kind of user, in paths and in bodies.
 // What each access value lets in is access.test.mjs' subject; here the things are real.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
-import { routes, startServer } from './server.mjs';
+import { server } from './one-server.mjs';
+import { routes } from './server.mjs';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'TRACE'];
 
-let server;
 let table;
 let things; // of the owners, by the name of the parameter that takes them
 let cast;
 before(async () => {
-  server = await startServer();
   table = (await routes()).filter((r) => !r.path.startsWith('/sandbox') && !r.path.startsWith('/blocking/'));
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
@@ -36,7 +35,7 @@ before(async () => {
   });
   await client.need('POST', `/api/companions/${companion.id}/favorite`);
   const [notification] = (await client.get('/api/notifications')).body.data;
-  const [session] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
+  const [session] = sqlite(databaseOf(server), `SELECT provider_id AS id FROM identity_sessions WHERE account_id = '${client.id}'`);
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
   const path = '/api/files?folder=resumes&name=r.pdf';
   const file = (await companion.call('POST', path, { raw: pdf, type: 'application/pdf' })).body.data;
@@ -65,7 +64,6 @@ before(async () => {
   );
   await until(async () => (await expired.get('/api/auth/me')).status === 401, 'the server saw what another process wrote');
 });
-after(() => server?.stop());
 
 /** The address with the owners' own ids. */
 function withTheirs(path) {

@@ -1,10 +1,11 @@
 // Who may call what: every route of the binary times every kind of caller.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
-import { routes, startServer } from './server.mjs';
+import { server } from './one-server.mjs';
+import { routes } from './server.mjs';
 
 // Callers that each access value lets through to the handler.
 const lets = {
@@ -21,11 +22,9 @@ const by_role = /insufficient_scope/;
 // These end the caller's own session or account.
 const ending = ['/api/auth/logout', '/api/auth/delete-account'];
 
-let server;
 let cast;
 let table;
 before(async () => {
-  server = await startServer();
   table = (await routes()).filter((r) => !r.path.startsWith('/sandbox'));
   const garbage = server.caller();
   garbage.token = 'x'.repeat(43);
@@ -38,7 +37,6 @@ before(async () => {
     admin: await newAdmin(server),
   };
 });
-after(() => server?.stop());
 
 const target = (path) => path.replace(/\{[^}]+\}/g, nobody);
 

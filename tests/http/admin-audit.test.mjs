@@ -1,19 +1,17 @@
 // The audit log as an administrator reads it: who looked at whom, who changed what, and that it is whole.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { auditRows } from './audit.mjs';
 import { assertFieldRefused } from './caller.mjs';
 import { newAdmin, newClient, newCompanion } from './people.mjs';
-import { startServer } from './server.mjs';
+import { server } from './one-server.mjs';
 
 const reason = 'Asked by phone';
-let server;
 let ada;
 let bob;
 let client;
 let companion;
 before(async () => {
-  server = await startServer();
   [ada, bob] = [await newAdmin(server), await newAdmin(server)];
   [client, companion] = [await newClient(server), await newCompanion(server)];
   await ada.need('GET', `/api/admin/users/${client.id}`);
@@ -21,7 +19,6 @@ before(async () => {
   await bob.need('GET', `/api/admin/users/${client.id}`);
   await bob.need('PUT', `/api/admin/users/${companion.id}/profile`, { bio: 'Changed.', reason });
 });
-after(() => server?.stop());
 
 const read = async (query = {}) => {
   const reply = await ada.get(`/api/admin/audit?${new URLSearchParams(query)}`);

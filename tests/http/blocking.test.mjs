@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
+import { isFound, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 
 const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);
@@ -39,7 +39,7 @@ test('SRCH-066 BLOCK-012: a blocked pair never meets, whoever blocked', async ()
     const other = by === 'client' ? companion : client;
     const profile = `/api/companions/${companion.id}`;
     const meets = async () => [
-      (await client.need('GET', '/api/companions/search?limit=50')).some((one) => one._id === companion.id),
+      await isFound(client, companion),
       (await favorites(client)).includes(companion.id),
       (await client.get(profile)).status === 200,
     ];

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
 import { newCompanion, places, textOf, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
+import { server } from './one-server.mjs';
 
 const path = '/api/bookings/my-bookings';
 
-let server;
 let client;
 let maya;
 let sam;
 const made = {};
 before(async () => {
-  server = await startServer();
   client = await verifiedClient(server);
   maya = await newCompanion(server, { displayName: 'Maya Harbor' });
   sam = await newCompanion(server, { displayName: 'Sam Lantern' });
@@ -23,7 +21,6 @@ before(async () => {
   await pay(client, made.both);
   made.held = await book(client, [line(maya, startIn(6))]);
 });
-after(() => server?.stop());
 
 // A paid booking of these companions that has ended.
 async function overWith(companions, days) {

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { newClient, newCompanion, nobody } from './people.mjs';
-import { startServer } from './server.mjs';
+import { server } from './one-server.mjs';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-let server;
 let companion;
 before(async () => {
-  server = await startServer();
   companion = await newCompanion(server, { videoHourlyRate: 55 });
 });
-after(() => server?.stop());
 
 test('API-016 ENT-001 ENT-002 ENT-003 ENT-004: a public profile has its fields and no more', async () => {
   const seen = await server.caller().need('GET', `/api/companions/${companion.id}`);

@@ -3,9 +3,11 @@
 import { test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { provesErasure } from './erasure.mjs';
-import { server } from './one-server.mjs';
+import { startServer } from './server.mjs';
 
-test('API-034: nothing of a deleted person is left in any table or file (SQLite)', async () => {
+test('API-034: nothing of a deleted person is left in any table or file (SQLite)', async (t) => {
+  const server = await startServer();
+  t.after(() => server.stop());
   const rows = (statement) => sqlite(databaseOf(server), statement);
   await provesErasure(server, { engine: 'sqlite', rows, run: rows });
 });

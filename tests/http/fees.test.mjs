@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { assertAddsUp, cents, line, quote, request, startIn, videoLine } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newClient, newCompanion, places, textOf, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
+import { server } from './one-server.mjs';
 
-let server;
 let client;
 let cast;
 before(async () => {
-  server = await startServer();
   client = await verifiedClient(server);
   cast = {
     miami: await newCompanion(server, { hourlyRate: 100, videoHourlyRate: 80 }),
@@ -18,7 +16,6 @@ before(async () => {
     newYork: await newCompanion(server, { address: places.newYork, hourlyRate: 33.33 }),
   };
 });
-after(() => server?.stop());
 
 const fees = (body, caller = client) => caller.need('POST', '/api/bookings/calculate-fees', body);
 const from = (place, extra = {}) => ({

@@ -1,4 +1,5 @@
-// The server of a test file that needs but one, with a store of its own: there before its first test.
+// The server of all test files that need but one, as long as they are run in one process (scripts/testing.sh): what
+// they find in it beside their own, others have made.
 import { after } from 'node:test';
 import { startServer } from './server.mjs';
 

@@ -114,6 +114,16 @@ export async function newAdmin(server) {
   return caller;
 }
 
+// Whether a search of everybody names this companion, on whichever page.
+export async function isFound(caller, companion) {
+  for (let page = 1; ; page += 1) {
+    const reply = await caller.get(`/api/companions/search?onlineOnly=false&limit=50&page=${page}`);
+    assert.equal(reply.status, 200, reply.text);
+    if (reply.body.data.some((each) => each._id === companion.id)) return true;
+    if (page >= reply.body.pagination.pages) return false;
+  }
+}
+
 // What the caller's notifications are about, newest first.
 export const inboxOf = async (caller) =>
   (await caller.need('GET', '/api/notifications')).map(({ kind }) => kind);

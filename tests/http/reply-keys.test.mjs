@@ -2,13 +2,14 @@
 // tests is held to the contract (server.mjs), so a key that it does not name is seen, as long as the
 // contract leaves no object open; and what is an administrator's to read is in no answer to anybody else.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { contract, operations, resolve } from './contract.mjs';
 import { completed } from './history.mjs';
 import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
-import { routes, startServer } from './server.mjs';
+import { server } from './one-server.mjs';
+import { routes } from './server.mjs';
 
 const json = (response) => resolve(response)?.content?.['application/json']?.schema;
 const answersOf = ({ responses }) =>
@@ -52,20 +53,17 @@ test('no answer of the contract leaves an object open', () => {
   assert.ok(operations.length > 100 && contract.components, 'the judge sees the contract');
 });
 
-let server;
 let cast;
 let things;
 before(async () => {
-  server = await startServer();
   const [client, companion, admin] = [await verifiedClient(server), await newCompanion(server), await newAdmin(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   await completed(server, client, await pay(client, await book(client, [line(companion, startIn(9))])));
   await client.need('POST', `/api/companions/${companion.id}/favorite`);
-  const [session] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
+  const [session] = sqlite(databaseOf(server), `SELECT provider_id AS id FROM identity_sessions WHERE account_id = '${client.id}'`);
   cast = { client, companion, admin, anonymous: server.caller() };
   things = { id: booking._id, lineId: booking.companions[0]._id, companionId: companion.id, userId: client.id, session: session.id };
 });
-after(() => server?.stop());
 
 function withThings(path) {
   return path.replace(/\{([^}]+)\}/g, (_, name) => {
