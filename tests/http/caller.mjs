@@ -132,8 +132,9 @@ export function assertFieldRefused(reply, field, error) {
 // Texts that the specification prints without quotes may or may not end in a period (decisions 1).
 const withoutPeriod = (text) => text.replace(/\.$/, '');
 
-// Asks again until the answer is truthy; for effects that arrive through the provider's events.
-export async function until(ask, what, limit_ms = 15_000) {
+// Asks again until the answer is truthy; for effects that arrive through the provider's events. A busy machine is slow,
+// not wrong.
+export async function until(ask, what, limit_ms = 120_000) {
   const end = Date.now() + limit_ms;
   for (;;) {
     const answer = await ask();
