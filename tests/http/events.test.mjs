@@ -1,14 +1,18 @@
 // The provider's events may come twice, late, in any order or not at all: one outcome.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { test } from 'node:test';
-import { client, server } from './a-client.mjs';
+import { after, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { payOn } from './hosted.mjs';
-import { newClient, newCompanion } from './people.mjs';
+import { newClient, newCompanion, verifiedClient } from './people.mjs';
 import { Provider } from './provider.mjs';
+import { startServer } from './server.mjs';
+
+const server = await startServer();
+const client = await verifiedClient(server);
+after(() => server.stop());
 
 const secret = 'whsec_sandbox';
 

@@ -2,12 +2,16 @@
 // The server's end audits its books (server.mjs).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { client, server } from './a-client.mjs';
 import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { paidBefore } from './history.mjs';
 import { payOn } from './hosted.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const server = await startServer();
+const client = await verifiedClient(server);
+after(() => server.stop());
 
 const nextHour = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 
