@@ -17,8 +17,6 @@ run_server_tests() {
 # computes is its server's start and end and the tests' own. ADR 60.
 run_http_tests() {
     local alone part parts=3 running=() outcome=0
-    install_node_packages tests/http
-    install_node_packages tests/oracle
     mapfile -t alone < <(grep -l startServer $(long_ones_first tests/http/{reviews,demo,mail-delivery,admin-payouts,malformed}.test.mjs \
         tests/{http,oracle}/*.test.mjs))
     for ((part = 0; part < parts; part++)); do

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { databaseOf, sqlite } from '../http/audit.mjs';
 import { assertRefused, until } from '../http/caller.mjs';
 import { startServer } from '../http/server.mjs';
 import { BookingLoad, logIn } from './booking_load.mjs';
@@ -26,8 +27,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const sqliteRows = (file) => (query) =>
-  JSON.parse(execFileSync('sqlite3', ['-json', file, query], { encoding: 'utf8' }) || '[]');
+const asking = (file) => (statement) => sqlite(file, statement);
 
 // Backs up a store while people book in it; answers with what had been acknowledged before.
 async function backUpUnderLoad(server, rows, file) {
@@ -73,16 +73,16 @@ test('R16: SQLite', async () => {
   const file = join(folder, 'sqlite.backup');
   let told;
   try {
-    told = await backUpUnderLoad(server, sqliteRows(server.store.replace('sqlite:', '')), file);
+    told = await backUpUnderLoad(server, asking(databaseOf(server)), file);
   } finally {
     await server.stop();
   }
   const elsewhere = join(folder, 'restored.db');
   assert.match(script('restore-drill.sh', file, `sqlite:${elsewhere}`), /drill: sound/);
-  const rows = sqliteRows(elsewhere);
+  const rows = asking(elsewhere);
   const there = new Set(rows('SELECT id FROM bookings').map((row) => row.id));
   assert.deepEqual(told.filter((id) => !there.has(id)), []);
-  execFileSync('sqlite3', [elsewhere, due_job]);
+  rows(due_job);
   await startsWithoutCallingAnybody(`sqlite:${elsewhere}`, rows);
 });
 
@@ -113,9 +113,9 @@ test('R16: an unsound backup does not pass the drill', async () => {
   } finally {
     await server.stop();
   }
-  execFileSync('sqlite3', [unsound, `DROP TRIGGER ledger_postings_keep;
+  sqlite(unsound, `DROP TRIGGER ledger_postings_keep;
     UPDATE ledger_postings SET amount_cents = amount_cents + 1
-    WHERE rowid = (SELECT MIN(rowid) FROM ledger_postings)`]);
+    WHERE rowid = (SELECT MIN(rowid) FROM ledger_postings)`);
   assert.throws(() => script('restore-drill.sh', unsound, `sqlite:${join(folder, 'unsound.db')}`),
     (failure) => /WRONG +every ledger entry sums to zero: 1/.test(failure.stdout));
 });

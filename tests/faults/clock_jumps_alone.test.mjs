@@ -1,10 +1,10 @@
 // R11: the one clock that a server on SQLite has jumps by 30 days, and back by two hours. What ran out
 // or was paid meanwhile stays so when it comes back, and deadlines do not move (ADR 16).
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sqlite } from '../http/audit.mjs';
 import { until } from '../http/caller.mjs';
 import { run, startServer } from '../http/server.mjs';
 import { logIn } from './booking_load.mjs';
@@ -15,10 +15,7 @@ import { TransferProvider } from './transfers.mjs';
 
 const { clock, postgres } = await clockAndPostgres();
 
-const sqliteRows = (store) => (query) =>
-  JSON.parse(execFileSync('sqlite3', ['-json', store.replace('sqlite:', ''), query], { encoding: 'utf8' }) || '[]');
-const sqliteWrite = (store) => (text) =>
-  execFileSync('sqlite3', ['-cmd', '.timeout 20000', store.replace('sqlite:', ''), text]);
+const asking = (store) => (statement) => sqlite(store.replace('sqlite:', ''), statement);
 
 // Half of a request before the jump, half after.
 async function acrossAJump(server, jump) {
@@ -40,7 +37,7 @@ test('R11: what ran out while the only clock was ahead stays so, and deadlines d
   clock.move(0);
   const secret = 'whsec_sandbox';
   const server = await startServer({ demo: true, environment: clock.environment });
-  const rows = sqliteRows(server.store);
+  const rows = asking(server.store);
   try {
     const early = await logIn(server);
     const held = await hold(early, rows);
@@ -61,7 +58,7 @@ test('R11: what ran out while the only clock was ahead stays so, and deadlines d
     assert.equal((await late.get('/api/auth/me')).status, 200);
     assert.equal(await signedAt(server, secret, now_s()), 400);
     assert.equal(await signedAt(server, secret, clock.now_s()), 200);
-    await sweep(late, rows, sqliteWrite(server.store));
+    await sweep(late, rows, rows);
     assert.equal(statusOf(rows, second), 'pending');
   } finally {
     await server.stop();
@@ -73,7 +70,7 @@ test('R11: a clock that is set back pays nothing twice', async () => {
   const { store: original, lines } = await duePayouts(postgres, 'one_clock', 3, 3600);
   const store = `sqlite:${join(clock.folder, 'one_clock.db')}`;
   await run(['copy', '--from', original, '--to', store]);
-  const rows = sqliteRows(store);
+  const rows = asking(store);
   // A clock that is a month ahead also ends the demo's own bookings and pays them; they are not asked for.
   const ours = lines.map((line) => `'${line}'`).join(',');
   const paid = (count) =>
@@ -91,7 +88,7 @@ test('R11: a clock that is set back pays nothing twice', async () => {
     provider.keys.clear();
     clock.move(back);
     await server.start();
-    sqliteWrite(store)("UPDATE payouts SET lease_until = 1 WHERE state = 'sending'");
+    rows("UPDATE payouts SET lease_until = 1 WHERE state = 'sending'");
     await paid(2);
     assert.equal(provider.transfers.length, 2);
     // Ahead, the third comes due too; back, all three are long paid, or not due yet.
@@ -100,7 +97,7 @@ test('R11: a clock that is set back pays nothing twice', async () => {
     clock.move(back);
     provider.keys.clear();
     await server.restart('SIGKILL'); // its worker looks for what is due as soon as it starts
-    await sweep(await logIn(server), rows, sqliteWrite(store));
+    await sweep(await logIn(server), rows, rows);
     const sent = provider.transfers.filter((transfer) => lines.includes(transfer.reference));
     assert.deepEqual(payoutFaults(rows, lines, sent), []);
   } finally {

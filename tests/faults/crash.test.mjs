@@ -2,8 +2,8 @@
 // after the restart, nobody is promised twice, and the ledger balances; on both engines. R2: the
 // same questions find what is wrong where a guard was taken away.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from '../http/audit.mjs';
 import { startServer } from '../http/server.mjs';
 import { BookingLoad, pause } from './booking_load.mjs';
 import { Postgres } from './postgres.mjs';
@@ -15,9 +15,6 @@ const load = soak ? { people: 16, keys: 2000 } : { people: 8, keys: 200 };
 let postgres;
 before(async () => (postgres = await Postgres.start()));
 after(() => postgres?.stop());
-
-const sqliteRows = (file) => (query) =>
-  JSON.parse(execFileSync('sqlite3', ['-json', file, query], { encoding: 'utf8' }) || '[]');
 
 async function crashUnderLoad(server, rows) {
   const people = await new BookingLoad(server, load).prepare(rows);
@@ -37,7 +34,7 @@ async function crashUnderLoad(server, rows) {
 test('R1: kill -9 under booking load loses nothing that was acknowledged (SQLite)', async () => {
   const server = await startServer({ demo: true });
   try {
-    const rows = sqliteRows(server.store.replace('sqlite:', ''));
+    const rows = (query) => sqlite(databaseOf(server), query);
     await crashUnderLoad(server, rows);
     assert.equal(rows('PRAGMA integrity_check')[0].integrity_check, 'ok');
   } finally {

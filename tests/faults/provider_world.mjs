@@ -2,13 +2,14 @@
 // proxy between the two. The provider is the sandbox of a second server in test mode; its hosted
 // pages and webhooks lead to the first.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { databaseOf, sqlite } from '../http/audit.mjs';
 import { book, startIn, videoLine } from '../http/bookings.mjs';
 import { Caller, until } from '../http/caller.mjs';
 import { press } from '../http/hosted.mjs';
@@ -115,7 +116,7 @@ export class ProviderWorld {
       extra: ['--listen', listen, '--demo-companions', '8', '--stripe-address', `http://127.0.0.1:${this.proxy.port}`, ...extra],
       environment: { STEADY_STRIPE_KEY: key, STEADY_STRIPE_WEBHOOK_SECRETS: secret },
     });
-    this.rows = rows ?? ((query) => sqlite(this.server.store.replace('sqlite:', ''), query));
+    this.rows = rows ?? ((query) => sqlite(databaseOf(this.server), query));
     this.client = await logIn(this.server);
     this.companion = await newCompanion(this.server);
     this.slots = 0;
@@ -172,9 +173,4 @@ export class ProviderWorld {
       await this.provider?.stop();
     }
   }
-}
-
-export function sqlite(file, statement) {
-  const text = execFileSync('sqlite3', ['-json', '-cmd', '.timeout 20000', file, statement], { encoding: 'utf8' });
-  return text.trim() === '' ? [] : JSON.parse(text);
 }

@@ -4,11 +4,12 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { sqlite } from '../http/audit.mjs';
 import { until } from '../http/caller.mjs';
 import { run } from '../http/server.mjs';
 import { pause } from './booking_load.mjs';
 import { hang } from './provider_proxy.mjs';
-import { secret, sqlite } from './provider_world.mjs';
+import { secret } from './provider_world.mjs';
 
 const soak = process.env.STEADY_SOAK === '1';
 

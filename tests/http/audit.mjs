@@ -3,11 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 export const databaseOf = (server) => server.store.replace('sqlite:', '');
 
-// The rows of one statement, or what several do, as whoever has the file may: nothing keeps their references.
+// The rows that a question finds, or what one statement or several do, as whoever has the file may: nothing keeps
+// their references.
+const isQuestion = /^\s*(SELECT|WITH|PRAGMA|EXPLAIN)\b/i;
 export function sqlite(file, statement) {
   const database = new DatabaseSync(file, { timeout: 20_000, enableForeignKeyConstraints: false });
   try {
-    if (/;\s*\S/.test(statement)) return database.exec(statement) ?? [];
+    if (!isQuestion.test(statement)) return void database.exec(statement);
     return database.prepare(statement).all().map((row) => ({ ...row }));
   } finally {
     database.close();

@@ -1,9 +1,9 @@
 // The operator's figures (architecture "Observability", §1.10): complete, readable by a Prometheus
 // parser, without anything about persons, and on a listener that others cannot reach.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
 import { metricsUrl, readMetrics } from './metrics.mjs';
 import { newClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
@@ -87,7 +87,7 @@ test('I2: the ledger is summed up, jobs are counted, hostile kinds stay one labe
   const id = '00000000-0000-7000-8000-000000000001';
   const insert = `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)
     VALUES ('${id}', '${kind.replaceAll("'", "''")}', '{}', 1, 3, '', 'parked')`;
-  execFileSync('sqlite3', [server.store.replace('sqlite:', ''), insert]);
+  sqlite(databaseOf(server), insert);
   server.log = '';
   await server.start();
   const again = await lookedAt('steady_jobs');
@@ -104,7 +104,7 @@ test('a ledger out of balance is seen', async () => {
       VALUES ('00000000-0000-7000-8000-000000000002', 1, 'x', 'y', 'z');
     INSERT INTO ledger_postings (entry_id, position, account, amount_cents)
       VALUES ('00000000-0000-7000-8000-000000000002', 0, 'suspense', 125)`;
-  execFileSync('sqlite3', [broken.store.replace('sqlite:', ''), break_it]);
+  sqlite(databaseOf(broken), break_it);
   broken.log = '';
   await broken.start();
   const metrics = await lookedAt('steady_ledger_drift_cents', broken);
