@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';

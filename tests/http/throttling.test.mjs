@@ -1,6 +1,6 @@
 // Too many attempts: 429 with Retry-After, per account and per network, never for bystanders.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { server } from './one-server.mjs';
 import { startServer } from './server.mjs';
 import { clientForm, newAdmin, newClient, password } from './people.mjs';
