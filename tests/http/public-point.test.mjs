@@ -1,10 +1,10 @@
 // Decisions §2: whoever asks, however often and from wherever, learns the grid cell of about ten
 // miles in which a companion lives, and nothing more.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { newClient, newCompanion, places, textOf, verifiedClient } from './people.mjs';
-import { server } from './one-server.mjs';
+import { startServer } from './server.mjs';
 
 const questions = 500;
 const at_once = 16;
@@ -63,9 +63,11 @@ const anonymous = (answer) =>
     JSON.stringify(answer, (key, value) => (['_id', 'companionId', 'displayName'].includes(key) ? '' : value)),
   );
 
+let server;
 let client;
 let homes;
 before(async () => {
+  server = await startServer();
   client = await newClient(server);
   homes = {};
   for (const [name, addresses] of Object.entries(cells)) {
@@ -73,6 +75,7 @@ before(async () => {
     for (const address of addresses) homes[name].push(await newCompanion(server, { address }));
   }
 });
+after(() => server?.stop());
 
 test('two companions of a cell are in the same searches, equally far and in one order', async () => {
   const anyone = server.caller();
