@@ -5,6 +5,7 @@ import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSession } from "~/api/session";
 import { announce } from "~/lib/announce";
+import "./own-channel";
 import { server } from "./server";
 
 // jsdom draws nothing and has no modal dialogs; the least that the screens ask of it.
