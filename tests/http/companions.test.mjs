@@ -29,13 +29,16 @@ test('PROF-014: a profile shows a distance only to who says where they are', asy
 });
 
 test('ENT-006: neither profile nor search shows street, ZIP, e-mail, phone or legal name', async () => {
+  // Where nobody else is, so that the search's first page has them.
+  const there = { street: '17 Spruce St', city: 'Fairbanks', state: 'AK', zip: '99701' };
+  const companion = await newCompanion(server, { address: there });
   const { address, email, phone, realName } = companion.user;
   const [anyone, client] = [server.caller(), await newClient(server)];
   for (const [caller, path, shown] of [
     [anyone, `/api/companions/${companion.id}`, companion.id],
     [client, `/api/companions/${companion.id}/availability`, 'presetSchedule'],
     [anyone, `/api/companions/${companion.id}/availability`, '"free"'],
-    [anyone, '/api/companions/search?lat=25.77&lng=-80.19&radius=500', companion.id],
+    [anyone, '/api/companions/search?lat=64.84&lng=-147.72&radius=100', companion.id],
     [anyone, `/api/reviews/companion/${companion.id}`, 'summary'],
   ]) {
     const { status, text } = await caller.get(path);
