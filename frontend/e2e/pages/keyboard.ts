@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
+import { turn } from "./both-sizes";
 
 declare global {
   interface Window {
@@ -80,7 +81,10 @@ function listen() {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Somebody without a mouse and without a picture: keys, and what the accessibility tree says. */
+/**
+ * Somebody without a mouse and without a picture: keys, and what the accessibility tree says. On a phone and on a
+ * desktop in turns: from one control to the next in one size, on to the one after it in the other.
+ */
 export class Keyboard {
   #loaded = 0;
   readonly #known = new Map<string, Pick<Stop, "role" | "name">>();
@@ -169,6 +173,7 @@ export class Keyboard {
   async to(role: string, name: Name, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await this.#expectFocus();
     await expect(this.page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await turn(this.page);
     const isIt = (stop: Stop) =>
       stop.role === role && (typeof name === "string" ? stop.name === name : name.test(stop.name));
     if (isIt(await this.#stop())) return;

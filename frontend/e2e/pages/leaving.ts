@@ -26,8 +26,7 @@ export async function unpaid({ keys }: Walk) {
   await keys.arrives("Dashboard");
 }
 
-export async function leaving(walk: Walk) {
-  const { keys } = walk;
+export async function leaving({ keys }: Walk) {
   const deletion = async () => {
     await keys.press("button", "Delete Profile");
     await keys.press("button", "Continue");
@@ -36,10 +35,8 @@ export async function leaving(walk: Walk) {
     await keys.press("button", "Delete Profile");
   };
   await deletion();
-  if (walk.isBad) {
-    await keys.hears(failed);
-    await deletion();
-  }
+  await keys.hears(failed);
+  await deletion();
   await keys.hears(/has been successfully deleted/);
   await keys.press("button", "OK");
   await keys.arrives("Someone steady beside you");

@@ -8,20 +8,17 @@ export const failed = /try again|was not saved|could not|did not work|failed/i;
 
 export interface Walk {
   keys: Keyboard;
-  isBad: boolean;
   /** From now on each thing that is sent is lost once more. */
   loseAgain: () => void;
   request: APIRequestContext;
   server: OwnServer;
 }
 
-/** What is pressed is answered; where the answer is lost that is said, and a second press does it. */
-export async function act({ keys, isBad }: Walk, name: string | RegExp, said: RegExp) {
+/** Each answer is lost at first: that is said, and a second press, in the other size, does it. */
+export async function act({ keys }: Walk, name: string | RegExp, said: RegExp) {
   await keys.press("button", name);
-  if (isBad) {
-    await keys.hears(failed);
-    await keys.press("button", name);
-  }
+  await keys.hears(failed);
+  await keys.press("button", name);
   await keys.hears(said);
 }
 
@@ -42,8 +39,8 @@ export const digitsOf = (day: Date) => {
 };
 
 /** In two steps, the file and whose it is: of the second file only one is sent for the first time. */
-export async function uploads({ keys, isBad }: Walk, losses: number) {
-  for (let lost = 0; isBad && lost < losses; lost += 1) {
+export async function uploads({ keys }: Walk, losses: number) {
+  for (let lost = 0; lost < losses; lost += 1) {
     await keys.hears(failed);
     await keys.press("button", "Try again");
   }
