@@ -20,9 +20,9 @@ seconds pause_after(int attempts) {
 
 }  // namespace
 
-int JobRunner::run() {
+int JobRunner::run(const std::stop_token& stop) {
     int taken = 0;
-    while (!stopping_ && taken < batch && run_one()) ++taken;
+    while (!stop.stop_requested() && !stopping_ && taken < batch && run_one()) ++taken;
     return taken;
 }
 

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <functional>
+#include <stop_token>
 
 namespace steady {
 
@@ -22,8 +23,9 @@ class JobRunner {
     JobRunner(Store& store, const Clock& clock, Perform perform)
         : store_(store), clock_(clock), perform_(std::move(perform)) {}
 
-    // How many jobs were taken.
-    int run();
+    // How many jobs were taken. Once a stop is requested the job in hand is finished and no other
+    // is taken (R15).
+    int run(const std::stop_token& stop = {});
     // The job in hand is finished and no other is taken (R15). From any thread.
     void stop() { stopping_ = true; }
     // Forgets jobs that were finished an hour ago, and with them to whom mail went.
