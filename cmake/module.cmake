@@ -5,7 +5,7 @@
 # stay private, so their headers must not appear in this module's public headers. SMALL are patterns of
 # sources, as seen from that folder, that few requests meet, less those that match FAST (docs/adr/0061).
 function(steady_module)
-    cmake_parse_arguments(ARG "" "NAME" "DEPENDS;USES;EXCLUDE;SMALL;FAST" ${ARGN})
+    cmake_parse_arguments(ARG "" "NAME" "DEPENDS;USES;EXCLUDE;SMALL;FAST;ALONE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     foreach(pattern IN LISTS ARG_EXCLUDE)
         list(FILTER sources EXCLUDE REGEX ${pattern})
@@ -26,6 +26,7 @@ function(steady_module)
         target_link_libraries(${ARG_NAME}_small PUBLIC steady_options ${ARG_DEPENDS}
             PRIVATE steady_warnings ${ARG_USES})
         steady_precompile(${ARG_NAME}_small)
+        steady_unity(${ARG_NAME}_small)
         # Last, so that of what both compiled the linker takes the fast one.
         list(APPEND sources $<TARGET_OBJECTS:${ARG_NAME}_small>)
     endif()
@@ -33,6 +34,10 @@ function(steady_module)
     target_link_libraries(${ARG_NAME} PUBLIC steady_options ${ARG_DEPENDS}
         PRIVATE steady_warnings ${ARG_USES})
     steady_precompile(${ARG_NAME})
+    steady_unity(${ARG_NAME})
+    foreach(source IN LISTS ARG_ALONE)
+        set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    endforeach()
 endfunction()
 
 # In a release sources that few requests meet are compiled for size: the text of a program that has begun
@@ -59,6 +64,17 @@ function(steady_small_sources result sources patterns fast)
     set(${result} "${found}" PARENT_SCOPE)
 endfunction()
 
+# Batches of sources compiled as one, since headers cost more than what includes them (docs/adr/0077).
+# Names in anonymous namespaces must therefore differ within a module. ALONE are sources that a batch
+# can't hold, because they include system headers that contradict others.
+function(steady_unity target)
+    if(STEADY_UNITY)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
+        # A class in a .cpp of a batch is not in the main file, which g++ takes for a header's.
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+    endif()
+endfunction()
+
 # The standard headers that most files include; only a matter of build time.
 function(steady_precompile target)
     if(STEADY_PCH)
@@ -81,6 +97,7 @@ function(steady_test)
     add_executable(${ARG_NAME} ${sources})
     target_link_libraries(${ARG_NAME} PRIVATE steady_options steady_warnings ${ARG_DEPENDS}
         GTest::gmock GTest::gtest_main Threads::Threads)
+    steady_unity(${ARG_NAME})
     if(STEADY_PCH)
         target_precompile_headers(${ARG_NAME} PRIVATE <gtest/gtest.h> <string> <vector>)
     endif()

@@ -120,7 +120,7 @@ format_sources() {
 lint_sources() {
     install_packages "${BUILD_PACKAGES[@]}" "${LINT_PACKAGES[@]}"
     mkdir -p build
-    cmake -S . -B build/lint -G Ninja -DSTEADY_PCH=OFF -DCMAKE_BUILD_TYPE=Debug >build/lint.log
+    cmake -S . -B build/lint -G Ninja -DSTEADY_PCH=OFF -DSTEADY_UNITY=OFF -DCMAKE_BUILD_TYPE=Debug >build/lint.log
     printf '%s\n' "$@" | xargs -P "$(nproc)" -n 1 clang-tidy-19 -p build/lint --quiet \
         --extra-arg=-Wno-everything 2>build/lint-counts.log
 }

@@ -18,7 +18,7 @@ std::string hex(const std::array<unsigned char, sha256_bytes>& bytes) {
     return hex_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-const unsigned char* as_bytes(std::string_view text) {
+const unsigned char* as_unsigned(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
 }
 
@@ -42,7 +42,7 @@ class OpensslDigests final : public Digests {
 
     std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) const override {
         std::array<unsigned char, sha256_bytes> digest{};
-        if (HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), as_bytes(bytes),
+        if (HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), as_unsigned(bytes),
                  bytes.size(), digest.data(), nullptr) == nullptr)
             throw std::runtime_error("HMAC-SHA-256 failed");
         return hex(digest);

@@ -33,21 +33,21 @@ constexpr YearPlan last_year[] = {
     {0, 7, 8, 4, false},  {0, 9, 16, 6, false}, {0, 10, 1, 5, false},
 };
 
-struct Plan {
+struct PastVisit {
     std::size_t companion;
     int days_ago;
     int hours;
     bool video;
 };
 // So that every period of the charts has one before it to be compared with.
-constexpr Plan lately[] = {
+constexpr PastVisit lately[] = {
     {2, 152, 2, true},  {3, 141, 4, false}, {2, 127, 3, true}, {3, 118, 4, false},
     {3, 104, 3, false}, {2, 96, 2, true},   {3, 67, 4, false},
 };
-constexpr Plan refused{3, 19, 3, false};
+constexpr PastVisit refused{3, 19, 3, false};
 
 struct CalledOff {
-    Plan visit;
+    PastVisit visit;
     bool by_companion;
     hours before;  // its start
     const char* reason;
@@ -126,7 +126,7 @@ class Past {
         return {};
     }
 
-    Result<void> was_not_paid_out(const Plan& plan) {
+    Result<void> was_not_paid_out(const PastVisit& plan) {
         const auto booking = completed(plan.companion, visit_of(plan));
         if (!booking) return std::unexpected(booking.error());
         for (const Payout& owed : transaction_.payouts.of_booking(*booking)) {
@@ -150,7 +150,7 @@ class Past {
         return give_back(transaction_, ids_, booking->id, at + swept);
     }
 
-    Visit visit_of(const Plan& plan) const {
+    Visit visit_of(const PastVisit& plan) const {
         const Companion& companion = companions_.at(plan.companion);
         return {day_from(companion, zones_, now_, -plan.days_ago), 11, plan.hours, plan.video};
     }
@@ -196,7 +196,7 @@ Result<void> insert_history(Transaction& transaction, const AccountId& client,
     for (const YearPlan& plan : last_year) {
         if (auto done = past.took_place(plan.companion, past.visit_of(plan)); !done) return done;
     }
-    for (const Plan& plan : lately) {
+    for (const PastVisit& plan : lately) {
         if (auto done = past.took_place(plan.companion, past.visit_of(plan)); !done) return done;
     }
     for (const CalledOff& plan : called_off) {

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const std::string& what) {
+[[noreturn]] void fail_local(const std::string& what) {
     throw StoreUnavailable("file store: " + what + ": " + std::strerror(errno));
 }
 
@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 class Descriptor {
   public:
     Descriptor(const fs::path& path, int flags) : fd_(::open(path.c_str(), flags, 0600)) {
-        if (fd_ < 0) fail("cannot open a file");
+        if (fd_ < 0) fail_local("cannot open a file");
     }
     ~Descriptor() { ::close(fd_); }
     Descriptor(const Descriptor&) = delete;
@@ -35,12 +35,12 @@ class Descriptor {
         while (!bytes.empty()) {
             const auto written = ::write(fd_, bytes.data(), bytes.size());
             if (written < 0 && errno == EINTR) continue;
-            if (written <= 0) fail("cannot write");
+            if (written <= 0) fail_local("cannot write");
             bytes.remove_prefix(static_cast<std::size_t>(written));
         }
     }
     void flush() const {
-        if (::fsync(fd_) != 0) fail("cannot flush");
+        if (::fsync(fd_) != 0) fail_local("cannot flush");
     }
 
   private:
@@ -66,7 +66,8 @@ class LocalFileStore final : public FileStore {
             const Descriptor file(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
             file.write(bytes);
             file.flush();
-            if (std::rename(unfinished.c_str(), target.c_str()) != 0) fail("cannot name a file");
+            if (std::rename(unfinished.c_str(), target.c_str()) != 0)
+                fail_local("cannot name a file");
         } catch (...) {
             std::error_code ignored;
             fs::remove(unfinished, ignored);
@@ -81,7 +82,7 @@ class LocalFileStore final : public FileStore {
         std::string bytes(static_cast<std::size_t>(file.tellg()), '\0');
         file.seekg(0);
         if (!file.read(bytes.data(), static_cast<std::streamsize>(bytes.size())))
-            fail("cannot read");
+            fail_local("cannot read");
         return bytes;
     }
 

@@ -19,7 +19,7 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr std::size_t largest_object_bytes = 16 * 1024 * 1024;  // uploads end at 10 MB
 constexpr std::chrono::milliseconds longest_backoff{2'000};
 
-[[noreturn]] void fail(const std::string& what) {
+[[noreturn]] void fail_s3(const std::string& what) {
     throw StoreUnavailable("file store: the object storage " + what);
 }
 
@@ -90,7 +90,7 @@ class S3FileStore::Bucket {
     [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& public_id,
                                        std::string_view body, const std::string& content_type) {
         auto admitted = breaker_.admit();
-        if (!admitted) fail("is not reachable and not asked for a while");
+        if (!admitted) fail_s3("is not reachable and not asked for a while");
         const auto deadline = SteadyClock::now() + options_.deadline;
         const std::string hash = s3::sha256_hex(body);
         std::chrono::milliseconds wait = options_.backoff;
@@ -103,9 +103,9 @@ class S3FileStore::Bucket {
             }
             if (number == options_.tries || SteadyClock::now() + wait >= deadline) {
                 admitted.failed();
-                if (reply) fail("answered " + std::to_string(reply->status));
-                fail(reply.error() == CallFault::not_sent ? "is not reachable"
-                                                          : "gave no usable answer");
+                if (reply) fail_s3("answered " + std::to_string(reply->status));
+                fail_s3(reply.error() == CallFault::not_sent ? "is not reachable"
+                                                             : "gave no usable answer");
             }
             std::this_thread::sleep_for(wait);
             wait = std::min(wait * 2, longest_backoff);
@@ -162,7 +162,7 @@ void S3FileStore::put(const std::string& public_id, std::string_view bytes,
     require_public_id(public_id);
     if (bytes.size() > largest_object_bytes) throw std::logic_error("file store: too large");
     const auto reply = bucket_->call("PUT", public_id, bytes, content_type);
-    if (reply.status != 200) fail("refused a file: " + std::to_string(reply.status));
+    if (reply.status != 200) fail_s3("refused a file: " + std::to_string(reply.status));
 }
 
 std::optional<std::string> S3FileStore::get(const std::string& public_id) {
@@ -170,7 +170,7 @@ std::optional<std::string> S3FileStore::get(const std::string& public_id) {
     auto reply = bucket_->call("GET", public_id, {}, {});
     if (reply.status == 200) return std::move(reply.body);
     if (reply.status == 404 && error_code(reply.body) == "NoSuchKey") return std::nullopt;
-    fail("refused a download: " + std::to_string(reply.status));
+    fail_s3("refused a download: " + std::to_string(reply.status));
 }
 
 void S3FileStore::remove(const std::string& public_id) {
@@ -178,7 +178,7 @@ void S3FileStore::remove(const std::string& public_id) {
     const auto reply = bucket_->call("DELETE", public_id, {}, {});
     const bool absent = reply.status == 404 && error_code(reply.body) == "NoSuchKey";
     if (reply.status != 200 && reply.status != 204 && !absent)
-        fail("refused a removal: " + std::to_string(reply.status));
+        fail_s3("refused a removal: " + std::to_string(reply.status));
 }
 
 outbound::CircuitState S3FileStore::circuit() const {

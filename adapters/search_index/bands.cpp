@@ -8,14 +8,14 @@
 namespace steady::search_index {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180.0;
+constexpr double band_degree = std::numbers::pi / 180.0;
 
 }  // namespace
 
 Band::Band(std::optional<double> latitude) : latitude_(latitude) {
     if (!latitude) return;
-    z_ = std::sin(*latitude * degree);
-    radius_ = std::cos(*latitude * degree);
+    z_ = std::sin(*latitude * band_degree);
+    radius_ = std::cos(*latitude * band_degree);
 }
 
 std::vector<Cell>::iterator Band::cell(double longitude) {
@@ -33,8 +33,8 @@ std::size_t Band::cell_at(double longitude, PlaceNumber place) {
     if (found == cells_.end() || found->longitude != longitude) {
         const auto at =
             found == cells_.end() ? static_cast<std::uint32_t>(in_order_) : found->begin;
-        found = cells_.insert(found, {longitude, radius_ * std::cos(longitude * degree),
-                                      radius_ * std::sin(longitude * degree), place, at, at});
+        found = cells_.insert(found, {longitude, radius_ * std::cos(longitude * band_degree),
+                                      radius_ * std::sin(longitude * band_degree), place, at, at});
     }
     return static_cast<std::size_t>(found - cells_.begin());
 }

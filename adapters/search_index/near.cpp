@@ -13,7 +13,7 @@
 namespace steady::search_index {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180.0;
+constexpr double radians_per_degree = std::numbers::pi / 180.0;
 constexpr double earth_radius_miles = 3959.0;
 constexpr std::uint32_t step_of_unknown = 4'000;  // beyond half the earth's girth
 
@@ -52,9 +52,11 @@ SearchIndex::Near::Near(const SearchIndex& index, const Asked& asked)
     words_.reserve(usual_places);
     const auto& from = asked.criteria.from;
     if (!from) return;
-    x_ = std::cos(from->latitude * degree) * std::cos(from->longitude * degree);
-    y_ = std::cos(from->latitude * degree) * std::sin(from->longitude * degree);
-    z_ = std::sin(from->latitude * degree);
+    x_ = std::cos(from->latitude * radians_per_degree) *
+         std::cos(from->longitude * radians_per_degree);
+    y_ = std::cos(from->latitude * radians_per_degree) *
+         std::sin(from->longitude * radians_per_degree);
+    z_ = std::sin(from->latitude * radians_per_degree);
 }
 
 std::optional<GeoPoint> SearchIndex::Near::point_of(const Band& band, const Cell& cell) const {

@@ -14,7 +14,7 @@ std::optional<std::string> display_name_key(const Account& account) {
     return lowered(account.display_name);
 }
 
-AccountCredentials read_credentials(Fields& fields) {
+AccountCredentials read_account_credentials(Fields& fields) {
     auto id = fields.id<AccountId>();
     const auto type = fields.word(account_types);
     return {std::move(id), type, fields.text()};
@@ -112,14 +112,14 @@ std::vector<Account> Accounts::find_all(const std::vector<AccountId>& ids) {
 std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {
     return select_one(connection_,
                       "SELECT id, type, password_hash FROM accounts WHERE email = $1"_sql,
-                      read_credentials, email);
+                      read_account_credentials, email);
 }
 
 std::optional<AccountCredentials> Accounts::find_credentials(const AccountId& id) {
     return select_one(
         connection_,
         "SELECT id, type, password_hash FROM accounts WHERE id = $1 AND erased_at IS NULL"_sql,
-        read_credentials, id);
+        read_account_credentials, id);
 }
 
 bool Accounts::email_taken(const Email& email) {

@@ -17,7 +17,7 @@ Admin read_admin(Fields& fields) {
                  created_at,    last_login_at,    fields.optional_instant()};
 }
 
-AdminCredentials read_credentials(Fields& fields) {
+AdminCredentials read_admin_credentials(Fields& fields) {
     auto id = fields.id<AdminId>();
     return {std::move(id), fields.text()};
 }
@@ -43,14 +43,14 @@ std::optional<AdminCredentials> Admins::find_credentials(const Email& email) {
     return select_one(
         connection_,
         "SELECT id, password_hash FROM admins WHERE email = $1 AND disabled_at IS NULL"_sql,
-        read_credentials, email);
+        read_admin_credentials, email);
 }
 
 std::optional<AdminCredentials> Admins::find_credentials(const AdminId& id) {
     return select_one(
         connection_,
         "SELECT id, password_hash FROM admins WHERE id = $1 AND disabled_at IS NULL"_sql,
-        read_credentials, id);
+        read_admin_credentials, id);
 }
 
 std::vector<Admin> Admins::all() {

@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
 
-void append(std::vector<Value>& values, std::vector<Value> more) {
-    std::ranges::move(more, std::back_inserter(values));
-}
-
 // A companion's line stands in the way of [start, end) when either begins within the other's
 // service and rest; exactly eight hours apart is allowed (BOOK-053).
 bool in_the_way(const BookingLine& a, const BookingLine& b) {
@@ -65,24 +61,24 @@ std::set<AccountId> companions_of(const Booking& booking) {
 std::vector<Value> values_of_lines(const Booking& booking) {
     std::vector<Value> values;
     for (const BookingLine& line : booking.lines) {
-        append(values, values_of(line.companion, line.service.start, line.service.end));
+        append_values(values, values_of(line.companion, line.service.start, line.service.end));
     }
     return values;
 }
 
-constexpr std::array<std::size_t, 3> example_counts{1, 2, std::size_t{max_booking_lines}};
+constexpr std::array<std::size_t, 3> claim_line_counts{1, 2, std::size_t{max_booking_lines}};
 
 const ComposedShapes sqlite_shapes(
     [] {
         std::vector<std::string> texts;
-        for (const std::size_t lines : example_counts) texts.push_back(taken_text(lines));
+        for (const std::size_t lines : claim_line_counts) texts.push_back(taken_text(lines));
         return texts;
     },
     SqlEngine::sqlite);
 const ComposedShapes postgres_shapes(
     [] {
         std::vector<std::string> texts;
-        for (const std::size_t lines : example_counts) {
+        for (const std::size_t lines : claim_line_counts) {
             texts.push_back(lock_and_taken_text(lines, 1));
             texts.push_back(lock_and_taken_text(lines, lines));
         }

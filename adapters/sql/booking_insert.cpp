@@ -12,19 +12,15 @@
 namespace steady::sql {
 namespace {
 
-void append(std::vector<Value>& values, std::vector<Value> more) {
-    std::ranges::move(more, std::back_inserter(values));
-}
-
 std::vector<Value> all_line_values(const Booking& booking) {
     std::vector<Value> values;
     for (std::size_t i = 0; i < booking.lines.size(); ++i) {
-        append(values, line_values(booking, booking.lines[i], i));
+        append_values(values, line_values(booking, booking.lines[i], i));
     }
     return values;
 }
 
-std::string lines_text(std::size_t lines, std::size_t first) {
+std::string insert_lines_text(std::size_t lines, std::size_t first) {
     std::string sql = insert_into("booking_lines", inserted_line_columns, first);
     const std::size_t width = count_of(inserted_line_columns);
     for (std::size_t i = 1; i < lines; ++i) {
@@ -34,12 +30,12 @@ std::string lines_text(std::size_t lines, std::size_t first) {
 }
 
 std::string lines_alone_text(std::size_t lines) {
-    return lines_text(lines, 1);
+    return insert_lines_text(lines, 1);
 }
 
 std::string booking_with_lines_text(std::size_t lines) {
     return "WITH booked AS (" + insert_into("bookings", booking_columns) + ") " +
-           lines_text(lines, count_of(booking_columns) + 1);
+           insert_lines_text(lines, count_of(booking_columns) + 1);
 }
 
 // Everything, if the time is free: gives one row, or none.
@@ -59,11 +55,11 @@ std::string claimed_booking_text(std::size_t lines, std::size_t companions) {
            ") SELECT id FROM booked";
 }
 
-constexpr std::array<std::size_t, 2> example_counts{2, std::size_t{max_booking_lines}};
+constexpr std::array<std::size_t, 2> insert_line_counts{2, std::size_t{max_booking_lines}};
 
 std::vector<std::string> examples_of(std::string (*text)(std::size_t)) {
     std::vector<std::string> texts;
-    for (const std::size_t lines : example_counts) texts.push_back(text(lines));
+    for (const std::size_t lines : insert_line_counts) texts.push_back(text(lines));
     return texts;
 }
 
@@ -73,7 +69,7 @@ const ComposedShapes postgres_bookings([] { return examples_of(booking_with_line
 const ComposedShapes postgres_creations(
     [] {
         std::vector<std::string> texts;
-        for (const std::size_t lines : example_counts) {
+        for (const std::size_t lines : insert_line_counts) {
             texts.push_back(claimed_booking_text(lines, 1));
             texts.push_back(claimed_booking_text(lines, lines));
         }
@@ -104,7 +100,7 @@ void insert_row_and_lines(Connection& connection, const Booking& booking) {
 void insert_with_lines(Connection& connection, const Booking& booking) {
     if (!connection.dialect().writers_compete()) return insert_row_and_lines(connection, booking);
     std::vector<Value> values = booking_values(booking);
-    append(values, all_line_values(booking));
+    append_values(values, all_line_values(booking));
     write_lines<booking_with_lines_text, SqlEngine::postgres>(connection, booking.lines.size(),
                                                               values);
 }
@@ -121,10 +117,10 @@ bool insert_if_free(Connection& connection, const NewBooking& made) {
     std::vector<Value> values = claim_values(made.booking);
     const std::size_t lines = made.booking.lines.size();
     const std::size_t companions = values.size() - values_per_line * lines;
-    append(values, booking_values(made.booking));
-    append(values, all_line_values(made.booking));
-    append(values, consent_values(made.consent));
-    append(values, command_values(made.command));
+    append_values(values, booking_values(made.booking));
+    append_values(values, all_line_values(made.booking));
+    append_values(values, consent_values(made.consent));
+    append_values(values, command_values(made.command));
     bool is_free = false;
     const auto on_row = [&](const Row& /*booked*/) { is_free = true; };
     if (lines == 1) {

@@ -9,7 +9,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
+constexpr std::int64_t move_rest_s = seconds{rest_between_bookings}.count();
 
 // Nothing can change before the end of the transaction: see booking_claim.h.
 void lock(Connection& connection, const AccountId& companion) {

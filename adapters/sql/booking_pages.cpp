@@ -84,7 +84,7 @@ std::string of_ids_text(const std::string& bookings) {
     return select_from(booking_columns, "bookings WHERE id IN (" + bookings + ")") + " ORDER BY id";
 }
 
-std::string lines_text(const std::string& bookings) {
+std::string lines_of_bookings_text(const std::string& bookings) {
     return select_from(
                "booking_id, " + std::string(line_columns),
                "booking_lines WHERE booking_id IN (" + bookings + ") AND held_until IS NULL") +
@@ -106,7 +106,7 @@ const ComposedShapes page_shapes([] {
         }
     }
     for (const std::size_t length : list_lengths) {
-        texts.push_back(lines_text(placeholders(1, length)));
+        texts.push_back(lines_of_bookings_text(placeholders(1, length)));
         texts.push_back(of_ids_text(placeholders(1, length)));
     }
     return texts;
@@ -121,7 +121,7 @@ void add_lines(Connection& connection, std::vector<Booking>& bookings) {
         ids.push_back(booking.id);
     }
     std::vector<Value> values;
-    const ComposedSql sql(lines_text(list_of(values, ids)));
+    const ComposedSql sql(lines_of_bookings_text(list_of(values, ids)));
     connection.execute(sql, values, [&](const Row& row) {
         Fields fields(row);
         Booking& booking = *by_id.at(fields.text());

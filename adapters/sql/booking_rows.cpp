@@ -27,6 +27,10 @@ LineAmounts read_amounts(Fields& fields) {
 
 }  // namespace
 
+void append_values(std::vector<Value>& values, std::vector<Value> more) {
+    std::ranges::move(more, std::back_inserter(values));
+}
+
 std::vector<Value> booking_values(const Booking& booking) {
     return values_of(
         booking.id, booking.client, booking_statuses.of(booking.status),

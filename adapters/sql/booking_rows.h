@@ -28,6 +28,7 @@ inline constexpr std::string_view inserted_line_columns =
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
     " cancelled_at, cancelled_by, cancel_reason, refunded_cents, moved_from, visit_id, moved_tier,"
     " booking_id, position, live";
+void append_values(std::vector<Value>& values, std::vector<Value> more);
 // What a line's cancellation changes.
 void write_line_state(Connection& connection, const Booking& booking, const BookingLine& line);
 [[nodiscard]] std::vector<Value> line_values(const Booking& booking, const BookingLine& line,

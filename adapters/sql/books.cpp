@@ -49,7 +49,7 @@ std::pair<EntryId, Posting> read_posting(Fields& fields) {
     return {std::move(entry), {std::move(account), fields.money()}};
 }
 
-std::string lines_text(const std::string& lines) {
+std::string audited_lines_text(const std::string& lines) {
     return "SELECT id, booking_id FROM booking_lines WHERE id IN (" + lines +
            ") AND held_until IS NULL";
 }
@@ -104,7 +104,7 @@ std::optional<EntryPlace> next_group(Connection& connection, const EntryPlace& p
 const ComposedShapes postings_shapes([] { return texts_of_lists(postings_text); });
 const ComposedShapes payables_shapes([] { return texts_of_lists(payables_text); });
 const ComposedShapes owed_shapes([] { return texts_of_lists(owed_text); });
-const ComposedShapes lines_shapes([] { return texts_of_lists(lines_text); });
+const ComposedShapes lines_shapes([] { return texts_of_lists(audited_lines_text); });
 const ComposedShapes sources_shapes([] {
     std::vector<std::string> texts;
     for (const SourceColumn& source : source_columns) {
@@ -208,7 +208,7 @@ std::map<std::string, BookingId> Books::lines_among(const std::vector<std::strin
         auto line = fields.text();
         return std::pair(std::move(line), fields.id<BookingId>());
     };
-    const auto found = rows_of_list(connection_, lines_text, lines, read);
+    const auto found = rows_of_list(connection_, audited_lines_text, lines, read);
     return {found.begin(), found.end()};
 }
 

@@ -44,7 +44,7 @@ std::string parameter(std::size_t number) {
 }
 
 template <SqlEngine engine>
-std::string wanted(const Reads& reads) {
+std::string wanted_earnings(const Reads& reads) {
     std::string text = "s" + std::string(reads.spans == 0 ? "" : in_spans) +
                        std::string(reads.bookings ? visit_parts<engine>().joined : "") +
                        " WHERE s.status IN ($2, $3, $4, $5) AND s.net >= $6 AND s.net <= $7"
@@ -64,7 +64,7 @@ std::string totals_text(const Reads& reads) {
     return reads.with() +
            select_from("CASE WHEN s.status = 'returned' THEN 1 ELSE 0 END AS gone, " +
                            std::string(sum_columns),
-                       wanted<engine>(reads)) +
+                       wanted_earnings<engine>(reads)) +
            " GROUP BY CASE WHEN s.status = 'returned' THEN 1 ELSE 0 END";
 }
 
@@ -96,14 +96,14 @@ std::string page_text(const Reads& reads, Order order, bool descending) {
            shift_page(select_from("s.line_id, s.start_s, s.base, s.commission, s.mileage, s.net,"
                                   " s.status, " +
                                       by + " AS sort_key",
-                                  wanted<engine>(reads)) +
+                                  wanted_earnings<engine>(reads)) +
                       in_order("") + " LIMIT " + parameter(limit) + " OFFSET " +
                       parameter(limit + 1)) +
            in_order("picked.");
 }
 
 template <SqlEngine engine>
-std::vector<std::string> every_page() {
+std::vector<std::string> every_earnings_page() {
     std::vector<std::string> texts;
     const auto add = [&](const Reads& reads) {
         texts.push_back(totals_text<engine>(reads));
@@ -121,8 +121,10 @@ std::vector<std::string> every_page() {
     return texts;
 }
 
-const ComposedShapes sqlite_pages(every_page<SqlEngine::sqlite>, SqlEngine::sqlite);
-const ComposedShapes postgres_pages(every_page<SqlEngine::postgres>, SqlEngine::postgres);
+const ComposedShapes sqlite_earnings_pages(every_earnings_page<SqlEngine::sqlite>,
+                                           SqlEngine::sqlite);
+const ComposedShapes postgres_earnings_pages(every_earnings_page<SqlEngine::postgres>,
+                                             SqlEngine::postgres);
 
 std::string sums_text(std::size_t spans) {
     return "WITH " + span_table(spans, 2) + own_shifts() + " " +

@@ -13,7 +13,7 @@ namespace {
 // Parameters: the client, name, place, least rating, least and most cents, and whether online (2:
 // either).
 template <SqlEngine engine>
-std::string wanted() {
+std::string wanted_favorites() {
     return "favorites f JOIN companions c ON c.id = f.companion_id"
            " JOIN accounts a ON a.id = f.companion_id WHERE f.client_id = $1"
            " AND a.suspended_at IS NULL"
@@ -29,7 +29,7 @@ std::string wanted() {
 
 template <SqlEngine engine>
 std::string count_text() {
-    return "SELECT COUNT(*) FROM " + wanted<engine>();
+    return "SELECT COUNT(*) FROM " + wanted_favorites<engine>();
 }
 
 std::string_view column_of(FavoriteKey key) {
@@ -53,12 +53,12 @@ std::string page_text(FavoriteKey key, bool descending) {
     std::string order = figure.empty()
                             ? name + direction + ", f.companion_id" + direction
                             : std::string(figure) + direction + ", " + name + ", f.companion_id";
-    return select_from("f.companion_id", wanted<engine>()) + " ORDER BY " + order +
+    return select_from("f.companion_id", wanted_favorites<engine>()) + " ORDER BY " + order +
            " LIMIT $8 OFFSET $9";
 }
 
 template <SqlEngine engine>
-std::vector<std::string> every_page() {
+std::vector<std::string> every_favorite_page() {
     std::vector<std::string> texts;
     for (const FavoriteKey key :
          {FavoriteKey::display_name, FavoriteKey::rating, FavoriteKey::hourly_rate}) {
@@ -69,8 +69,10 @@ std::vector<std::string> every_page() {
     return texts;
 }
 
-const ComposedShapes sqlite_pages(every_page<SqlEngine::sqlite>, SqlEngine::sqlite);
-const ComposedShapes postgres_pages(every_page<SqlEngine::postgres>, SqlEngine::postgres);
+const ComposedShapes sqlite_favorite_pages(every_favorite_page<SqlEngine::sqlite>,
+                                           SqlEngine::sqlite);
+const ComposedShapes postgres_favorite_pages(every_favorite_page<SqlEngine::postgres>,
+                                             SqlEngine::postgres);
 
 std::vector<Value> values_for(const FavoriteQuery& query) {
     constexpr auto any_rate = Money::from_cents(std::numeric_limits<std::int64_t>::max());

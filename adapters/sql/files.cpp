@@ -5,7 +5,7 @@
 namespace steady::sql {
 namespace {
 
-StoredFile read_file(Fields& fields) {
+StoredFile read_stored_file(Fields& fields) {
     return StoredFile{fields.text(), fields.id<AccountId>(), fields.text(), fields.integer(),
                       fields.instant()};
 }
@@ -24,14 +24,14 @@ std::optional<StoredFile> Files::find(const std::string& public_id) {
         connection_,
         "SELECT public_id, owner_id, content_type, bytes, created_at FROM stored_files"
         " WHERE public_id = $1"_sql,
-        read_file, public_id);
+        read_stored_file, public_id);
 }
 
 std::vector<StoredFile> Files::of_owner(const AccountId& owner) {
     return select(connection_,
                   "SELECT public_id, owner_id, content_type, bytes, created_at FROM stored_files"
                   " WHERE owner_id = $1 ORDER BY public_id"_sql,
-                  read_file, owner);
+                  read_stored_file, owner);
 }
 
 void Files::remove(const std::string& public_id) {

@@ -16,7 +16,7 @@ constexpr Words<IncidentEventKind, 10> event_kinds{{"noted", "began", "settled",
                                                     "linked_person", "linked_booking", "added_file",
                                                     "suspended", "reinstated", "noted"}};
 
-constexpr std::string_view columns =
+constexpr std::string_view incident_columns =
     "id, kind, severity, state, reported_by, reporter_id, recorder, booking_id, report,"
     " reported_at, changed_at, settled_at";
 constexpr std::string_view event_columns = "incident_id, position, kind, at, admin_id, note, about";
@@ -39,7 +39,7 @@ Incident read_incident(Fields& fields) {
     return incident;
 }
 
-IncidentFile read_file(Fields& fields) {
+IncidentFile read_incident_file(Fields& fields) {
     std::string public_id = fields.text();
     IncidentFile file{.incident = fields.id<IncidentId>(), .public_id = std::move(public_id)};
     file.by_reporter = fields.flag();
@@ -50,7 +50,7 @@ IncidentFile read_file(Fields& fields) {
 }
 
 // Of state $1, kind $2 and severity $3, any where it is empty; $4: the unsettled ones alone.
-constexpr std::string_view wanted =
+constexpr std::string_view wanted_incidents =
     "incidents WHERE ($1 = '' OR state = $1) AND ($2 = '' OR kind = $2)"
     " AND ($3 = '' OR severity = $3) AND ($4 = 0 OR state <> 'settled')";
 
@@ -60,7 +60,8 @@ std::string page_text() {
     std::string by = "reported_at";
     if (order == IncidentOrder::severity) by = "severity_rank";
     if (order == IncidentOrder::changed) by = "changed_at";
-    return select_from(columns, wanted) + " ORDER BY " + by + way + ", id DESC LIMIT $5 OFFSET $6";
+    return select_from(incident_columns, wanted_incidents) + " ORDER BY " + by + way +
+           ", id DESC LIMIT $5 OFFSET $6";
 }
 
 template <bool ascending>
@@ -79,8 +80,9 @@ const KnownSql& page_sql(IncidentOrder order) {
 }  // namespace
 
 void Incidents::insert(const Incident& incident) {
-    const KnownSql& sql =
-        known<[] { return insert_into("incidents", std::string(columns) + ", severity_rank"); }>;
+    const KnownSql& sql = known<[] {
+        return insert_into("incidents", std::string(incident_columns) + ", severity_rank");
+    }>;
     write(connection_, sql, incident.id, kinds.of(incident.kind), severities.of(incident.severity),
           states.of(incident.state), reporters.of(incident.reported_by), incident.reporter,
           incident.recorder, incident.booking, incident.text, incident.reported_at,
@@ -88,7 +90,8 @@ void Incidents::insert(const Incident& incident) {
 }
 
 std::optional<Incident> Incidents::find(const IncidentId& id) {
-    const KnownSql& sql = known<[] { return select_from(columns, "incidents WHERE id = $1"); }>;
+    const KnownSql& sql =
+        known<[] { return select_from(incident_columns, "incidents WHERE id = $1"); }>;
     return select_one(connection_, sql, read_incident, id);
 }
 
@@ -103,7 +106,7 @@ bool Incidents::update(const Incident& incident, IncidentState from) {
 
 std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const BookingId& booking) {
     const KnownSql& sql = known<[] {
-        return select_from(columns,
+        return select_from(incident_columns,
                            "incidents WHERE reporter_id = $1 AND booking_id = $2"
                            " ORDER BY reported_at DESC, id DESC");
     }>;
@@ -111,7 +114,7 @@ std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const Bo
 }
 
 IncidentPage Incidents::page(const IncidentQuery& query) {
-    const KnownSql& count = known<[] { return select_from("COUNT(*)", wanted); }>;
+    const KnownSql& count = known<[] { return select_from("COUNT(*)", wanted_incidents); }>;
     const KnownSql& rows =
         query.ascending ? page_sql<true>(query.order) : page_sql<false>(query.order);
     const auto word = [](const auto& words, const auto& value) {
@@ -218,7 +221,7 @@ std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
         return select_from(file_columns,
                            "incident_files WHERE incident_id = $1 ORDER BY added_at, public_id");
     }>;
-    return select(connection_, sql, read_file, id);
+    return select(connection_, sql, read_incident_file, id);
 }
 
 std::vector<std::string> Incidents::erase_words(const AccountId& reporter) {

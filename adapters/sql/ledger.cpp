@@ -42,8 +42,8 @@ std::string entries_text(const std::string& sources) {
                          "");
 }
 
-const ComposedShapes of_bookings_shapes([] { return texts_of_lists(entries_of_text); });
-const ComposedShapes among_shapes([] { return texts_of_lists(entries_text, first_source); });
+const ComposedShapes ledger_of_bookings_shapes([] { return texts_of_lists(entries_of_text); });
+const ComposedShapes ledger_among_shapes([] { return texts_of_lists(entries_text, first_source); });
 
 // The rows of with_postings.
 class EntryRows {

@@ -44,8 +44,8 @@ std::string purchases_of_text(const std::string& bookings) {
                            bookings + ") ORDER BY id");
 }
 
-const ComposedShapes among_shapes([] { return texts_of_lists(purchases_text); });
-const ComposedShapes of_bookings_shapes([] { return texts_of_lists(purchases_of_text); });
+const ComposedShapes payments_among_shapes([] { return texts_of_lists(purchases_text); });
+const ComposedShapes payments_of_bookings_shapes([] { return texts_of_lists(purchases_of_text); });
 
 }  // namespace
 

@@ -56,8 +56,10 @@ std::string payouts_text(const std::string& keys) {
 constexpr char by_booking[] = "booking_id";
 constexpr char by_line[] = "line_id";
 
-const ComposedShapes of_bookings_shapes([] { return texts_of_lists(payouts_text<by_booking>); });
-const ComposedShapes among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
+const ComposedShapes payouts_of_bookings_shapes([] {
+    return texts_of_lists(payouts_text<by_booking>);
+});
+const ComposedShapes payouts_among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
 
 }  // namespace
 

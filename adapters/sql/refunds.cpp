@@ -48,7 +48,9 @@ std::string refunds_text(const std::string& keys) {
 constexpr char by_booking[] = "booking_id";
 constexpr char by_purchase[] = "purchase_id";
 
-const ComposedShapes of_bookings_shapes([] { return texts_of_lists(refunds_text<by_booking>); });
+const ComposedShapes refunds_of_bookings_shapes([] {
+    return texts_of_lists(refunds_text<by_booking>);
+});
 const ComposedShapes of_purchases_shapes([] { return texts_of_lists(refunds_text<by_purchase>); });
 
 }  // namespace

@@ -20,7 +20,7 @@ std::string of_bookings_text(std::size_t bookings) {
            placeholders(1, bookings) + ") ORDER BY id";
 }
 
-const ComposedShapes of_bookings_shapes([] {
+const ComposedShapes reviews_of_bookings_shapes([] {
     return std::vector<std::string>{of_bookings_text(1), of_bookings_text(50)};
 });
 

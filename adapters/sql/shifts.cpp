@@ -7,7 +7,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr std::string_view columns =
+constexpr std::string_view shift_columns =
     "line_id, booking_id, companion_id, start_s, acknowledge_by, acknowledged_at, missed_at,"
     " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
     " client_missing_at";
@@ -30,7 +30,7 @@ ShiftWords read_shift(Fields& fields) {
 }
 
 std::string of_bookings_text(const std::string& bookings) {
-    return select_from(columns, "shifts WHERE booking_id IN (" + bookings + ")") +
+    return select_from(shift_columns, "shifts WHERE booking_id IN (" + bookings + ")") +
            " ORDER BY line_id";
 }
 
@@ -44,7 +44,7 @@ const ComposedShapes shift_shapes([] {
 
 // Of lines that go on of confirmed bookings and are not over at $1, the next to begin first.
 std::string attention_text(const std::string& condition) {
-    return select_from(qualified("s", columns),
+    return select_from(qualified("s", shift_columns),
                        "shifts s JOIN booking_lines l ON l.id = s.line_id"
                        " JOIN bookings b ON b.id = s.booking_id WHERE " +
                            condition +
@@ -56,7 +56,7 @@ std::string attention_text(const std::string& condition) {
 
 std::optional<ShiftWords> Shifts::find(const BookingLineId& line) {
     return select_one(connection_,
-                      known<[] { return select_from(columns, "shifts WHERE line_id = $1"); }>,
+                      known<[] { return select_from(shift_columns, "shifts WHERE line_id = $1"); }>,
                       read_shift, line);
 }
 
@@ -69,7 +69,7 @@ std::vector<ShiftWords> Shifts::of_bookings(const std::vector<BookingId>& bookin
 
 void Shifts::save(const ShiftWords& shift) {
     write(connection_, known<[] {
-              return insert_into("shifts", columns) +
+              return insert_into("shifts", shift_columns) +
                      " ON CONFLICT (line_id) DO UPDATE SET"
                      " acknowledge_by = excluded.acknowledge_by,"
                      " acknowledged_at = excluded.acknowledged_at, missed_at = excluded.missed_at,"
@@ -87,7 +87,7 @@ void Shifts::save(const ShiftWords& shift) {
 std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
     return select(connection_, known<[] {
                       return select_from(
-                          columns,
+                          shift_columns,
                           "shifts WHERE acknowledged_at IS NULL AND acknowledge_by <= $1"
                           " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
                   }>,

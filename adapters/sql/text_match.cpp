@@ -23,7 +23,7 @@ std::vector<std::size_t> characters_of(std::string_view text) {
     return places;
 }
 
-std::string quoted(std::string_view text) {
+std::string quoted_term(std::string_view text) {
     std::string made = "'";
     for (const char c : text) {
         if (c == '\'' || c == '\\') made += c;
@@ -68,7 +68,7 @@ std::string wanted_parts(std::string_view part) {
     const std::string folded = lowered(part);
     const auto places = characters_of(folded);
     const std::size_t length = places.size() - 1;
-    if (length < indexed_length) return quoted(folded) + ":*";  // what begins with it
+    if (length < indexed_length) return quoted_term(folded) + ":*";  // what begins with it
     std::vector<std::string_view> parts;
     const auto add = [&](std::size_t from) {
         parts.push_back(std::string_view(folded).substr(
@@ -78,7 +78,8 @@ std::string wanted_parts(std::string_view part) {
     if (length % indexed_length != 0) add(length - indexed_length);
     keep_rare(parts, folded);
     std::string wanted;
-    for (const std::string_view one : parts) wanted += (wanted.empty() ? "" : " & ") + quoted(one);
+    for (const std::string_view one : parts)
+        wanted += (wanted.empty() ? "" : " & ") + quoted_term(one);
     return wanted;
 }
 

@@ -4,7 +4,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr std::string_view columns =
+constexpr std::string_view request_columns =
     "purchase_id, account_id, kind, paid_at, full_name, city_state, email, sent_at, submitted_at,"
     " settled_at";
 
@@ -28,19 +28,21 @@ VerificationRequest read_request(Fields& fields) {
 }  // namespace
 
 void VerificationRequests::insert(const VerificationRequest& request) {
-    const KnownSql& sql = known<[] { return insert_into("verification_requests", columns); }>;
+    const KnownSql& sql =
+        known<[] { return insert_into("verification_requests", request_columns); }>;
     write_values(connection_, sql, request_values(request));
 }
 
 std::optional<VerificationRequest> VerificationRequests::find(const PurchaseId& purchase) {
-    const KnownSql& sql =
-        known<[] { return select_from(columns, "verification_requests WHERE purchase_id = $1"); }>;
+    const KnownSql& sql = known<[] {
+        return select_from(request_columns, "verification_requests WHERE purchase_id = $1");
+    }>;
     return select_one(connection_, sql, read_request, purchase);
 }
 
 std::vector<VerificationRequest> VerificationRequests::of(const AccountId& account) {
     const KnownSql& sql = known<[] {
-        return select_from(columns,
+        return select_from(request_columns,
                            "verification_requests WHERE account_id = $1"
                            " ORDER BY paid_at DESC, purchase_id DESC");
     }>;
@@ -55,7 +57,7 @@ OpenRequestPage VerificationRequests::open(int page, int limit) {
         " WHERE r.sent_at IS NOT NULL AND r.settled_at IS NULL";
     const KnownSql& count = known<[] { return select_from("COUNT(*)", waiting); }>;
     const KnownSql& rows = known<[] {
-        return select_from(qualified("r", columns), waiting) +
+        return select_from(qualified("r", request_columns), waiting) +
                " ORDER BY r.sent_at, r.purchase_id LIMIT $1 OFFSET $2";
     }>;
     const long total =
@@ -64,7 +66,8 @@ OpenRequestPage VerificationRequests::open(int page, int limit) {
 }
 
 void VerificationRequests::update(const VerificationRequest& request) {
-    const KnownSql& sql = known<[] { return update_by_first("verification_requests", columns); }>;
+    const KnownSql& sql =
+        known<[] { return update_by_first("verification_requests", request_columns); }>;
     write_values(connection_, sql, request_values(request));
 }
 

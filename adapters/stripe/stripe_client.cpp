@@ -192,7 +192,7 @@ bool shows_trouble(int status, const nlohmann::json& reply) {
     return status < 400 && (status != 200 || !reply.is_object());
 }
 
-std::unexpected<ProviderFault> fault(Kind kind, std::string message = {}) {
+std::unexpected<ProviderFault> fault(Kind kind, std::string message) {
     return std::unexpected(ProviderFault{kind, std::move(message)});
 }
 

@@ -7,7 +7,7 @@
 namespace steady {
 namespace {
 
-constexpr std::size_t random_characters = 22;  // 132 bits
+constexpr std::size_t incident_file_random_characters = 22;  // 132 bits
 
 // The case, for who may see it.
 std::optional<Incident> seen(Transaction& transaction, const IncidentId& id,
@@ -67,14 +67,15 @@ Result<IncidentFile> IncidentFiles::add(const IncidentUpload& upload) {
         accept_file({FileFolder::incidents, upload.name, upload.declared_type, upload.bytes});
     if (!accepted) return std::unexpected(accepted.error());
     const Instant now = ports_.clock.now();
-    IncidentFile file{.incident = upload.incident,
-                      .public_id = make_public_id(FileFolder::incidents, now,
-                                                  ports_.ids.token().substr(0, random_characters),
-                                                  accepted->type),
-                      .by_reporter = !upload.by.admin,
-                      .content_type = std::string(content_type_of(accepted->type)),
-                      .bytes = static_cast<std::int64_t>(accepted->bytes.size()),
-                      .added_at = now};
+    IncidentFile file{
+        .incident = upload.incident,
+        .public_id = make_public_id(FileFolder::incidents, now,
+                                    ports_.ids.token().substr(0, incident_file_random_characters),
+                                    accepted->type),
+        .by_reporter = !upload.by.admin,
+        .content_type = std::string(content_type_of(accepted->type)),
+        .bytes = static_cast<std::int64_t>(accepted->bytes.size()),
+        .added_at = now};
     if (auto claimed = claim(upload, file); !claimed) return std::unexpected(claimed.error());
     try {
         ports_.bytes.put(file.public_id, accepted->bytes, file.content_type);

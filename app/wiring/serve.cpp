@@ -29,7 +29,7 @@
 namespace steady {
 namespace {
 
-constexpr std::chrono::milliseconds stop_grace{20'000};
+constexpr std::chrono::milliseconds listener_stop_grace{20'000};
 constexpr std::chrono::milliseconds clock_watch_pause{5'000};
 
 bool all_is_here(const Settings& settings) {
@@ -130,7 +130,7 @@ int serve(const LoadedSettings& loaded) {
     server->begin_stopping();
     std::this_thread::sleep_for(std::chrono::milliseconds(settings.drain_delay_ms));
     application.jobs.stop();
-    server->stop(stop_grace);
+    server->stop(listener_stop_grace);
     scheduler.stop();
     application.search_index.stop();
     provider.stop();

@@ -58,7 +58,7 @@ Professional check_professional(const ProfessionalForm& form, FormProblems& prob
     if (form.video_hourly_rate)
         result.video_hourly_rate = check_rate("videoHourlyRate", *form.video_hourly_rate, problems);
     result.max_shift_hours =
-        check_max_shift(form.max_shift_hours.value_or(max_shift_hours), problems);
+        check_max_shift(form.max_shift_hours.value_or(shift_hours_limit), problems);
     result.experience = {
         check_experience("experienceYears.mentalHealth", form.mental_health_years, problems),
         check_experience("experienceYears.substanceAbuse", form.substance_abuse_years, problems),

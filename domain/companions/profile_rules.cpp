@@ -39,7 +39,7 @@ Money check_rate(const char* field, Money rate, FormProblems& problems) {
 }
 
 int check_max_shift(std::int64_t shift_hours, FormProblems& problems) {
-    if (shift_hours < 1 || shift_hours > max_shift_hours) {
+    if (shift_hours < 1 || shift_hours > shift_hours_limit) {
         problems.add("maxShiftLength", "Max shift length must be between 1 and 8 hours");
         return 1;
     }

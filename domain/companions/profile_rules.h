@@ -15,7 +15,7 @@ inline constexpr Money minimum_rate = Money::from_dollars(1);  // SIGN-040, SIGN
 // What the search's filter reaches (SRCH-052): whoever asked for more would be found by nobody.
 inline constexpr Money maximum_rate = Money::from_dollars(5'000);
 inline constexpr std::int64_t max_sobriety_months = 1200;
-inline constexpr std::int64_t max_shift_hours = 8;        // SIGN-042
+inline constexpr std::int64_t shift_hours_limit = 8;      // SIGN-042
 inline constexpr std::int64_t max_experience_years = 50;  // SIGN-043
 inline constexpr std::size_t max_bio_characters = 4000;
 inline constexpr std::size_t max_tag_characters = 120;

@@ -9,7 +9,7 @@
 namespace steady {
 namespace {
 
-bool has_part(const std::string& text, const std::string& part) {
+bool contains_text(const std::string& text, const std::string& part) {
     return lowered(text).find(lowered(part)) != std::string::npos;
 }
 
@@ -35,8 +35,8 @@ std::tuple<std::string, std::string> place_by_name(const Companion& companion) {
 bool is_wanted(const FavoriteQuery& query, const Companion& companion) {
     const CompanionProfile& profile = companion.profile;
     const auto& address = companion.account.address;
-    return has_part(companion.account.display_name, query.name) &&
-           has_part(address.city + ", " + address.state, query.location) &&
+    return contains_text(companion.account.display_name, query.name) &&
+           contains_text(address.city + ", " + address.state, query.location) &&
            profile.rating.tenths() >= query.min_rating_tenths &&
            (!query.min_rate || profile.hourly_rate >= *query.min_rate) &&
            (!query.max_rate || profile.hourly_rate <= *query.max_rate) &&

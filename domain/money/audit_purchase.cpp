@@ -7,7 +7,7 @@
 namespace steady {
 namespace {
 
-constexpr Money largest_amount = Money::from_cents(Money::max_cents);
+constexpr Money largest_purchase_amount = Money::from_cents(Money::max_cents);
 constexpr std::string_view escrow_prefix = "booking_escrow:";
 constexpr std::string_view reserve_prefix = "travel_reserve:";
 
@@ -85,7 +85,7 @@ void audit_purchase(const PurchaseBooks& books, AuditFindings& findings) {
                  "its state and its time of payment disagree");
     about.expect(paid || !purchase.consumed_at, "I6", "it bought something and is not paid");
     about.expect(paid || books.refunds.empty(), "I7", "it is given back and was not paid");
-    about.expect(purchase.amount > Money{} && purchase.amount <= largest_amount, "I15",
+    about.expect(purchase.amount > Money{} && purchase.amount <= largest_purchase_amount, "I15",
                  "its amount is " + purchase.amount.dollars_text());
     if (purchase.kind == PurchaseKind::booking) {
         about.expect(books.booking || !purchase.consumed_at, "I6", "its booking is not there");

@@ -8,7 +8,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace accounts_contract {
 
 using samples::account_id, samples::client, samples::companion_account, samples::now;
 
@@ -177,5 +177,5 @@ TEST_P(StoreContract, AdministratorsAreRecordsOfTheirOwn) {
     });
 }
 
-}  // namespace
+}  // namespace accounts_contract
 }  // namespace steady

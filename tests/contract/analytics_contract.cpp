@@ -12,7 +12,7 @@
 #include <set>
 
 namespace steady {
-namespace {
+namespace analytics_contract {
 
 using samples::account_id;
 using samples::booking_id;
@@ -268,5 +268,5 @@ TEST_P(StoreContract, AnalyticsAddUpWhatWasWritten) {
     }
 }
 
-}  // namespace
+}  // namespace analytics_contract
 }  // namespace steady

@@ -9,7 +9,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace analytics_kept_contract {
 
 using samples::account_id;
 using samples::now;
@@ -65,5 +65,5 @@ TEST_P(StoreContract, AnAnalyticsReportIsKeptOncePerPeriodAndReadBackInFull) {
     });
 }
 
-}  // namespace
+}  // namespace analytics_kept_contract
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <utility>
 
 namespace steady {
-namespace {
+namespace audit_contract {
 
 using samples::now;
 
@@ -183,5 +183,5 @@ TEST_P(StoreContract, AuditChainHoldsUnderSimultaneousWriters) {
     }
 }
 
-}  // namespace
+}  // namespace audit_contract
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace blocking_contract {
 
 using samples::account_id;
 using samples::now;
@@ -36,5 +36,5 @@ TEST_P(StoreContract, BlocksHaveADirectionAndSeparateBothSides) {
     });
 }
 
-}  // namespace
+}  // namespace blocking_contract
 }  // namespace steady

@@ -9,7 +9,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace booking_creation_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now;
@@ -219,8 +219,6 @@ TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
     });
 }
 
-}  // namespace
-
 TEST_P(DurableStoreContract, CreatedBookingIsThereAfterARestart) {
     write([](Transaction& t) {
         add_people(t);
@@ -232,4 +230,5 @@ TEST_P(DurableStoreContract, CreatedBookingIsThereAfterARestart) {
     EXPECT_EQ(grounds.unpaid_holds, 1);
 }
 
+}  // namespace booking_creation_contract
 }  // namespace steady

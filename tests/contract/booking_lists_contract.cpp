@@ -3,7 +3,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace booking_lists_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
 
@@ -117,5 +117,5 @@ TEST_P(StoreContract, BookingCommandAnswersForItsClientOnly) {
     });
 }
 
-}  // namespace
+}  // namespace booking_lists_contract
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <utility>
 
 namespace steady {
-namespace {
+namespace booking_order_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
 using samples::ids, samples::ids_of, samples::insert, samples::Statuses;
@@ -149,5 +149,5 @@ TEST_P(StoreContract, ASortBySumCountsAMovedVisitOnce) {
     });
 }
 
-}  // namespace
+}  // namespace booking_order_contract
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace booking_pages_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
 using samples::ids, samples::ids_of, samples::insert, samples::Statuses;
@@ -252,5 +252,5 @@ TEST_P(StoreContract, WhatIsStillOpenForAPartyIsFoundOnEitherSide) {
     });
 }
 
-}  // namespace
+}  // namespace booking_pages_contract
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include "tests/contract/stored_bookings.h"
 
 namespace steady {
-namespace {
+namespace booking_parties_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now, samples::refused_line, samples::stored;
@@ -71,5 +71,5 @@ TEST_P(StoreContract, ANameThatWasSeenIsOnRecordOnce) {
     });
 }
 
-}  // namespace
+}  // namespace booking_parties_contract
 }  // namespace steady

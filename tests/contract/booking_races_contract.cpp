@@ -13,7 +13,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace booking_races_contract {
 
 using samples::account_id, samples::booking, samples::line, samples::now;
 
@@ -249,5 +249,5 @@ TEST_P(StoreContract, ReadersSeeOneSnapshotWhileOthersWrite) {
         << "no update is lost";
 }
 
-}  // namespace
+}  // namespace booking_races_contract
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include "tests/contract/stored_bookings.h"
 
 namespace steady {
-namespace {
+namespace bookings_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now, samples::refused_line, samples::stored;
@@ -225,5 +225,5 @@ TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
         << "taken again";
 }
 
-}  // namespace
+}  // namespace bookings_contract
 }  // namespace steady

@@ -14,7 +14,7 @@
 #include <string>
 
 namespace steady {
-namespace {
+namespace books_contract {
 
 using samples::account_id, samples::booking_id, samples::id, samples::now;
 
@@ -254,5 +254,5 @@ TEST_P(StoreContract, ManyCompanionsAtOnceAreAllOrNothing) {
     EXPECT_EQ(read([](Transaction& t) { return t.accounts.count(); }), 0);
 }
 
-}  // namespace
+}  // namespace books_contract
 }  // namespace steady

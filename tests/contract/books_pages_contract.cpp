@@ -13,7 +13,7 @@
 #include <utility>
 
 namespace steady {
-namespace {
+namespace books_pages_contract {
 
 using samples::account_id, samples::booking_id, samples::id, samples::now;
 
@@ -141,5 +141,5 @@ TEST_P(StoreContract, WhatEntriesStandForIsFoundByItsName) {
     });
 }
 
-}  // namespace
+}  // namespace books_pages_contract
 }  // namespace steady

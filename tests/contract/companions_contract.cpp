@@ -4,7 +4,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace companions_contract {
 
 using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
@@ -186,5 +186,5 @@ TEST_P(StoreContract, NewestOpenIdentitySessionIsFound) {
     });
 }
 
-}  // namespace
+}  // namespace companions_contract
 }  // namespace steady

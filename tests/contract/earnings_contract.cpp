@@ -12,7 +12,7 @@
 #include <stdexcept>
 
 namespace steady {
-namespace {
+namespace earnings_contract {
 
 using samples::account_id;
 using samples::now;
@@ -292,5 +292,5 @@ TEST_P(StoreContract, ShiftsOfAClosedAccountNameNobody) {
     });
 }
 
-}  // namespace
+}  // namespace earnings_contract
 }  // namespace steady

@@ -13,7 +13,7 @@
 #include "tests/contract/samples.h"
 
 namespace steady {
-namespace {
+namespace earnings_migration {
 
 using samples::now;
 
@@ -128,5 +128,5 @@ TEST_F(EarningsMigrationPostgres, ComesToTheDomainsParts) {
     check(store(), *connect());
 }
 
-}  // namespace
+}  // namespace earnings_migration
 }  // namespace steady

@@ -13,7 +13,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace erasure_contract {
 
 using samples::account_id;
 using samples::now;
@@ -183,5 +183,5 @@ TEST_P(StoreContract, MailIsForgottenByItsExactAddress) {
     });
 }
 
-}  // namespace
+}  // namespace erasure_contract
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <stdexcept>
 
 namespace steady {
-namespace {
+namespace favorite_pages_contract {
 
 using samples::account_id;
 using samples::now;
@@ -146,5 +146,5 @@ TEST_P(StoreContract, FavoritesArePagedAsTheRulesSay) {
     }
 }
 
-}  // namespace
+}  // namespace favorite_pages_contract
 }  // namespace steady

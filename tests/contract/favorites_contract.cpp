@@ -3,7 +3,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace favorites_contract {
 
 using samples::account_id;
 using samples::now;
@@ -32,5 +32,5 @@ TEST_P(StoreContract, FavoritesAreKeptPerClientNewestFirst) {
     });
 }
 
-}  // namespace
+}  // namespace favorites_contract
 }  // namespace steady

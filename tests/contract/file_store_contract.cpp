@@ -6,7 +6,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace file_store_contract {
 
 const std::string id = "profile-images/1795186800000-b3XkP_0aZ-9.png";
 
@@ -98,5 +98,5 @@ TEST_P(FileStoreContract, OneOfTwoWritersWinsWhole) {
     EXPECT_TRUE(kept == first || kept == second);
 }
 
-}  // namespace
+}  // namespace file_store_contract
 }  // namespace steady

@@ -9,7 +9,7 @@
 #include "tests/contract/search_contract.h"
 
 namespace steady {
-namespace {
+namespace fragments_contract {
 
 using samples::account_id, samples::now;
 
@@ -84,5 +84,5 @@ TEST(Fragments, KeepsNoMoreThanItMayAndForgetsWhatChanged) {
     EXPECT_EQ(kept.bytes(), 0u);
 }
 
-}  // namespace
+}  // namespace fragments_contract
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace holds_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now;
@@ -186,5 +186,5 @@ TEST_P(StoreContract, PlacesOfABookingCanBeSetAndNothingElse) {
     });
 }
 
-}  // namespace
+}  // namespace holds_contract
 }  // namespace steady

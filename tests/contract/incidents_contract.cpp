@@ -9,7 +9,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace incidents_contract {
 
 using samples::account_id;
 using samples::booking_id;
@@ -233,5 +233,5 @@ TEST_P(StoreContract, AnAccountIsSuspendedAndReinstated) {
     });
 }
 
-}  // namespace
+}  // namespace incidents_contract
 }  // namespace steady

@@ -16,7 +16,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace index_agrees {
 
 using index_test::Chance, index_test::setting;
 using samples::account_id, samples::now;
@@ -170,5 +170,5 @@ TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
 INSTANTIATE_TEST_SUITE_P(Engines, IndexAgrees, ::testing::Values("Memory", "Sqlite", "Postgres"),
                          [](const auto& engine) { return engine.param; });
 
-}  // namespace
+}  // namespace index_agrees
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace index_bookings {
 
 using index_test::asked;
 using samples::account_id, samples::now;
@@ -98,5 +98,5 @@ INSTANTIATE_TEST_SUITE_P(Engines, IndexedBookings,
                          ::testing::Values("Memory", "Sqlite", "Postgres"),
                          [](const auto& engine) { return engine.param; });
 
-}  // namespace
+}  // namespace index_bookings
 }  // namespace steady

@@ -20,7 +20,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace index_calendars {
 
 using index_test::asked, index_test::around, index_test::Chance, index_test::profile_with_week,
     index_test::setting;
@@ -232,5 +232,5 @@ INSTANTIATE_TEST_SUITE_P(Engines, IndexedCalendars,
                          ::testing::Values("Memory", "Sqlite", "Postgres"),
                          [](const auto& engine) { return engine.param; });
 
-}  // namespace
+}  // namespace index_calendars
 }  // namespace steady

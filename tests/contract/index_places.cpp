@@ -18,7 +18,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace index_places {
 
 using index_test::Chance, index_test::setting;
 using samples::account_id, samples::now;
@@ -218,5 +218,5 @@ TEST_F(IndexedDistances, AreThoseOfTheRuleWhereAStepBegins) {
     }
 }
 
-}  // namespace
+}  // namespace index_places
 }  // namespace steady

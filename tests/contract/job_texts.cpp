@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::sql {
-namespace {
+namespace job_texts {
 
 TEST(JobTextsColumn, IsAFlatObjectThatAnOperatorCanRead) {
     EXPECT_EQ(job_texts_column({{"to", "a@b.co"}, {"subject", "say \"hi\"\n"}}),
@@ -29,5 +29,5 @@ TEST(JobTextsColumn, AnythingElseSaysNothing) {
     }
 }
 
-}  // namespace
+}  // namespace job_texts
 }  // namespace steady::sql

@@ -8,7 +8,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace jobs_contract {
 
 using samples::job;
 using samples::now;
@@ -283,5 +283,5 @@ TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
     EXPECT_EQ(seen.size(), static_cast<std::size_t>(jobs));
 }
 
-}  // namespace
+}  // namespace jobs_contract
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include "tests/contract/temporary_folder.h"
 
 namespace steady {
-namespace {
+namespace local_files {
 
 class LocalHome final : public FileStoreHome {
   public:
@@ -28,5 +28,5 @@ TEST(LocalFolder, LeavesNoUnfinishedFile) {
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path() / "resumes"), {}), 1);
 }
 
-}  // namespace
+}  // namespace local_files
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace moves_contract {
 
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now;
@@ -221,5 +221,5 @@ TEST_P(StoreContract, OfManyMovesAtOnceOneWins) {
     EXPECT_EQ(busy.size(), 4U);
 }
 
-}  // namespace
+}  // namespace moves_contract
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace notifications_contract {
 
 using samples::account_id;
 using samples::now;
@@ -200,5 +200,5 @@ TEST_P(StoreContract, ErasureTakesNotificationsAndChoices) {
     });
 }
 
-}  // namespace
+}  // namespace notifications_contract
 }  // namespace steady

@@ -13,7 +13,7 @@
 #include <chrono>
 
 namespace steady {
-namespace {
+namespace paged_reads {
 
 using samples::account_id;
 
@@ -148,5 +148,5 @@ TEST_F(PostgresEngine, TakesNoMoreFavoritesThanThePage) {
     expect_only_the_page_of_favorites_is_read(*connect());
 }
 
-}  // namespace
+}  // namespace paged_reads
 }  // namespace steady

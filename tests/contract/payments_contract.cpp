@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 namespace steady {
-namespace {
+namespace payments_contract {
 
 using samples::account_id, samples::entry, samples::now, samples::purchase;
 
@@ -222,5 +222,5 @@ TEST_P(StoreContract, ProviderEventIsTakenOnce) {
     EXPECT_EQ(waiting(10), (Texts{"evt_2 cs_2", "evt_0 vs_1"}));
 }
 
-}  // namespace
+}  // namespace payments_contract
 }  // namespace steady

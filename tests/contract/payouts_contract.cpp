@@ -10,7 +10,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace payouts_contract {
 
 using samples::account_id, samples::now;
 
@@ -286,5 +286,5 @@ TEST_P(StoreContract, ALostPayoutAccountIsNobodysUntilAnotherTakesItsPlace) {
     });
 }
 
-}  // namespace
+}  // namespace payouts_contract
 }  // namespace steady

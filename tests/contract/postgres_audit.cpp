@@ -8,7 +8,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace postgres_audit {
 
 class PostgresAudit : public PostgresEngine {
   protected:
@@ -59,5 +59,5 @@ TEST_F(PostgresAudit, RowOfAStaleTransactionIsWrittenAnew) {
     EXPECT_EQ(store().read([](Transaction& t) { return t.audit.newest()->sequence; }), 2);
 }
 
-}  // namespace
+}  // namespace postgres_audit
 }  // namespace steady

@@ -19,7 +19,7 @@
 #include <algorithm>
 
 namespace steady {
-namespace {
+namespace postgres_copy {
 
 using samples::account_id;
 using samples::now;
@@ -168,5 +168,5 @@ TEST_F(PostgresCopy, FailureInTheMiddleLeavesTheTargetEmpty) {
     EXPECT_THROW((void)copy("sqlite:" + file("none.db"), there()), sql::StoreError);
 }
 
-}  // namespace
+}  // namespace postgres_copy
 }  // namespace steady

@@ -15,7 +15,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace postgres_driver {
 
 using samples::now;
 using sql::SqlStateMeaning;
@@ -209,5 +209,5 @@ TEST_F(PostgresDriver, JobOfAnyServerIsHeardOfOnceCommitted) {
     EXPECT_EQ(heard, before + 1) << "and of the refused one nothing was heard";
 }
 
-}  // namespace
+}  // namespace postgres_driver
 }  // namespace steady

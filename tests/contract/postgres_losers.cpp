@@ -11,7 +11,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace postgres_losers {
 
 using samples::now;
 
@@ -124,5 +124,5 @@ TEST_F(PostgresLosers, TurnThatDoesNotComeKeepsNobodyFromWriting) {
     EXPECT_TRUE(gone->roll_back());
 }
 
-}  // namespace
+}  // namespace postgres_losers
 }  // namespace steady

@@ -19,7 +19,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace postgres_plans {
 
 using samples::account_id;
 using samples::booking_id;
@@ -255,5 +255,5 @@ TEST_F(PostgresPlans, ReadWhatIsAskedForAndNothingElse) {
     expect_the_same_page_from_each_place();
 }
 
-}  // namespace
+}  // namespace postgres_plans
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace postgres_search_changes {
 
 using samples::account_id, samples::now;
 
@@ -113,5 +113,5 @@ TEST_F(PostgresSearchChanges, NumbersFromAnotherClusterAreNoNews) {
     EXPECT_EQ(changes.front().account, account_id(2));
 }
 
-}  // namespace
+}  // namespace postgres_search_changes
 }  // namespace steady

@@ -22,7 +22,7 @@
 #include <fmt/format.h>
 
 namespace steady {
-namespace {
+namespace prepared_contract {
 
 using http::Caller, http::CompanionCards, http::Reply, http::Request, http::Router;
 using index_test::Chance;
@@ -285,5 +285,5 @@ TEST_P(SearchContract, NobodyReadsWhatWasBeforeTheirOwnChange) {
     over = true;
 }
 
-}  // namespace
+}  // namespace prepared_contract
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <random>
 
 namespace steady {
-namespace {
+namespace public_point_migration {
 
 constexpr int companions = 300;
 
@@ -88,5 +88,5 @@ TEST_F(PublicPointMigrationPostgres, ComesToTheDomainsPoints) {
     check(store(), *connect());
 }
 
-}  // namespace
+}  // namespace public_point_migration
 }  // namespace steady

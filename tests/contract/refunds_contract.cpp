@@ -7,7 +7,7 @@
 #include <algorithm>
 
 namespace steady {
-namespace {
+namespace refunds_contract {
 
 using samples::now;
 
@@ -209,5 +209,5 @@ TEST_P(StoreContract, PurchaseIsFoundByItsPayment) {
     });
 }
 
-}  // namespace
+}  // namespace refunds_contract
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace reminders_contract {
 
 using samples::add_people, samples::booking, samples::id, samples::line, samples::now;
 
@@ -85,5 +85,5 @@ TEST_P(StoreContract, AReminderIsMarkedByOneOfManyAndNotByWhoRollsBack) {
     EXPECT_EQ(marked.load(), 1);
 }
 
-}  // namespace
+}  // namespace reminders_contract
 }  // namespace steady

@@ -15,7 +15,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace replicated_store {
 
 using std::chrono::milliseconds;
 
@@ -149,5 +149,5 @@ TEST_F(PostgresReplica, IsNeverWrittenTo) {
                  std::logic_error);
 }
 
-}  // namespace
+}  // namespace replicated_store
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace retention_contract {
 
 using samples::account_id;
 using samples::booking_id;
@@ -84,5 +84,5 @@ TEST_P(StoreContract, OldEventsAreForgottenOnceTheyHaveHadTheirEffect) {
     })) << "a forgotten one counts as new";
 }
 
-}  // namespace
+}  // namespace retention_contract
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace reviews_contract {
 
 using samples::account_id;
 using samples::now;
@@ -164,5 +164,5 @@ TEST_P(StoreContract, TheLatestCompletedBookingAwaitsAReview) {
     });
 }
 
-}  // namespace
+}  // namespace reviews_contract
 }  // namespace steady

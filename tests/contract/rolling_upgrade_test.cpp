@@ -16,7 +16,7 @@
 #include <optional>
 
 namespace steady {
-namespace {
+namespace rolling_upgrade_test {
 
 // A database without tables on either engine.
 class EmptyDatabase {
@@ -212,5 +212,5 @@ TEST(Release, IsWrittenDown) {
     record_release(name, commit);
 }
 
-}  // namespace
+}  // namespace rolling_upgrade_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 // Runs where STEADY_TEST_S3 is the port of an S3-compatible service on loopback that checks
 // signatures; with_object_storage.sh starts one for the time of a command.
 namespace steady {
-namespace {
+namespace s3_files {
 
 class WallClock final : public Clock {
   public:
@@ -113,5 +113,5 @@ TEST_F(ObjectStorage, AMissingBucketIsAFailure) {
     EXPECT_THROW(files.remove("resumes/1-a.pdf"), std::runtime_error);
 }
 
-}  // namespace
+}  // namespace s3_files
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace scheduling_contract {
 
 using samples::account_id;
 using samples::add_people;
@@ -191,5 +191,5 @@ TEST_P(StoreContract, ALineGoesToAnotherCompanionWhoIsFree) {
     });
 }
 
-}  // namespace
+}  // namespace scheduling_contract
 }  // namespace steady

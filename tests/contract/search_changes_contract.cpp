@@ -13,7 +13,7 @@
 #include <set>
 
 namespace steady {
-namespace {
+namespace search_changes_contract {
 
 using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
@@ -193,5 +193,5 @@ TEST_P(SearchContract, EachRecordIsReadOnceAndAsTheStoreHasIt) {
     });
 }
 
-}  // namespace
+}  // namespace search_changes_contract
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <set>
 
 namespace steady {
-namespace {
+namespace search_contract {
 
 using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
@@ -249,5 +249,5 @@ TEST_P(SearchContract, SearchPagesShowEverybodyOnce) {
     }
 }
 
-}  // namespace
+}  // namespace search_contract
 }  // namespace steady

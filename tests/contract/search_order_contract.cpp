@@ -9,7 +9,7 @@
 #include <random>
 
 namespace steady {
-namespace {
+namespace search_order_contract {
 
 using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
@@ -196,5 +196,5 @@ TEST_P(SearchContract, SearchAgreesWithTheRuleOnRandomCompanions) {
     }
 }
 
-}  // namespace
+}  // namespace search_order_contract
 }  // namespace steady

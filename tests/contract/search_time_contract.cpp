@@ -15,7 +15,7 @@
 #include <random>
 
 namespace steady {
-namespace {
+namespace search_time_contract {
 
 using samples::account_id;
 using samples::add_client;
@@ -251,5 +251,5 @@ TEST_P(SearchContract, SearchByWhenIsTheRulesOfBooking) {
     }
 }
 
-}  // namespace
+}  // namespace search_time_contract
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace second_factors_contract {
 
 using samples::now;
 
@@ -136,5 +136,5 @@ TEST_P(StoreContract, DisabledAdministratorIsKeptButNotFound) {  // SE4
     });
 }
 
-}  // namespace
+}  // namespace second_factors_contract
 }  // namespace steady

@@ -14,7 +14,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace session_ends {
 
 using namespace std::chrono_literals;
 using samples::account_id;
@@ -129,5 +129,5 @@ TEST_F(PostgresSessionEnds, AfterALostConnectionNothingKnownCounts) {
     cache.keep_for_sure("s1");  // it listens again
 }
 
-}  // namespace
+}  // namespace session_ends
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace session_ends_contract {
 
 using samples::account_id;
 using samples::now;
@@ -128,5 +128,5 @@ TEST_P(StoreContract, AReaderNeverBringsBackASessionThatEnded) {
     EXPECT_EQ(revived, 0);
 }
 
-}  // namespace
+}  // namespace session_ends_contract
 }  // namespace steady

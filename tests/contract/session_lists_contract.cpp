@@ -2,7 +2,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace session_lists_contract {
 
 using samples::account_id, samples::now, samples::session;
 
@@ -31,5 +31,5 @@ TEST_P(StoreContract, SessionsOfAnAccountAreListedTheOneSeenLastFirst) {
     });
 }
 
-}  // namespace
+}  // namespace session_lists_contract
 }  // namespace steady

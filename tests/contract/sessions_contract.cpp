@@ -4,7 +4,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace sessions_contract {
 
 using samples::account_id, samples::now, samples::session;
 
@@ -269,5 +269,5 @@ TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
     });
 }
 
-}  // namespace
+}  // namespace sessions_contract
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <chrono>
 
 namespace steady {
-namespace {
+namespace shift_reads {
 
 using samples::account_id;
 
@@ -172,5 +172,5 @@ TEST_F(PostgresEngine, TouchesFewPagesForAListOfShifts) {
     EXPECT_LT(counted.pages, 150);
 }
 
-}  // namespace
+}  // namespace shift_reads
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace shifts_contract {
 
 using samples::account_id, samples::now;
 
@@ -145,5 +145,5 @@ TEST_P(StoreContract, ShiftsToWhichNobodyHasComeAreFoundUntilTheyAreOver) {
     });
 }
 
-}  // namespace
+}  // namespace shifts_contract
 }  // namespace steady

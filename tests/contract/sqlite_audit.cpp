@@ -7,7 +7,7 @@
 #include "tests/contract/temporary_folder.h"
 
 namespace steady {
-namespace {
+namespace sqlite_audit {
 
 TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
     const TemporaryFolder folder;
@@ -38,5 +38,5 @@ TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
     connection.run_script("INSERT INTO audit_log SELECT 2," + copy + "hash, hash FROM audit_log");
 }
 
-}  // namespace
+}  // namespace sqlite_audit
 }  // namespace steady

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 namespace steady {
-namespace {
+namespace sqlite_crash {
 
 constexpr int companions = 3;
 constexpr int rounds = 6;
@@ -121,5 +121,5 @@ TEST(SqliteCrash, KilledProcessLosesNothingAcknowledgedAndKeepsTheRules) {
     }
 }
 
-}  // namespace
+}  // namespace sqlite_crash
 }  // namespace steady

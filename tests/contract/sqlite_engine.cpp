@@ -18,7 +18,7 @@
 #include <sys/resource.h>
 
 namespace steady {
-namespace {
+namespace sqlite_engine {
 
 using samples::now;
 using std::chrono::milliseconds;
@@ -246,5 +246,5 @@ TEST_F(SqliteEngine, ReaderPoolRefusesWhoeverWaitsTooLong) {
     EXPECT_EQ(saved(*store), 2) << "and the connection comes back";
 }
 
-}  // namespace
+}  // namespace sqlite_engine
 }  // namespace steady

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace sqlite_writer {
 
 using namespace std::chrono_literals;
 using sql::Connection;
@@ -267,5 +267,5 @@ TEST_F(SqliteWriterTest, ManyAtOnceEachWriteOnceOrNotAtAll) {
     EXPECT_EQ(committed(), expected);
 }
 
-}  // namespace
+}  // namespace sqlite_writer
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <chrono>
 
 namespace steady {
-namespace {
+namespace statements {
 
 constexpr const char* rename_a_column = "ALTER TABLE reviews RENAME COLUMN client_alias TO alias";
 
@@ -70,5 +70,5 @@ TEST(Statements, OfOneEngineAreNotAskedOfTheOther) {
     EXPECT_FALSE(is_known(sql::SqlEngine::postgres, "BEGIN IMMEDIATE"));
 }
 
-}  // namespace
+}  // namespace statements
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace stored_files_contract {
 
 using samples::account_id;
 using samples::now;
@@ -31,5 +31,5 @@ TEST_P(StoreContract, StoredFilesAreCountedPerOwner) {
     });
 }
 
-}  // namespace
+}  // namespace stored_files_contract
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::sql {
-namespace {
+namespace text_match_test {
 
 // The rows that an index finds are compared with the whole text; the fewer parts it reads, and the
 // rarer they are, the less it costs.
@@ -19,5 +19,5 @@ TEST(PartsOfATextThatIsLookedFor, AreTheRareOnes) {
     EXPECT_EQ(wanted_parts("o'brien\\"), "'o''brie' & 'brien\\\\'");
 }
 
-}  // namespace
+}  // namespace text_match_test
 }  // namespace steady::sql

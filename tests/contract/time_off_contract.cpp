@@ -8,7 +8,7 @@
 #include <thread>
 
 namespace steady {
-namespace {
+namespace time_off_contract {
 
 using samples::account_id;
 using samples::id;
@@ -130,5 +130,5 @@ TEST_P(StoreContract, OfManyWorkersOneTellsOfAnEnd) {
     EXPECT_EQ(told, 1);
 }
 
-}  // namespace
+}  // namespace time_off_contract
 }  // namespace steady

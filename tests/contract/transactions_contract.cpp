@@ -16,7 +16,7 @@
 #include <stdexcept>
 
 namespace steady {
-namespace {
+namespace transactions_contract {
 
 using samples::account_id;
 using samples::now;
@@ -186,5 +186,5 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
     })) << "and what is taken stays taken";
 }
 
-}  // namespace
+}  // namespace transactions_contract
 }  // namespace steady

@@ -14,7 +14,7 @@
 #include <stdexcept>
 
 namespace steady {
-namespace {
+namespace user_pages_contract {
 
 using samples::account_id;
 using samples::now;
@@ -262,5 +262,5 @@ TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
     });
 }
 
-}  // namespace
+}  // namespace user_pages_contract
 }  // namespace steady

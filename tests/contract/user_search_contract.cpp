@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 namespace steady {
-namespace {
+namespace user_search_contract {
 
 using samples::now;
 
@@ -90,5 +90,5 @@ TEST_P(StoreContract, UsersAreFoundByPartsOfEveryLength) {
     });
 }
 
-}  // namespace
+}  // namespace user_search_contract
 }  // namespace steady

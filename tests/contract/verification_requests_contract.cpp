@@ -5,7 +5,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace verification_requests_contract {
 
 using samples::account_id;
 using samples::now;
@@ -138,5 +138,5 @@ TEST_P(StoreContract, IdentityChecksOfOnePersonAreListedNewestFirst) {
     });
 }
 
-}  // namespace
+}  // namespace verification_requests_contract
 }  // namespace steady

@@ -28,7 +28,7 @@ constexpr std::array key_words{
     KeyWord{"mileage", ShiftKey::mileage},  KeyWord{"netPayout", ShiftKey::net},
     KeyWord{"status", ShiftKey::status}};
 
-std::optional<ShiftKey> key_from(std::string_view word) {
+std::optional<ShiftKey> shift_key_from(std::string_view word) {
     const auto known = std::ranges::find(key_words, word, &KeyWord::word);
     return known == key_words.end() ? std::nullopt : std::optional(known->key);
 }
@@ -56,7 +56,7 @@ Result<EarningsQuestion> read_question(const Query& query, const AccountId& comp
     asked.to = read_day(query, "to", problems);
     asked.query.min_net = read_dollars(query, "minAmount", "Invalid amount", problems);
     asked.query.max_net = read_dollars(query, "maxAmount", "Invalid amount", problems);
-    if (const auto key = read_word(query, "sort", key_from, problems)) asked.query.key = *key;
+    if (const auto key = read_word(query, "sort", shift_key_from, problems)) asked.query.key = *key;
     asked.query.descending = read_descending(query, problems).value_or(true);
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return asked;

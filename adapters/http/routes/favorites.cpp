@@ -30,7 +30,7 @@ std::optional<bool> online_from(std::string_view word) {
     return word == "online";
 }
 
-std::optional<FavoriteKey> key_from(std::string_view word) {
+std::optional<FavoriteKey> favorite_key_from(std::string_view word) {
     if (word == "displayName") return FavoriteKey::display_name;
     if (word == "rating") return FavoriteKey::rating;
     if (word == "hourlyRate") return FavoriteKey::hourly_rate;
@@ -51,7 +51,8 @@ Result<FavoriteQuery> read_list(const Query& query, const AccountId& client) {
     wanted.min_rate = read_dollars(query, "minRate", "Invalid rate", problems);
     wanted.max_rate = read_dollars(query, "maxRate", "Invalid rate", problems);
     wanted.online = read_word(query, "status", online_from, problems);
-    wanted.key = read_word(query, "sort", key_from, problems).value_or(FavoriteKey::display_name);
+    wanted.key =
+        read_word(query, "sort", favorite_key_from, problems).value_or(FavoriteKey::display_name);
     wanted.descending = read_descending(query, problems).value_or(false);
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return wanted;

@@ -46,7 +46,7 @@ std::optional<VerificationStatus> status_from(std::string_view word) {
         statuses, [](VerificationStatus status) { return status_word(status); }, word);
 }
 
-std::optional<UserKey> key_from(std::string_view word) {
+std::optional<UserKey> user_key_from(std::string_view word) {
     return named(user_keys, word_of, word);
 }
 
@@ -60,7 +60,7 @@ Result<UserQuery> read_list(const Query& query) {
     wanted.identity = read_filter(query, "status", status_from, problems);
     wanted.created_from = read_instant(query, "createdFrom", problems);
     wanted.created_before = read_instant(query, "createdBefore", problems);
-    wanted.key = read_word(query, "sort", key_from, problems).value_or(UserKey::created);
+    wanted.key = read_word(query, "sort", user_key_from, problems).value_or(UserKey::created);
     wanted.descending = read_descending(query, problems).value_or(true);
     wanted.page = paging.page;
     wanted.limit = paging.limit;

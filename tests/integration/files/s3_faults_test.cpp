@@ -10,7 +10,7 @@
 // §1.8 for object storage: it may be down, slow or lie; a call ends, with a failure that the
 // listener turns into 503, or with the whole truth.
 namespace steady {
-namespace {
+namespace s3_faults_test {
 
 using std::chrono::milliseconds;
 using testing::always;
@@ -167,5 +167,5 @@ TEST(S3Settings, UnusableOnesAreRefusedByName) {
     refused([](S3Options& o) { o.endpoint = ""; }, "address");
 }
 
-}  // namespace
+}  // namespace s3_faults_test
 }  // namespace steady

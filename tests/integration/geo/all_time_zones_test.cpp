@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace all_time_zones_test {
 
 using std::chrono::local_seconds;
 
@@ -105,5 +105,5 @@ TEST_F(AllTimeZones, R12_name_the_earlier_instant_or_none_over_two_years) {
     EXPECT_GT(repeated, 1000);
 }
 
-}  // namespace
+}  // namespace all_time_zones_test
 }  // namespace steady

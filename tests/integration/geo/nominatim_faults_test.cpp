@@ -9,7 +9,7 @@
 // §1.8: a geocoding service that misbehaves costs its deadline at most, and the built-in table
 // answers. BOOK-081.
 namespace steady {
-namespace {
+namespace nominatim_faults_test {
 
 using outbound::Circuit;
 using std::chrono::milliseconds;
@@ -115,5 +115,5 @@ TEST(NominatimFaults, OutOfTurnTheTableAnswers) {
     EXPECT_EQ(geocoder.circuit().circuit, Circuit::closed);
 }
 
-}  // namespace
+}  // namespace nominatim_faults_test
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace nominatim_geocoder_test {
 
 using testing::always, testing::FakeService, testing::ok, testing::table, testing::Wire;
 
@@ -162,5 +162,5 @@ TEST(NominatimGeocoder, APlaceThatCannotBeIsNotBelieved) {
     }
 }
 
-}  // namespace
+}  // namespace nominatim_geocoder_test
 }  // namespace steady

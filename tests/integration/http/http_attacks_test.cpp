@@ -8,7 +8,7 @@
 // Attacks on the listener itself (IN8): each gets the stated answer, and the next honest request is
 // served as if nothing had happened.
 namespace steady::http::testing {
-namespace {
+namespace http_attacks_test {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -266,5 +266,5 @@ TEST_P(HttpListener, SurvivesTenThousandBrokenRequests) {
 INSTANTIATE_TEST_SUITE_P(Each, HttpListener, ::testing::Values(beast_kind(), loopback_kind()),
                          [](const auto& tested) { return tested.param.name; });
 
-}  // namespace
+}  // namespace http_attacks_test
 }  // namespace steady::http::testing

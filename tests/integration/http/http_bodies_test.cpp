@@ -4,7 +4,7 @@
 
 // Bodies that a listener's connections hold have a bound in sum, not only each (decisions §1).
 namespace steady::http::testing {
-namespace {
+namespace http_bodies_test {
 
 constexpr std::chrono::seconds patience{120};
 constexpr std::size_t large = 100'000;
@@ -114,5 +114,5 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
     EXPECT_EQ(later->status, 200);
 }
 
-}  // namespace
+}  // namespace http_bodies_test
 }  // namespace steady::http::testing

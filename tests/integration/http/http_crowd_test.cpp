@@ -6,7 +6,7 @@
 
 // A listener that is full, or that one address would fill (decisions §1).
 namespace steady::http::testing {
-namespace {
+namespace http_crowd_test {
 
 constexpr std::chrono::seconds patience{120};
 const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -195,5 +195,5 @@ TEST(Doorkeeper, CountsNeitherThisMachineNorTheTrustedProxy) {
     }
 }
 
-}  // namespace
+}  // namespace http_crowd_test
 }  // namespace steady::http::testing

@@ -10,7 +10,7 @@
 
 // How a listener ends (R15), runs out (R20) and keeps costly work from everything else (R19).
 namespace steady::http::testing {
-namespace {
+namespace http_limits_test {
 
 int highest_descriptor() {
     const int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
@@ -187,5 +187,5 @@ TEST_P(HttpListener, SendsNoLengthWithAnEmptyAnswer) {
     EXPECT_FALSE(reply->header("Date").empty());
 }
 
-}  // namespace
+}  // namespace http_limits_test
 }  // namespace steady::http::testing

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http::testing {
-namespace {
+namespace http_listener_test {
 
 using ::testing::HasSubstr;
 
@@ -212,5 +212,5 @@ TEST_P(HttpListener, SaysWhyItCannotListen) {
     EXPECT_THROW(Listener third(GetParam(), options), std::runtime_error);
 }
 
-}  // namespace
+}  // namespace http_listener_test
 }  // namespace steady::http::testing

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 namespace steady::http::testing {
-namespace {
+namespace http_tls_test {
 
 using Context = std::unique_ptr<SSL_CTX, decltype(&SSL_CTX_free)>;
 using Connection = std::unique_ptr<SSL, decltype(&SSL_free)>;
@@ -71,5 +71,5 @@ TEST(HttpTls, RefusesToStartWithoutAUsableKey) {
     EXPECT_THROW(Listener listener(beast_kind(), options), std::runtime_error);
 }
 
-}  // namespace
+}  // namespace http_tls_test
 }  // namespace steady::http::testing

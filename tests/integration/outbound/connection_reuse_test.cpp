@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::outbound {
-namespace {
+namespace connection_reuse_test {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
@@ -145,5 +145,5 @@ TEST(ConnectionReuse, ACallerThatFindsNoPlaceInTimeIsTold) {
     EXPECT_EQ(service.connections(), 1);
 }
 
-}  // namespace
+}  // namespace connection_reuse_test
 }  // namespace steady::outbound

@@ -10,7 +10,7 @@
 
 // §1.8, black box: whatever the other side does, a call ends at its deadline with a clear outcome.
 namespace steady::outbound {
-namespace {
+namespace transport_test {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
@@ -238,5 +238,5 @@ TEST(OutboundRequests, WhatCannotStandInOneIsNeverSent) {
     EXPECT_EQ(service.connections(), 0);
 }
 
-}  // namespace
+}  // namespace transport_test
 }  // namespace steady::outbound

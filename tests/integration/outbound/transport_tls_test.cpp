@@ -7,7 +7,7 @@
 
 // TL3: whom our client speaks to.
 namespace steady::outbound {
-namespace {
+namespace transport_tls_test {
 
 using std::chrono::steady_clock;
 using testing::always;
@@ -89,5 +89,5 @@ TEST(OutboundTls, AKeptConnectionServesAgain) {
     EXPECT_EQ(service.connections(), 1);
 }
 
-}  // namespace
+}  // namespace transport_tls_test
 }  // namespace steady::outbound

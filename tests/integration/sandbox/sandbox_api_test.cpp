@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 namespace steady {
-namespace {
+namespace sandbox_api_test {
 
 using nlohmann::json;
 using testing::Exchange;
@@ -156,5 +156,5 @@ TEST(SandboxState, SurvivesARestart) {
     std::filesystem::remove(file);
 }
 
-}  // namespace
+}  // namespace sandbox_api_test
 }  // namespace steady

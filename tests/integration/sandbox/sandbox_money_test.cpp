@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 namespace steady {
-namespace {
+namespace sandbox_money_test {
 
 using SandboxMoneyTest = testing::ProviderWorld;
 using nlohmann::json;
@@ -223,5 +223,5 @@ TEST_F(SandboxMoneyTest, ItKnowsWhatItIsToldOfThePast) {
     EXPECT_EQ(own().pending, Money{});
 }
 
-}  // namespace
+}  // namespace sandbox_money_test
 }  // namespace steady

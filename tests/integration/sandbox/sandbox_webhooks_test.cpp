@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 namespace steady {
-namespace {
+namespace sandbox_webhooks_test {
 
 using nlohmann::json;
 using testing::SandboxServer;
@@ -108,5 +108,5 @@ TEST_F(SandboxWebhooksTest, TheThreadDeliversByItselfAndStops) {
     EXPECT_EQ(types(), in_order);
 }
 
-}  // namespace
+}  // namespace sandbox_webhooks_test
 }  // namespace steady

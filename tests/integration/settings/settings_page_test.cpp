@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace settings_page_test {
 
 TEST(SettingsPage, IsWhatTheTableSays) {
     std::ifstream page("docs/settings.md");
@@ -15,5 +15,5 @@ TEST(SettingsPage, IsWhatTheTableSays) {
         << "run: build/dev/app/wiring/steady settings > docs/settings.md";
 }
 
-}  // namespace
+}  // namespace settings_page_test
 }  // namespace steady

@@ -9,7 +9,7 @@
 // Every request that the adapter makes, as text that a person reviews: a change of what goes over
 // the wire is a change of golden_requests.txt. STEADY_RECORD=1 writes the file anew.
 namespace steady {
-namespace {
+namespace golden_requests_test {
 
 std::string unescape(const std::string& text) {
     std::string out;
@@ -112,5 +112,5 @@ TEST_F(GoldenRequests, AreThoseThatWereReviewed) {
     EXPECT_EQ(recorded, reviewed) << "review the difference, then run once with STEADY_RECORD=1";
 }
 
-}  // namespace
+}  // namespace golden_requests_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 namespace steady {
-namespace {
+namespace stripe_adapter_test {
 
 using testing::SandboxServer;
 using Kind = ProviderFault::Kind;
@@ -291,5 +291,5 @@ TEST(StripeAdapterGuard, KeysAndAddressesMustBelongTogether) {
     EXPECT_THROW((void)make("https://api.stripe.com", ""), std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace stripe_adapter_test
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace stripe_circuit_test {
 
 using Kind = ProviderFault::Kind;
 using outbound::Circuit;
@@ -112,5 +112,5 @@ TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
     EXPECT_TRUE(waiting.get());
 }
 
-}  // namespace
+}  // namespace stripe_circuit_test
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace stripe_network_test {
 
 using Kind = ProviderFault::Kind;
 namespace asio = boost::asio;
@@ -229,5 +229,5 @@ TEST(StripeTls, OnlyATrustedCertificateOfTheRightNameIsSpokenTo) {
     EXPECT_TRUE(StripeAdapter(options).find_checkout("cs_1"));
 }
 
-}  // namespace
+}  // namespace stripe_network_test
 }  // namespace steady

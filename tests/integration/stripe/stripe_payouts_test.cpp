@@ -1,7 +1,7 @@
 #include "tests/integration/stripe/provider_world.h"
 
 namespace steady {
-namespace {
+namespace stripe_payouts_test {
 
 using StripePayoutsTest = testing::ProviderWorld;
 using nlohmann::json;
@@ -293,5 +293,5 @@ INSTANTIATE_TEST_SUITE_P(
         TransferFault{"path=/v1/payment_intents&kind=500&count=9", false, Kind::unavailable, 0},
         TransferFault{"path=/v1/payment_intents&kind=garbage", false, Kind::unavailable, 0}));
 
-}  // namespace
+}  // namespace stripe_payouts_test
 }  // namespace steady

@@ -1,7 +1,7 @@
 #include "tests/integration/stripe/provider_world.h"
 
 namespace steady {
-namespace {
+namespace stripe_records_test {
 
 using StripeRecordsTest = testing::ProviderWorld;
 using nlohmann::json;
@@ -192,5 +192,5 @@ TEST_F(StripeRecordsTest, WH5_events_arrive_signed_and_name_the_connected_accoun
     EXPECT_EQ(seen.at("charge.dispute.closed").payment, payment);
 }
 
-}  // namespace
+}  // namespace stripe_records_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace followed_clock_test {
 
 using std::chrono::milliseconds;
 
@@ -97,5 +97,5 @@ TEST_F(FollowedClockTest, GoesOnWhileThereIsNoAnswer) {
     EXPECT_THROW(follower(), std::runtime_error) << "but does not begin without one";
 }
 
-}  // namespace
+}  // namespace followed_clock_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace scheduler_test {
 
 // Something that happens once and is waited for.
 class Signal {
@@ -51,5 +51,5 @@ TEST(Scheduler, PieceThatThrowsIsReportedAndTheOthersGoOn) {
     EXPECT_TRUE(worked.came());
 }
 
-}  // namespace
+}  // namespace scheduler_test
 }  // namespace steady

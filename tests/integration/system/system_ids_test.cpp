@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace system_ids_test {
 
 TEST(SystemIdsTest, UuidsAreVersionSevenAndGrow) {
     const auto ids = make_system_ids();
@@ -68,5 +68,5 @@ TEST(SystemClockTest, StandsInThisCentury) {
     EXPECT_GT(clock->now(), from_epoch_seconds(1'700'000'000));
 }
 
-}  // namespace
+}  // namespace system_ids_test
 }  // namespace steady

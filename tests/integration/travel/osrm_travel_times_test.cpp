@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace osrm_travel_times_test {
 
 using outbound::Circuit;
 using std::chrono::milliseconds;
@@ -145,5 +145,5 @@ TEST(OsrmTravelTimes, AServiceThatStaysDownIsNotAskedForAWhile) {
     EXPECT_EQ(travel.circuit().circuit, Circuit::open);
 }
 
-}  // namespace
+}  // namespace osrm_travel_times_test
 }  // namespace steady

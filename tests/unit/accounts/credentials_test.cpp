@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace credentials_test {
 
 constexpr const char* email = "casey@example.com";
 constexpr const char* password = "harbour-lantern-7";
@@ -231,5 +231,5 @@ TEST(MailJobTest, ForeignPayloadsAreNoMail) {
     }
 }
 
-}  // namespace
+}  // namespace credentials_test
 }  // namespace steady::testing

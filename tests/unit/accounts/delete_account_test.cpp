@@ -16,7 +16,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace delete_account_test {
 
 constexpr const char* password = "harbour-lantern-7";
 
@@ -133,5 +133,5 @@ TEST_F(DeleteAccountTest, MailsToThePersonAreGoneThoseToOthersStay) {
     EXPECT_EQ(jobs("mail"), 3U);
 }
 
-}  // namespace
+}  // namespace delete_account_test
 }  // namespace steady::testing

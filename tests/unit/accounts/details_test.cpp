@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace details_test {
 
 class DetailsTest : public ::testing::Test {
   protected:
@@ -273,5 +273,5 @@ TEST_F(DetailsTest, ANewCompanionsFiguresAreZero) {  // API-022
     EXPECT_EQ(stats->upcoming_bookings, 0);
 }
 
-}  // namespace
+}  // namespace details_test
 }  // namespace steady::testing

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace edit_account_test {
 
 class EditAccountTest : public ::testing::Test {
   protected:
@@ -203,5 +203,5 @@ TEST_F(EditAccountTest, SessionsThatAreOverAreNotShown) {
     EXPECT_EQ(*none, 0);
 }
 
-}  // namespace
+}  // namespace edit_account_test
 }  // namespace steady::testing

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace email_confirmation_test {
 
 constexpr const char* email = "casey@example.com";
 constexpr const char* other_email = "new@example.com";
@@ -216,5 +216,5 @@ TEST_F(EmailConfirmationTest, GuessingLinksIsSlowed) {
     EXPECT_EQ(confirm.run("guess", world.origin).error().refusal, Refusal::too_many_attempts);
 }
 
-}  // namespace
+}  // namespace email_confirmation_test
 }  // namespace steady::testing

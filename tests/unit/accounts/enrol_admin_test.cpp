@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace enrol_admin_test {
 
 constexpr const char* email = "ada@example.com";
 
@@ -127,5 +127,5 @@ TEST_F(EnrolAdminTest, WhoeverHasTheLinkIsInTheAuditLogAndHasABudget) {
     EXPECT_EQ(links.open(token, world.origin).error().refusal, Refusal::too_many_attempts);
 }
 
-}  // namespace
+}  // namespace enrol_admin_test
 }  // namespace steady::testing

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace legal_name_test {
 
 Account account_of(const std::string& real_name, const std::string& verified_name) {
     Account account{.id = AccountId::parse("0197a0b2-0000-7000-8000-000000000001").value(),
@@ -37,5 +37,5 @@ TEST(LegalName, ROLE_024_OthersSeeTheProvenNameUntilTheNewOneIsProven) {
     EXPECT_EQ(legal_name_for_party(account_of("Casey Rivers", "casey rivers")), "Casey Rivers");
 }
 
-}  // namespace
+}  // namespace legal_name_test
 }  // namespace steady

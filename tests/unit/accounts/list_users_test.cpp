@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace list_users_test {
 
 using testing::AccountWorld;
 
@@ -62,5 +62,5 @@ TEST_F(ListUsersTest, ReadsOnFarDownWhereThePageBeforeEnded) {
     EXPECT_EQ(page(52).front(), last - 1 + 3) << "counted anew";
 }
 
-}  // namespace
+}  // namespace list_users_test
 }  // namespace steady

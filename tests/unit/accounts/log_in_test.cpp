@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace log_in_test {
 
 constexpr const char* email = "casey@example.com";
 constexpr const char* password = "harbour-lantern-7";
@@ -160,5 +160,5 @@ TEST_F(LogInTest, AnOwnLogInDoesNotWipeAwayGuessesAtTheAdministrator) {
     EXPECT_EQ(looked_at, 5);
 }
 
-}  // namespace
+}  // namespace log_in_test
 }  // namespace steady::testing

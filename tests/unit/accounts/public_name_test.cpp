@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace public_name_test {
 
 std::string shown(AccountType type, const std::string& name, const std::string& display_name) {
     Account account{.id = AccountId::parse("00000000-0000-7000-8000-000000000001").value(),
@@ -46,5 +46,5 @@ TEST(ReviewName, Role024IsTheChosenOneButNeverTheFullName) {
     EXPECT_EQ(review_name(author, "Casey"), "Casey") << "a name of one word has no shorter form";
 }
 
-}  // namespace
+}  // namespace public_name_test
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace register_account_test {
 
 class RegisterAccountTest : public ::testing::Test {
   protected:
@@ -113,5 +113,5 @@ TEST_F(RegisterAccountTest, SignUpsOfOneNetworkAreLimited) {
     EXPECT_TRUE(world.register_account.run(client_form("y@example.com"), {"198.51.100.1", "test"}));
 }
 
-}  // namespace
+}  // namespace register_account_test
 }  // namespace steady::testing

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace second_factor_test {
 
 constexpr const char* email = "ada@example.com";
 constexpr const char* password = "admin-password";
@@ -296,5 +296,5 @@ TEST_F(SecondFactorTest, APasswordIsConfirmedAndGuessesAreCounted) {  // ASVS 7.
               Refusal::not_authenticated);
 }
 
-}  // namespace
+}  // namespace second_factor_test
 }  // namespace steady::testing

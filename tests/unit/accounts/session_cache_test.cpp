@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace session_cache_test {
 
 using Steady = std::chrono::steady_clock;
 
@@ -288,5 +288,5 @@ TEST_F(CachedSessions, SE3_ManyReadersNeverReviveOneThatEnded) {
     for (const std::string& token : tokens) EXPECT_FALSE(authenticate.run(token));
 }
 
-}  // namespace
+}  // namespace session_cache_test
 }  // namespace steady::testing

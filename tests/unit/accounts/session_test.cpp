@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace session_test {
 
 class SessionTest : public ::testing::Test {
   protected:
@@ -149,5 +149,5 @@ TEST_F(SessionTest, AdministratorsComeFromTheCommandLine) {  // AU7
     EXPECT_FALSE(authenticate.run(std::get<AdminSignedIn>(*in).token));
 }
 
-}  // namespace
+}  // namespace session_test
 }  // namespace steady::testing

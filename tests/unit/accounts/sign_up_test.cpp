@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace sign_up_test {
 
 constexpr PasswordPolicy policy;
 
@@ -133,5 +133,5 @@ TEST(SignUpTest, GoalsAndContactAreOptional) {  // SIGN-053, SIGN-054
     EXPECT_FALSE(check_sign_up(form, policy));
 }
 
-}  // namespace
+}  // namespace sign_up_test
 }  // namespace steady::testing

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace strangers_test {
 
 constexpr const char* email = "casey@example.com";
 constexpr const char* password = "harbour-lantern-7";
@@ -151,5 +151,5 @@ TEST_F(StrangersTest, AskingForALinkIsTheSameWorkForEverybody) {
     EXPECT_EQ(written_for(email), std::pair(std::size_t{1}, std::size_t{0}));
 }
 
-}  // namespace
+}  // namespace strangers_test
 }  // namespace steady::testing

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace throttle_test {
 
 constexpr Instant start = from_epoch_seconds(1'000'000);
 constexpr AttemptBudget budget{3, hours{1}, seconds{15}, seconds{60}};
@@ -80,5 +80,5 @@ TEST(SessionPolicyTest, HasIdleAndAbsoluteLimitsByRole) {  // SE5
     EXPECT_FALSE(is_alive(busy_admin, start + hours{12} + seconds{1}));
 }
 
-}  // namespace
+}  // namespace throttle_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace accounts_values_test {
 
 TEST(EmailTest, TakesTheCanonicalForm) {
     EXPECT_EQ(Email::parse(" Casey.O'Neil+x@Example.CO.uk ")->text(),
@@ -133,5 +133,5 @@ TEST(CommonPasswordTest, KnowsWordsRunsAndEndings) {  // AU4
         EXPECT_FALSE(is_common_password(text)) << text;
 }
 
-}  // namespace
+}  // namespace accounts_values_test
 }  // namespace steady

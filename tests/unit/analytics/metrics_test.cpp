@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace metrics_test {
 
 Money cents(std::int64_t amount) {
     return Money::from_cents(amount);
@@ -153,5 +153,5 @@ TEST(AnalyticsInsights, ADMA_010_TheThirdIsAboutBookings) {
               "90% of the 10 bookings that ended in the last 90 days took place; 1 was canceled.");
 }
 
-}  // namespace
+}  // namespace metrics_test
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace read_analytics_test {
 
 using testing::PayoutWorld;
 
@@ -118,5 +118,5 @@ TEST_F(ReadAnalyticsTest, TheTimetableMakesThoseThatBecameTooOld) {
     EXPECT_EQ(kept(AnalyticsPeriod::day)->to, world.clock.now());
 }
 
-}  // namespace
+}  // namespace read_analytics_test
 }  // namespace steady

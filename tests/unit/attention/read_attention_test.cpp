@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace read_attention_test {
 
 using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
@@ -108,5 +108,5 @@ TEST_F(ReadAttentionTest, WorkMailAndNotesFollowPayouts) {
     EXPECT_EQ(attention.run().total, 4);
 }
 
-}  // namespace
+}  // namespace read_attention_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace audit_test {
 
 struct AuditTest : ::testing::Test {
     void record(const AuditAct& act) { RecordAdminView(*world.store, world.trail).run(admin, act); }
@@ -157,5 +157,5 @@ TEST_F(AuditTest, HeadsAreReadStrictly) {
     EXPECT_FALSE(parse_audit_head("-1:" + std::string(64, 'a')));
 }
 
-}  // namespace
+}  // namespace audit_test
 }  // namespace steady::testing

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace record_view_test {
 
 // Holds the first transaction until it is let go, and then fails those that shall fail.
 class HeldStore final : public Store {
@@ -87,5 +87,5 @@ TEST_F(RecordViewTest, NobodyIsShownWhatCouldNotBeWrittenDown) {
     EXPECT_EQ(audit_rows(*world.store).size(), 2U);
 }
 
-}  // namespace
+}  // namespace record_view_test
 }  // namespace steady::testing

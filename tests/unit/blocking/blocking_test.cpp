@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace blocking_test {
 
 using testing::SearchWorld;
 
@@ -109,5 +109,5 @@ TEST(Favorites, AreASet) {
     EXPECT_EQ(nobody.error().message, "Companion not found");
 }
 
-}  // namespace
+}  // namespace blocking_test
 }  // namespace steady

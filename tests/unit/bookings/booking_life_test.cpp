@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace booking_life_test {
 
 using testing::BookingWorld;
 
@@ -276,5 +276,5 @@ TEST(BookingDetail, Role024CompanionsLearnTheFullNameOfAClientWhoPaid) {
     EXPECT_EQ(name(), "Casey Legal");
 }
 
-}  // namespace
+}  // namespace booking_life_test
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace booking_mail_test {
 
 using testing::BookingWorld;
 
@@ -94,5 +94,5 @@ TEST(BookingMail, TheClientAloneIsToldThatThePaymentWasNotCompleted) {
     EXPECT_NE(testing::words_of(mails[0]).find(world.client.text()), std::string::npos);
 }
 
-}  // namespace
+}  // namespace booking_mail_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace booking_routes_test {
 
 using http::Method;
 using nlohmann::json;
@@ -197,5 +197,5 @@ TEST(BookingRoutes, Api017AvailabilityHasScheduleFreeTimesAndBusySpansOnly) {
     EXPECT_EQ(data.size(), 4u);
 }
 
-}  // namespace
+}  // namespace booking_routes_test
 }  // namespace steady

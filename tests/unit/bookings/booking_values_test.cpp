@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace booking_values_test {
 
 using testing::booking_of, testing::start;
 
@@ -90,5 +90,5 @@ TEST(Reminders, ComeADayAndTwoHoursBeforeTheNearestFirst) {
     EXPECT_EQ(lead_of(Reminder::hours_before), hours{2});
 }
 
-}  // namespace
+}  // namespace booking_values_test
 }  // namespace steady

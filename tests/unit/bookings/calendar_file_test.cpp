@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace calendar_file_test {
 
 using testing::SequentialIds;
 
@@ -89,5 +89,5 @@ TEST(CalendarFile, FoldsLongRows) {
     }
 }
 
-}  // namespace
+}  // namespace calendar_file_test
 }  // namespace steady

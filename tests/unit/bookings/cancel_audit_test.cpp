@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace cancel_audit_test {
 
 using testing::BookingWorld;
 
@@ -42,5 +42,5 @@ TEST(CancelBooking, AnAdministratorGivesAReason) {
     EXPECT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
 }
 
-}  // namespace
+}  // namespace cancel_audit_test
 }  // namespace steady

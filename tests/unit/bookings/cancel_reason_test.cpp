@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace cancel_reason_test {
 
 using testing::BookingWorld;
 
@@ -20,5 +20,5 @@ TEST(CancelBooking, TheReasonIsKept) {
     EXPECT_EQ(world.stored(booking.id)->cancel_reason, "I am ill.");
 }
 
-}  // namespace
+}  // namespace cancel_reason_test
 }  // namespace steady

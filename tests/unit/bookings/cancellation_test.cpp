@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace cancellation_test {
 
 const Instant start = from_epoch_seconds(1'795'500'000);
 
@@ -271,5 +271,5 @@ TEST(Cancellation, ARefundOfNothingIsUnpaidAndNoPercent) {
     EXPECT_EQ(RefundStep{}.tier, CancellationTier::none);
 }
 
-}  // namespace
+}  // namespace cancellation_test
 }  // namespace steady

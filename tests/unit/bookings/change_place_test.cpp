@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace change_place_test {
 
 using testing::BookingWorld;
 
@@ -117,5 +117,5 @@ TEST_F(ChangePlaceTest, ACompanionSeesThePlaceOncePaid) {
     EXPECT_EQ(seen(world.as_companion()), "Near");
 }
 
-}  // namespace
+}  // namespace change_place_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace companion_availability_test {
 
 using testing::BookingWorld;
 
@@ -34,5 +34,5 @@ TEST(CompanionAvailability, Api017ShowsBusySpansWithRestForSixtyDays) {
     EXPECT_EQ(ask(world.client).error().refusal, Refusal::companion_not_found);
 }
 
-}  // namespace
+}  // namespace companion_availability_test
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace create_booking_test {
 
 using testing::BookingWorld;
 
@@ -264,5 +264,5 @@ TEST(CreateBooking, GivesIdsThatDoNotBeginAlike) {
     EXPECT_EQ(ids[0].substr(24, 6), ids[1].substr(24, 6)) << "the time stands at the end";
 }
 
-}  // namespace
+}  // namespace create_booking_test
 }  // namespace steady

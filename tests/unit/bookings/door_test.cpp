@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace door_test {
 
 struct Typed {
     const char* location;
@@ -116,5 +116,5 @@ TEST(Door, IsAStreetOrANamedPlace) {
     }
 }
 
-}  // namespace
+}  // namespace door_test
 }  // namespace steady

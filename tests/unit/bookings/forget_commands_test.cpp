@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace forget_commands_test {
 
 using testing::BookingWorld;
 
@@ -22,5 +22,5 @@ TEST(ForgetCommands, ARepeatedKeyIsKnownForAWeek) {
     EXPECT_TRUE(world.stored(first.id)) << "the booking itself stays";
 }
 
-}  // namespace
+}  // namespace forget_commands_test
 }  // namespace steady

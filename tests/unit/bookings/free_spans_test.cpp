@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace free_spans_test {
 
 using Spans = std::vector<TimeSpan>;
 using std::chrono::days;
@@ -250,5 +250,5 @@ INSTANTIATE_TEST_SUITE_P(Weeks, FreeSpansAgree,
                          ::testing::Values(at(2026, 11, 23, 5), at(2026, 10, 30, 4),
                                            at(2027, 3, 12, 5)));
 
-}  // namespace
+}  // namespace free_spans_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace free_times_test {
 
 const Instant now = Instant{seconds{1'800'000'000}} + minutes{10};  // not on the half hour
 const Instant day = std::chrono::floor<std::chrono::days>(now) + hours{72};
@@ -141,5 +141,5 @@ TEST(FreeTimes, KeepEveryRuleAndAreTheNearest) {
     }
 }
 
-}  // namespace
+}  // namespace free_times_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace history_filter_test {
 
 using std::chrono::local_days;
 using namespace std::chrono_literals;
@@ -32,5 +32,5 @@ TEST(HistoryFilter, NarrowsWhereAnythingIsAsked) {
     EXPECT_TRUE((HistoryFilter{.to = day}).narrows());
 }
 
-}  // namespace
+}  // namespace history_filter_test
 }  // namespace steady

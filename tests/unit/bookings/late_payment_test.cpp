@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace late_payment_test {
 
 using testing::BookingWorld;
 
@@ -71,5 +71,5 @@ TEST(ExpireHolds, WhatWasPaidMeanwhileIsLeftAlone) {
     EXPECT_EQ(world.stored(second.id)->status, BookingStatus::confirmed);
 }
 
-}  // namespace
+}  // namespace late_payment_test
 }  // namespace steady

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace line_cancellation_test {
 
 using testing::BookingWorld;
 
@@ -246,5 +246,5 @@ TEST(LineCancellation, NobodyIsRemindedOfACancelledLine) {
     EXPECT_EQ(world.use.remind.run(), 0);
 }
 
-}  // namespace
+}  // namespace line_cancellation_test
 }  // namespace steady

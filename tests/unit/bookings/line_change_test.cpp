@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace line_change_test {
 
 using testing::begin;
 using testing::Rescheduling;
@@ -173,5 +173,5 @@ TEST_F(LineChangeTest, ASubstituteHasTheSameVisitForTheSamePrice) {
     EXPECT_EQ(replaced_line(after, ids.next<BookingLineId>(), companion, "").visit(), before.id);
 }
 
-}  // namespace
+}  // namespace line_change_test
 }  // namespace steady

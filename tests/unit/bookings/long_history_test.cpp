@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace long_history_test {
 
 constexpr int many = 1'001;
 
@@ -72,5 +72,5 @@ TEST(LongHistory, AShortOneIsCountedEachTime) {
     EXPECT_EQ(world.completed(), many - 3);
 }
 
-}  // namespace
+}  // namespace long_history_test
 }  // namespace steady::testing

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace meeting_test {
 
 using testing::BookingWorld;
 
@@ -164,5 +164,5 @@ TEST(LegalNames, StayTheProvenOneUntilTheNewOneIsProven) {
               "Jordan Proven");
 }
 
-}  // namespace
+}  // namespace meeting_test
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace moved_lines_test {
 
 using testing::begin;
 using testing::Rescheduling;
@@ -231,5 +231,5 @@ TEST_F(FarAway, AMovePostsWhatIsKeptAndTheTravelMoneyThatFollows) {
               "rev_company_fee -3.00; ");
 }
 
-}  // namespace
+}  // namespace moved_lines_test
 }  // namespace steady

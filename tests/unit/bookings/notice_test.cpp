@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace notice_test {
 
 using testing::companion_id, testing::good_submission, testing::message_of, testing::now;
 
@@ -83,5 +83,5 @@ TEST(SubmitRules, RulesAboutTimeNameTheirLine) {
     EXPECT_FALSE(refused([](auto& s) { s.lines[1].service_hours = 9; }).line);
 }
 
-}  // namespace
+}  // namespace notice_test
 }  // namespace steady

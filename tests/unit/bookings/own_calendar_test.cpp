@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace own_calendar_test {
 
 using ::testing::AllOf, ::testing::HasSubstr, ::testing::Not;
 using testing::BookingWorld;
@@ -58,5 +58,5 @@ TEST(OwnCalendar, ACanceledVisitIsGone) {
     EXPECT_EQ(visits_in(world.use.calendar.read(token).value()), 0);
 }
 
-}  // namespace
+}  // namespace own_calendar_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace own_departures_test {
 
 using testing::BookingWorld;
 
@@ -60,5 +60,5 @@ TEST(OwnDepartures, AreSilentWhereTheHomeIsNotKnown) {
     EXPECT_TRUE(world.seen_by(world.as_companion(), booking.id).own_departures.empty());
 }
 
-}  // namespace
+}  // namespace own_departures_test
 }  // namespace steady

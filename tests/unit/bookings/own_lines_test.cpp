@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace own_lines_test {
 
 const Instant start = from_epoch_seconds(1'795'500'000);
 
@@ -186,5 +186,5 @@ TEST_F(OwnLines, WhenTheLastLineIsCancelledTheAppFeeGoesBackToo) {
     EXPECT_EQ(over.refunded, booking.total);
 }
 
-}  // namespace
+}  // namespace own_lines_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace own_time_off_test {
 
 using std::chrono::days;
 using testing::BookingWorld;
@@ -160,5 +160,5 @@ TEST(OwnTimeOff, ALatePaymentDoesNotBringBackAVisitThere) {
     }
 }
 
-}  // namespace
+}  // namespace own_time_off_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace price_booking_test {
 
 using std::chrono::day;
 using std::chrono::local_days;
@@ -228,5 +228,5 @@ TEST(PriceBooking, ARoutingServicesTimeReplacesTheEstimate) {
     EXPECT_EQ(line.amounts.fees.travel_time, Money::from_dollars(5));
 }
 
-}  // namespace
+}  // namespace price_booking_test
 }  // namespace steady

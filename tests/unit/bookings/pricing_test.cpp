@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace pricing_test {
 
 const Instant arrival = from_epoch_seconds(1'795'186'800);
 const AccountId jordan = *AccountId::parse("00000000-0000-7000-8000-000000000001");
@@ -197,5 +197,5 @@ TEST(BookingRequest, WhatIsNotAskedForHasTheseValues) {
     EXPECT_EQ(line.travel_time, minutes{0});
 }
 
-}  // namespace
+}  // namespace pricing_test
 }  // namespace steady

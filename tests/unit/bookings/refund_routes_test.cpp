@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace refund_routes_test {
 
 using http::Method;
 using nlohmann::json;
@@ -83,5 +83,5 @@ TEST(BookingRoutes, RefundsAreShownAsTheyStand) {
     }
 }
 
-}  // namespace
+}  // namespace refund_routes_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace refused_start_test {
 
 using testing::BookingWorld;
 
@@ -105,5 +105,5 @@ TEST(PriceBooking, AQuoteSaysWhatCancellingWouldGive) {
     EXPECT_EQ(refund_steps(paid, world.clock.now()), quote.refund_steps);
 }
 
-}  // namespace
+}  // namespace refused_start_test
 }  // namespace steady

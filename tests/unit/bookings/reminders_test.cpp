@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace reminders_test {
 
 using ::testing::AllOf, ::testing::HasSubstr, ::testing::Not;
 using testing::BookingWorld;
@@ -105,5 +105,5 @@ TEST(Reminders, TellTheClientOnceOfLinesThatBeginTogether) {
     EXPECT_EQ(world.remind().size(), 3U);
 }
 
-}  // namespace
+}  // namespace reminders_test
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace reschedule_test {
 
 using testing::begin;
 using testing::Rescheduling;
@@ -258,5 +258,5 @@ TEST_F(Rescheduling, TheBooksOfEveryMoveBalance) {
     }
 }
 
-}  // namespace
+}  // namespace reschedule_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace bookings_shift_test {
 
 const Instant start{hours{500'000}};
 
@@ -195,5 +195,5 @@ TEST(ShiftRules, WhatTheOperatorIsAskedToLookAt) {
     EXPECT_FALSE(overdue(shift, start + hours{2}));
 }
 
-}  // namespace
+}  // namespace bookings_shift_test
 }  // namespace steady

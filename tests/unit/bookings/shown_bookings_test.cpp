@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace shown_bookings_test {
 
 // API-043: what was made is answered as its page shows it.
 TEST(ShownBookings, AreAnsweredWithTheirViewWhenMadeAndWhenCancelled) {
@@ -30,5 +30,5 @@ TEST(ShownBookings, ARefusedOneKeepsItsReason) {
     EXPECT_EQ(refused.error().error.refusal, Refusal::no_companion);
 }
 
-}  // namespace
+}  // namespace shown_bookings_test
 }  // namespace steady::testing

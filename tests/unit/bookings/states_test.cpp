@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace states_test {
 
 using enum BookingStatus;
 constexpr std::array all_statuses{pending, confirmed, completed, cancelled};
@@ -82,5 +82,5 @@ TEST(BookingStates, Book069NobodyCancelsAfterTheServiceIsOver) {
     EXPECT_FALSE(cancellable(booking, CancelledBy::companion, start - hours{9}));
 }
 
-}  // namespace
+}  // namespace states_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace submit_rules_test {
 
 using testing::companion_id, testing::good_line, testing::good_submission, testing::message_of,
     testing::now;
@@ -258,5 +258,5 @@ TEST(SubmitRules, ALineOutsideTheScheduleIsRefusedAsSuch) {
     EXPECT_EQ(refused->line, 1U);
 }
 
-}  // namespace
+}  // namespace submit_rules_test
 }  // namespace steady

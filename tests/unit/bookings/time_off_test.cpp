@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace time_off_test {
 
 using std::chrono::days;
 using Spans = std::vector<TimeSpan>;
@@ -224,5 +224,5 @@ TEST(TimeOff, FreeSpansAgreeWithTheRulesOfBooking) {
     }
 }
 
-}  // namespace
+}  // namespace time_off_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 namespace steady {
-namespace {
+namespace timing_test {
 
 using std::chrono::days;
 using std::chrono::local_days;
@@ -176,5 +176,5 @@ TEST(HoldLapsed, Book069OnlyPendingHoldsLapse) {
     EXPECT_FALSE(hold_lapsed(booking, noon + hours{1}));
 }
 
-}  // namespace
+}  // namespace timing_test
 }  // namespace steady

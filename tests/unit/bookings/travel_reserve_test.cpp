@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace travel_reserve_test {
 
 using testing::BookingWorld;
 
@@ -41,5 +41,5 @@ TEST(TravelReserve, EndsWithACancelledBookingWhateverIsPaidBack) {
     }
 }
 
-}  // namespace
+}  // namespace travel_reserve_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace unpaid_holds_test {
 
 using testing::BookingWorld;
 
@@ -108,5 +108,5 @@ TEST_F(HeldCompanionsTest, CancellingGivesNothingBackBeforeTheThirtyMinutes) {
     EXPECT_TRUE(try_to_hold(8, 8)) << "both holds are over";
 }
 
-}  // namespace
+}  // namespace unpaid_holds_test
 }  // namespace steady

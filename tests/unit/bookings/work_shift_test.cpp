@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace work_shift_test {
 
 using testing::BookingWorld;
 
@@ -201,5 +201,5 @@ TEST_F(WorkShiftTest, ACompanionSeesHowToReachTheClientFromTheDayBeforeUntilTheE
     EXPECT_FALSE(contact(world.companion));
 }
 
-}  // namespace
+}  // namespace work_shift_test
 }  // namespace steady

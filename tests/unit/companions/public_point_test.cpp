@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace public_point_test {
 
 constexpr double miles_per_degree = 3959.0 * std::numbers::pi / 180.0;
 
@@ -146,5 +146,5 @@ TEST(PublicPlace, TheZoneIsThatOfThePublicPoint) {
     EXPECT_FALSE(public_place_of({"1 A St", "Nowhere", "ZZ", "00000"}, gazetteer));
 }
 
-}  // namespace
+}  // namespace public_point_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace sobriety_test {
 
 using namespace std::chrono_literals;
 
@@ -37,5 +37,5 @@ TEST(Sobriety, TheLatestStartForTheMinimumHasExactlyTheMinimum) {
     }
 }
 
-}  // namespace
+}  // namespace sobriety_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace consents_test {
 
 class ConsentsTest : public ::testing::Test {
   protected:
@@ -106,5 +106,5 @@ TEST_F(ConsentsTest, SoHasANetworkHoweverManyAccountsCallFromIt) {
     EXPECT_TRUE(record.run(elsewhere));
 }
 
-}  // namespace
+}  // namespace consents_test
 }  // namespace steady::testing

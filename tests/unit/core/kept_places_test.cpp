@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace kept_places_test {
 
 constexpr Instant now = from_epoch_seconds(1'795'500'000);
 using Places = KeptPlaces<int>;
@@ -74,5 +74,5 @@ TEST(KeptPlaces, OfAPageAreItsFirstAndItsLast) {
     EXPECT_FALSE(places.find("none", 8'000, now));
 }
 
-}  // namespace
+}  // namespace kept_places_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace kept_totals_test {
 
 constexpr Instant now = from_epoch_seconds(1'795'500'000);
 constexpr long many = KeptTotals::short_list + 1;
@@ -35,5 +35,5 @@ TEST(KeptTotals, DoNotGrowWithWhatIsAsked) {
     EXPECT_EQ(totals.find("999", now), many);
 }
 
-}  // namespace
+}  // namespace kept_totals_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace money_test {
 
 TEST(Money, ParsesDollarsWithAtMostTwoDecimals) {
     EXPECT_EQ(Money::parse_dollars("75"), Money::from_cents(7500));
@@ -54,5 +54,5 @@ TEST(Money, OverflowIsABugAndThrows) {
     EXPECT_THROW((void)(huge * 2), std::overflow_error);
 }
 
-}  // namespace
+}  // namespace money_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace core_values_test {
 
 TEST(Ids, Are36CharactersOfLowerCaseUuidText) {
     EXPECT_TRUE(AccountId::parse("0190a000-0000-7000-8000-000000000001"));
@@ -49,5 +49,5 @@ TEST(Error, ARefusedFieldNamesItself) {
     EXPECT_EQ(refused.error().fields[0].field, "zip");
 }
 
-}  // namespace
+}  // namespace core_values_test
 }  // namespace steady

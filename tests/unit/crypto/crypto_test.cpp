@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace crypto_test {
 
 TEST(Argon2HasherTest, WritesTheParametersAndAFreshSalt) {  // AU1
     const auto hasher = make_argon2_hasher();
@@ -77,5 +77,5 @@ TEST(OpensslDigestsTest, GivesTheKnownAnswers) {
     EXPECT_TRUE(digests->equal("", ""));
 }
 
-}  // namespace
+}  // namespace crypto_test
 }  // namespace steady

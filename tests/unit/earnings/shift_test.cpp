@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace earnings_shift_test {
 
 Money cents(std::int64_t amount) {
     return Money::from_cents(amount);
@@ -170,5 +170,5 @@ TEST(Projections, TrendComparesWithThePeriodBefore) {
     EXPECT_EQ(trend_tenths(cents(1), Money{}), std::nullopt);
 }
 
-}  // namespace
+}  // namespace earnings_shift_test
 }  // namespace steady

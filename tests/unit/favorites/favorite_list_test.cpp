@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace favorite_list_test {
 
 Companion companion(int number, const std::string& name, int tenths = 0, int dollars = 50) {
     const std::string digits = std::to_string(10 + number);
@@ -122,5 +122,5 @@ TEST(FavoriteList, NobodyStandsBeforeOneself) {
     }
 }
 
-}  // namespace
+}  // namespace favorite_list_test
 }  // namespace steady

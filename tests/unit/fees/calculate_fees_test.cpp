@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace calculate_fees_test {
 
 using testing::BookingWorld;
 
@@ -84,5 +84,5 @@ TEST(CalculateFees, AKnownCompanionIsMeasuredFromTheZip) {
     EXPECT_EQ(world.ask(asked).error().refusal, Refusal::companion_not_found);
 }
 
-}  // namespace
+}  // namespace calculate_fees_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 namespace steady {
-namespace {
+namespace fee_rules_test {
 
 LineAmounts priced(Miles distance, minutes travel_time, int companions = 1, bool first = true) {
     return line_amounts(
@@ -246,5 +246,5 @@ TEST(LineFees, WorkIsAnHourAndATripTakesNoTimeUntilOtherwiseSaid) {
     EXPECT_TRUE(Trip{}.is_first_of_trip);
 }
 
-}  // namespace
+}  // namespace fee_rules_test
 }  // namespace steady

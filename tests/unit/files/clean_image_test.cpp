@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace clean_image_test {
 
 TEST(CleanJpegTest, DropsPlaceCommentsAndWhatFollowsTheEnd) {  // UP6
     const std::string file =
@@ -97,5 +97,5 @@ TEST(CleanGifTest, ReadsItsSize) {
     EXPECT_FALSE(clean_gif("GIF89a"));
 }
 
-}  // namespace
+}  // namespace clean_image_test
 }  // namespace steady::testing

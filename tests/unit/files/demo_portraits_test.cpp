@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace demo_portraits_test {
 
 TEST(DemoPortraitsTest, EachHandWrittenCompanionAndTheClientHaveTheirOwn) {
     ASSERT_EQ(demo_portrait_count(), demo::companion_people().size() + 1);
@@ -30,5 +30,5 @@ TEST(DemoPortraitsTest, TheUploadTakesEachAsItIs) {
     }
 }
 
-}  // namespace
+}  // namespace demo_portraits_test
 }  // namespace steady

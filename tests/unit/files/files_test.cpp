@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace files_test {
 
 class FilesTest : public ::testing::Test {
   protected:
@@ -130,5 +130,5 @@ TEST_F(FilesTest, NobodysFileIsNotStored) {
     EXPECT_TRUE(bytes.files.empty());
 }
 
-}  // namespace
+}  // namespace files_test
 }  // namespace steady::testing

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 namespace steady::s3 {
-namespace {
+namespace s3_signature_test {
 
 nlohmann::json vectors() {
     std::ifstream file("tests/vectors/sigv4_s3.json");
@@ -44,5 +44,5 @@ TEST(S3Signature, DatesAreWrittenInUtc) {
     EXPECT_EQ(amz_date(from_epoch_seconds(1'795'186'800)), "20261120T150000Z");
 }
 
-}  // namespace
+}  // namespace s3_signature_test
 }  // namespace steady::s3

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace upload_rules_test {
 
 std::string told(const IncomingFile& file) {
     const auto accepted = accept_file(file);
@@ -102,5 +102,5 @@ TEST(DataUrlTest, IsDecoded) {  // UP9
         EXPECT_FALSE(parse_data_url(text)) << text;
 }
 
-}  // namespace
+}  // namespace upload_rules_test
 }  // namespace steady::testing

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace gazetteer_test {
 
 const Gazetteer& gazetteer() {
     static const Gazetteer table;
@@ -227,5 +227,5 @@ TEST(Gazetteer, KnowsTheZoneOfTheNearestZipCodeUpToThreeDegreesAway) {
     }
 }
 
-}  // namespace
+}  // namespace gazetteer_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace iana_time_zones_test {
 
 using std::chrono::local_seconds;
 
@@ -44,5 +44,5 @@ TEST(TimeZones, UnknownNamesAreRefused) {
     EXPECT_THROW((void)zones.to_local(Instant{}, "Mars/Olympus"), std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace iana_time_zones_test
 }  // namespace steady

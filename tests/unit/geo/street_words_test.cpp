@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace street_words_test {
 
 // BOOK-080: the second question is the address with its abbreviations expanded.
 TEST(StreetWords, BOOK_080_abbreviations_are_written_in_full) {
@@ -23,5 +23,5 @@ TEST(StreetWords, BOOK_080_abbreviations_are_written_in_full) {
     for (const auto& [written, full] : addresses) EXPECT_EQ(expand_address(written), full);
 }
 
-}  // namespace
+}  // namespace street_words_test
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace buy_highlight_test {
 
 using testing::PaymentWorld;
 
@@ -74,5 +74,5 @@ TEST_F(BuyHighlightTest, WH6_AnotherAmountHighlightsNobody) {
     EXPECT_FALSE(highlight());
 }
 
-}  // namespace
+}  // namespace buy_highlight_test
 }  // namespace steady

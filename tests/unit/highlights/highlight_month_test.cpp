@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace highlight_month_test {
 
 using namespace std::chrono;
 
@@ -37,5 +37,5 @@ TEST(HighlightMonth, HIGH_001_HIGH_005_HIGH_006_OneAtATimeAndAgainOnceExpired) {
     EXPECT_EQ(second->expires_at, one_month_after(first->expires_at));
 }
 
-}  // namespace
+}  // namespace highlight_month_test
 }  // namespace steady

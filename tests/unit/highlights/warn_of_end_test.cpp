@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace warn_of_end_test {
 
 using testing::BookingWorld;
 using ::testing::HasSubstr;
@@ -74,5 +74,5 @@ TEST_F(EndingHighlights, WhoeverWantsNoMailGetsNone) {
     EXPECT_TRUE(mails().empty());
 }
 
-}  // namespace
+}  // namespace warn_of_end_test
 }  // namespace steady

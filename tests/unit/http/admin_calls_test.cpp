@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace admin_calls_test {
 
 constexpr const char* admin_id = "0190c0de-0000-7000-8000-000000000001";
 
@@ -102,5 +102,5 @@ TEST_F(AdminCallsTest, DestructiveActsWantThePasswordOfAnAdministratorOnly) {  /
     EXPECT_EQ(handled, 2);
 }
 
-}  // namespace
+}  // namespace admin_calls_test
 }  // namespace steady::http

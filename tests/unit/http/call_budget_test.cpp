@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace call_budget_test {
 
 using std::chrono::seconds;
 
@@ -180,5 +180,5 @@ TEST(RouteBudget, DoesNotCountWhereLimitsAreOff) {
     for (int i = 0; i < 20; ++i) EXPECT_EQ(limited.ask("203.0.113.7").status, 200);
 }
 
-}  // namespace
+}  // namespace call_budget_test
 }  // namespace steady::http

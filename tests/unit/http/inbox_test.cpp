@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace inbox_test {
 
 using steady::testing::live_bytes;
 
@@ -55,5 +55,5 @@ TEST(LetGo, OfAReplyAllIsGivenBack) {
     EXPECT_LT(live_bytes(), before + little);
 }
 
-}  // namespace
+}  // namespace inbox_test
 }  // namespace steady::http

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace json_test {
 
 std::string nested(std::size_t depth) {
     return std::string(depth, '[') + std::string(depth, ']');
@@ -119,7 +119,7 @@ struct DollarCase {
     std::optional<std::int64_t> cents;
 };
 
-class JsonReaderDollars : public testing::TestWithParam<DollarCase> {};
+class JsonReaderDollars : public ::testing::TestWithParam<DollarCase> {};
 
 // IN7: money is read as decimal text, so 0.29 is 29 cents and never 28.
 TEST_P(JsonReaderDollars, ReadsExactCents) {
@@ -136,11 +136,12 @@ TEST_P(JsonReaderDollars, ReadsExactCents) {
 
 INSTANTIATE_TEST_SUITE_P(
     Amounts, JsonReaderDollars,
-    testing::Values(DollarCase{"0.29", 29}, DollarCase{"75", 7500}, DollarCase{"75.5", 7550},
-                    DollarCase{"\"75.50\"", 7550}, DollarCase{"1.005", std::nullopt},
-                    DollarCase{"1e3", std::nullopt}, DollarCase{"1e308", std::nullopt},
-                    DollarCase{"9007199254740993", std::nullopt}, DollarCase{"true", std::nullopt},
-                    DollarCase{"\"abc\"", std::nullopt}, DollarCase{"[]", std::nullopt}));
+    ::testing::Values(DollarCase{"0.29", 29}, DollarCase{"75", 7500}, DollarCase{"75.5", 7550},
+                      DollarCase{"\"75.50\"", 7550}, DollarCase{"1.005", std::nullopt},
+                      DollarCase{"1e3", std::nullopt}, DollarCase{"1e308", std::nullopt},
+                      DollarCase{"9007199254740993", std::nullopt},
+                      DollarCase{"true", std::nullopt}, DollarCase{"\"abc\"", std::nullopt},
+                      DollarCase{"[]", std::nullopt}));
 
 TEST(JsonReader, TakesNullAsMissing) {
     const auto body = parse_json(R"({"bio":null,"online":null})");
@@ -216,7 +217,7 @@ struct InstantCase {
     std::optional<std::string> utc;
 };
 
-class ParseInstant : public testing::TestWithParam<InstantCase> {};
+class ParseInstant : public ::testing::TestWithParam<InstantCase> {};
 
 TEST_P(ParseInstant, ReadsUtcOrRefuses) {
     const auto at = parse_instant(GetParam().text);
@@ -228,17 +229,17 @@ TEST_P(ParseInstant, ReadsUtcOrRefuses) {
 
 INSTANTIATE_TEST_SUITE_P(
     Texts, ParseInstant,
-    testing::Values(InstantCase{"2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"},
-                    InstantCase{"2026-11-20T09:30:00.123Z", "2026-11-20T09:30:00Z"},
-                    InstantCase{"2026-11-20T09:30:00-05:00", "2026-11-20T14:30:00Z"},
-                    InstantCase{"2026-11-20T00:30:00+01:00", "2026-11-19T23:30:00Z"},
-                    InstantCase{"2026-02-30T09:30:00Z", std::nullopt},
-                    InstantCase{"2026-11-20T24:00:00Z", std::nullopt},
-                    InstantCase{"2026-11-20T09:30:00", std::nullopt},
-                    InstantCase{"2026-11-20T09:30:00.Z", std::nullopt},
-                    InstantCase{"2026-11-20 09:30:00Z", std::nullopt},
-                    InstantCase{"20261120", std::nullopt},
-                    InstantCase{"2026-xx-20T09:30:00Z", std::nullopt}));
+    ::testing::Values(InstantCase{"2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"},
+                      InstantCase{"2026-11-20T09:30:00.123Z", "2026-11-20T09:30:00Z"},
+                      InstantCase{"2026-11-20T09:30:00-05:00", "2026-11-20T14:30:00Z"},
+                      InstantCase{"2026-11-20T00:30:00+01:00", "2026-11-19T23:30:00Z"},
+                      InstantCase{"2026-02-30T09:30:00Z", std::nullopt},
+                      InstantCase{"2026-11-20T24:00:00Z", std::nullopt},
+                      InstantCase{"2026-11-20T09:30:00", std::nullopt},
+                      InstantCase{"2026-11-20T09:30:00.Z", std::nullopt},
+                      InstantCase{"2026-11-20 09:30:00Z", std::nullopt},
+                      InstantCase{"20261120", std::nullopt},
+                      InstantCase{"2026-xx-20T09:30:00Z", std::nullopt}));
 
-}  // namespace
+}  // namespace json_test
 }  // namespace steady::http

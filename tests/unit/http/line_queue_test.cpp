@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace line_queue_test {
 
 void add_line(LineQueue& queue, const std::string& line) {
     queue.add([&](std::string& lines) { lines += line + "\n"; });
@@ -73,5 +73,5 @@ TEST(LineQueue, SaysHowManyItDroppedWhenItCouldNotKeepUp) {
     EXPECT_EQ(dropped_in_all, lines_sent - 100U);
 }
 
-}  // namespace
+}  // namespace line_queue_test
 }  // namespace steady::http

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace page_words_test {
 
 constexpr std::string_view config =
     R"({"demo":true,"quiet":false,"support":{"phone":"+1 (617) 555-0142"},"price":25.00,"odd":25.5,"few":3})";
@@ -40,5 +40,5 @@ TEST(PageWords, EscapesForTextAndAttributes) {
               R"(<meta name="steady-config" content="{&quot;x&quot;:&quot;&lt;{{x}}&quot;}">)");
 }
 
-}  // namespace
+}  // namespace page_words_test
 }  // namespace steady::http

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace query_test {
 
 // IN6: the rule for a repeated key.
 TEST(Query, TakesTheFirstOfARepeatedKey) {
@@ -51,5 +51,5 @@ TEST(Utf8, KnowsValidText) {
     }
 }
 
-}  // namespace
+}  // namespace query_test
 }  // namespace steady::http

@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace reply_test {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(Reply, WrapsDataInTheSuccessEnvelope) {
     const Reply reply = success(Json::object({{"_id", "7"}}), 201);
@@ -105,5 +105,5 @@ TEST(ResponseHead, GivesNoLengthWhereNoBodyMayBe) {
     EXPECT_THAT(write_head(response, {}), Not(HasSubstr("Content-Length")));
 }
 
-}  // namespace
+}  // namespace reply_test
 }  // namespace steady::http

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace request_head_test {
 
 HeadScanner::State scan(std::string_view bytes) {
     return HeadScanner({100, 300, 5}).scan(bytes);
@@ -141,5 +141,5 @@ TEST(MakeRequest, SplitsAndDecodesTheTargetOnce) {
     EXPECT_NE(request.request_id, make_request(head({}), {}, "").request_id);
 }
 
-}  // namespace
+}  // namespace request_head_test
 }  // namespace steady::http

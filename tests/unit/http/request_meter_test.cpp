@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace request_meter_test {
 
 struct Tally final : Durations {
     int count = 0;
@@ -86,5 +86,5 @@ TEST(RequestMeter, ReadsALoadOut) {
     EXPECT_EQ(values["steady_http_refused_total/bodies"], 2);
 }
 
-}  // namespace
+}  // namespace request_meter_test
 }  // namespace steady::http

@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace router_test {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr const char* client_id = "0190c0de-0000-7000-8000-000000000001";
 
@@ -122,7 +122,7 @@ struct AccessCase {
     int anonymous, bad_token, client, companion, admin;
 };
 
-class RouterAccess : public testing::TestWithParam<AccessCase> {};
+class RouterAccess : public ::testing::TestWithParam<AccessCase> {};
 
 // ROLE-025
 TEST_P(RouterAccess, ChecksTheCallerBeforeAnythingElse) {
@@ -142,13 +142,13 @@ TEST_P(RouterAccess, ChecksTheCallerBeforeAnythingElse) {
 
 INSTANTIATE_TEST_SUITE_P(
     EveryAccess, RouterAccess,
-    testing::Values(AccessCase{Access::anyone, 200, 401, 200, 200, 200},
-                    AccessCase{Access::signed_in, 401, 401, 200, 200, 403},
-                    AccessCase{Access::client, 401, 401, 200, 403, 403},
-                    AccessCase{Access::companion, 401, 401, 403, 200, 403},
-                    AccessCase{Access::admin, 401, 401, 403, 403, 200},
-                    AccessCase{Access::signed_in_or_admin, 401, 401, 200, 200, 200},
-                    AccessCase{Access::webhook, 200, 200, 200, 200, 200}),
+    ::testing::Values(AccessCase{Access::anyone, 200, 401, 200, 200, 200},
+                      AccessCase{Access::signed_in, 401, 401, 200, 200, 403},
+                      AccessCase{Access::client, 401, 401, 200, 403, 403},
+                      AccessCase{Access::companion, 401, 401, 403, 200, 403},
+                      AccessCase{Access::admin, 401, 401, 403, 403, 200},
+                      AccessCase{Access::signed_in_or_admin, 401, 401, 200, 200, 200},
+                      AccessCase{Access::webhook, 200, 200, 200, 200, 200}),
     [](const auto& tested) { return std::string(access_name(tested.param.who)); });
 
 // SE6: RFC 6750 §3.
@@ -247,13 +247,13 @@ TEST(Router, HidesWhatAnExceptionSaid) {
     for (const char* path : {"/api/bug", "/api/broken", "/api/damaged"}) {
         const Reply bug = ask(routes, request(Method::get, path));
         EXPECT_EQ(bug.status, 500) << path;
-        EXPECT_THAT(bug.body, testing::Not(HasSubstr("secret")));
+        EXPECT_THAT(bug.body, ::testing::Not(HasSubstr("secret")));
         EXPECT_THAT(bug.body, HasSubstr(R"("requestId":"r1")"));
     }
     const Reply down = ask(routes, request(Method::get, "/api/down"));
     EXPECT_EQ(down.status, 503);
     EXPECT_TRUE(down.headers.has("Retry-After"));
-    EXPECT_THAT(down.body, testing::Not(HasSubstr("secret")));
+    EXPECT_THAT(down.body, ::testing::Not(HasSubstr("secret")));
 }
 
 TEST(Router, RefusesToStartWithTwoEqualRoutes) {
@@ -267,5 +267,5 @@ TEST(Router, PrintsItsTable) {
     EXPECT_EQ(router.table(), "GET\t/api/a/{x}\tclient\ttests\ttest\n");
 }
 
-}  // namespace
+}  // namespace router_test
 }  // namespace steady::http

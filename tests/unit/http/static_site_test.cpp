@@ -13,12 +13,12 @@
 #include <unistd.h>
 
 namespace steady::http {
-namespace {
+namespace static_site_test {
 
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class StaticSiteTest : public testing::Test {
+class StaticSiteTest : public ::testing::Test {
   protected:
     StaticSiteTest() {
         folder_ = fs::temp_directory_path() / ("steady_site_" + std::to_string(getpid()));
@@ -103,7 +103,7 @@ TEST_F(StaticSiteTest, PutsTheConfigurationIntoThePage) {
                 HasSubstr(R"(<a href="tel:+1">&lt;+1 &amp; more></a>)"));
     EXPECT_THAT(std::string(*get("/no-such-route").static_body), HasSubstr(std::string(meta)));
     EXPECT_EQ(get("/", "br").headers.get("Content-Encoding"), "br");
-    EXPECT_THAT(std::string(*get("/search", "br").static_body), testing::Not(HasSubstr("build")));
+    EXPECT_THAT(std::string(*get("/search", "br").static_body), ::testing::Not(HasSubstr("build")));
     const StaticSite other(folder_, R"({"phone":"another"})");
     EXPECT_NE(other.respond(asks("/")).headers.get("ETag"), get("/").headers.get("ETag"));
 }
@@ -216,5 +216,5 @@ TEST(AccessLine, TellsNothingAboutThePerson) {
     EXPECT_THAT(access_line({"r1", "jane@example.com", "", 501, {}, 0}), HasSubstr("\"other\""));
 }
 
-}  // namespace
+}  // namespace static_site_test
 }  // namespace steady::http

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace incident_rules_test {
 
 using enum IncidentState;
 using enum IncidentAct;
@@ -110,5 +110,5 @@ TEST(IncidentRules, TextsAreTrimmedPlainAndLimited) {
     }
 }
 
-}  // namespace
+}  // namespace incident_rules_test
 }  // namespace steady

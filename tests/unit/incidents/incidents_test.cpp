@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace incidents_test {
 
 using testing::PayoutWorld;
 
@@ -148,5 +148,5 @@ TEST_F(IncidentsTest, FilesBelongToTheCaseAndEachSideSeesItsOwn) {
     EXPECT_EQ(upload({.admin = world.admin}).error().refusal, Refusal::conflict);
 }
 
-}  // namespace
+}  // namespace incidents_test
 }  // namespace steady

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace job_runner_test {
 
 struct JobWorld {
     testing::FakeClock clock;
@@ -103,5 +103,5 @@ TEST(JobRunner, WaitsBeforeItTriesAgain) {
     EXPECT_EQ(world.performed["poison"], 2);
 }
 
-}  // namespace
+}  // namespace job_runner_test
 }  // namespace steady

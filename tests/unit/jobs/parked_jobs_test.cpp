@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace parked_jobs_test {
 
 class ParkedJobsTest : public ::testing::Test {
   protected:
@@ -137,5 +137,5 @@ TEST_F(ParkedJobsTest, WhatSomebodyIsOwedCannotBeDismissed) {
     EXPECT_TRUE(audit_rows(*store).empty());
 }
 
-}  // namespace
+}  // namespace parked_jobs_test
 }  // namespace steady::testing

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::mail {
-namespace {
+namespace message_test {
 
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
@@ -57,5 +57,5 @@ TEST(MailPages, EscapeTheTextAndLinkAddresses) {
     EXPECT_THAT(page, Not(HasSubstr("<b>")));
 }
 
-}  // namespace
+}  // namespace message_test
 }  // namespace steady::mail

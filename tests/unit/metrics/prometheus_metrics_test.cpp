@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace prometheus_metrics_test {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -95,5 +95,5 @@ TEST(PrometheusMetrics, KnowsTheProcess) {
     EXPECT_THAT(text, HasSubstr("process_cpu_seconds_total "));
 }
 
-}  // namespace
+}  // namespace prometheus_metrics_test
 }  // namespace steady

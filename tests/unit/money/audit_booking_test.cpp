@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace audit_booking_test {
 
 using testing::cent, testing::drop, testing::entry_of, testing::expect_said, testing::said_of,
     testing::sample_id, testing::SampleBooks;
@@ -245,5 +245,5 @@ TEST(AuditBooking, I15_TheSmallestCharge) {
     }
 }
 
-}  // namespace
+}  // namespace audit_booking_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace audit_moves_test {
 
 using testing::cent, testing::entry_of, testing::expect_said, testing::said_of, testing::sample_id,
     testing::SampleBooks;
@@ -165,5 +165,5 @@ TEST_F(AuditMoves, I9_ThePaymentBehindAPayout) {
     EXPECT_TRUE(says(one, "I9 payout of line #012 is of another payment"));
 }
 
-}  // namespace
+}  // namespace audit_moves_test
 }  // namespace steady

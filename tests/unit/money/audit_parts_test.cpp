@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace audit_parts_test {
 
 using namespace testing;
 using Said = std::vector<std::string>;
@@ -117,5 +117,5 @@ TEST(AuditEntry, I1_I4_BalancesAndTouchesNoOtherBooking) {
     EXPECT_EQ(said(entry), Said{}) << "a companion's account is of many bookings";
 }
 
-}  // namespace
+}  // namespace audit_parts_test
 }  // namespace steady

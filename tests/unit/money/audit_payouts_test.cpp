@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace audit_payouts_test {
 
 using testing::cent, testing::drop, testing::entry_of, testing::expect_said, testing::said_of,
     testing::sample_id, testing::SampleBooks;
@@ -215,5 +215,5 @@ TEST(AuditBooking, I8_AFreeLineHasNoPayout) {
     EXPECT_EQ(said_of(books), std::vector<std::string>{});
 }
 
-}  // namespace
+}  // namespace audit_payouts_test
 }  // namespace steady

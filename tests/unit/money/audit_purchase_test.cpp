@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace audit_purchase_test {
 
 using namespace testing;
 using Said = std::vector<std::string>;
@@ -217,5 +217,5 @@ TEST(AuditPurchase, I7_RefundsOfAPart) {
                   {"I7 its state and its refunds disagree"}}});
 }
 
-}  // namespace
+}  // namespace audit_purchase_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace audit_sums_test {
 
 using testing::cent;
 using testing::drop;
@@ -148,5 +148,5 @@ TEST(AuditBooking, I7_LinesAgainstTheirBooking) {
                   {"I7 the lines give back 0.01, the booking 0.00"}}});
 }
 
-}  // namespace
+}  // namespace audit_sums_test
 }  // namespace steady

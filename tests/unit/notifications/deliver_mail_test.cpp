@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace deliver_mail_test {
 
 // Answers as told and remembers what it was asked.
 class ToldMailer final : public Mailer {
@@ -94,5 +94,5 @@ TEST(DeliverMail, ParksWhatIsNoMail) {
     EXPECT_EQ(world.mailer.asked, 0);
 }
 
-}  // namespace
+}  // namespace deliver_mail_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace letters_test {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -94,5 +94,5 @@ TEST(Letters, APayoutSaysItsAmount) {
     EXPECT_THAT(letters::payout_failed("a@b.c", Money::from_cents(5)).body, HasSubstr("$0.05"));
 }
 
-}  // namespace
+}  // namespace letters_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace notification_rules_test {
 
 using enum NotificationKind;
 
@@ -129,5 +129,5 @@ TEST(Notifications, ReadOnesAreKept90DaysAndNoneLongerThanAYear) {
     EXPECT_EQ(forgotten_at(told), at + hours{24 * 365});
 }
 
-}  // namespace
+}  // namespace notification_rules_test
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace outbox_test {
 
 class OutboxTest : public ::testing::Test {
   protected:
@@ -62,5 +62,5 @@ TEST_F(OutboxTest, GivesTheWordsOfAMailOnlyWhereTheyMayBeRead) {
     }
 }
 
-}  // namespace
+}  // namespace outbox_test
 }  // namespace steady::testing

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace tell_test {
 
 using enum NotificationKind;
 
@@ -116,5 +116,5 @@ TEST_F(TellTest, TheSweepTakesAllThatIsDueHoweverMany) {
     EXPECT_EQ(inbox.unread(client), 1);
 }
 
-}  // namespace
+}  // namespace tell_test
 }  // namespace steady::testing

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::outbound {
-namespace {
+namespace base_address_test {
 
 TEST(BaseAddress, IsTakenApart) {
     const BaseAddress base = parse_base_address("https://maps.example:8443/nominatim/");
@@ -57,5 +57,5 @@ TEST(PercentEncoding, LeavesOnlyUnreservedLetters) {
     EXPECT_EQ(percent_encode("\xC3\xB1"), "%C3%B1");
 }
 
-}  // namespace
+}  // namespace base_address_test
 }  // namespace steady::outbound

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::outbound {
-namespace {
+namespace bulkhead_test {
 
 using SteadyClock = std::chrono::steady_clock;
 using std::chrono::hours;
@@ -63,5 +63,5 @@ TEST(Bulkhead, NobodyWaitsPastTheDeadline) {
     EXPECT_EQ(bulkhead.turned_away(), 1U);
 }
 
-}  // namespace
+}  // namespace bulkhead_test
 }  // namespace steady::outbound

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::outbound {
-namespace {
+namespace circuit_breaker_test {
 
 using std::chrono::seconds;
 
@@ -81,5 +81,5 @@ TEST_F(CircuitBreakerTest, LateNewsFromBeforeItOpenedDecideNothing) {
     EXPECT_EQ(breaker.state().opened, 1U);
 }
 
-}  // namespace
+}  // namespace circuit_breaker_test
 }  // namespace steady::outbound

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::outbound {
-namespace {
+namespace pace_and_cache_test {
 
 using std::chrono::seconds;
 
@@ -56,5 +56,5 @@ TEST_F(PaceAndCache, NothingIsKeptLongerThanItsAge) {
     EXPECT_FALSE(none.find("a"));
 }
 
-}  // namespace
+}  // namespace pace_and_cache_test
 }  // namespace steady::outbound

@@ -16,7 +16,7 @@
 // two reads can disturb, and an alarm is raised whenever they are apart, however often it was
 // raised before.
 namespace steady {
-namespace {
+namespace balance_reconciliation_test {
 
 using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
@@ -254,5 +254,5 @@ TEST_F(BalanceReconciliation, AfterAnyHistoryTheAlarmSaysWhatIsMissing) {
     }
 }
 
-}  // namespace
+}  // namespace balance_reconciliation_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace create_booking_checkout_test {
 
 using testing::PaymentWorld;
 using testing::ScriptedProvider;
@@ -175,5 +175,5 @@ TEST_F(CreateBookingCheckoutTest, ClosingAPageTellsWhatBecameOfIt) {
     EXPECT_EQ(world.booking_now(faster.id).status, BookingStatus::confirmed);
 }
 
-}  // namespace
+}  // namespace create_booking_checkout_test
 }  // namespace steady

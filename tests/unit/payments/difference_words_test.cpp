@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace difference_words_test {
 
 const Money ours = Money::from_cents(-10'050);
 const Money theirs = Money::from_cents(-10'043);
@@ -61,5 +61,5 @@ TEST(DifferenceWords, NoQuotesNoMachineWords) {
     }
 }
 
-}  // namespace
+}  // namespace difference_words_test
 }  // namespace steady

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace identity_unlock_test {
 
 using testing::PaymentWorld;
 
@@ -127,5 +127,5 @@ TEST_F(IdentityUnlockTest, ASecondPaymentIsGivenBack) {
     EXPECT_EQ(testing::sum_of(world.balances()), Money{});
 }
 
-}  // namespace
+}  // namespace identity_unlock_test
 }  // namespace steady

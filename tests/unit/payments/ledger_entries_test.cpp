@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace ledger_entries_test {
 
 using namespace testing;
 
@@ -266,5 +266,5 @@ TEST(PaidFor, ASubjectIsReadBackAsItWasWritten) {
     EXPECT_FALSE(paid_for(purchase));
 }
 
-}  // namespace
+}  // namespace ledger_entries_test
 }  // namespace steady

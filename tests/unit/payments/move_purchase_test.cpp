@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace move_purchase_test {
 
 // A purchase is written only where its table has an arrow, and only while nobody was faster.
 TEST(MovePurchase, AStoredPurchaseMovesAlongAnArrowOrStaysAsItIs) {
@@ -41,5 +41,5 @@ TEST(MovePurchase, AStoredPurchaseMovesAlongAnArrowOrStaysAsItIs) {
     EXPECT_EQ(stored(), PurchaseState::paid);
 }
 
-}  // namespace
+}  // namespace move_purchase_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace {
+namespace payment_routes_test {
 
 using steady::testing::PaymentWorld;
 
@@ -185,5 +185,5 @@ TEST_F(PaymentRoutesTest, NobodyStartsTheCheckOfSomebodyElse) {
     EXPECT_EQ(post(identity + "create", "client", asked).status, 403);
 }
 
-}  // namespace
+}  // namespace payment_routes_test
 }  // namespace steady::http

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace payment_rules_test {
 
 const EntryId entry_id = *EntryId::parse("00000000-0000-7000-8000-000000000001");
 const BookingId booking_id = *BookingId::parse("00000000-0000-7000-8000-000000000002");
@@ -220,5 +220,5 @@ TEST(ReturnPath, EveryByte) {
     EXPECT_FALSE(ReturnPath::parse("//"));
 }
 
-}  // namespace
+}  // namespace payment_rules_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace provider_events_test {
 
 using testing::PaymentWorld;
 
@@ -39,5 +39,5 @@ TEST_F(ProviderEventsTest, AnObjectIsFetchedOnceForAllItsEvents) {
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
 }
 
-}  // namespace
+}  // namespace provider_events_test
 }  // namespace steady

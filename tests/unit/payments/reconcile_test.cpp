@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace reconcile_test {
 
 using testing::PayoutWorld;
 
@@ -234,5 +234,5 @@ TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     EXPECT_TRUE(invariants().contains("I4"));
 }
 
-}  // namespace
+}  // namespace reconcile_test
 }  // namespace steady

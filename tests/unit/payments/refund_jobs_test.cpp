@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace refund_jobs_test {
 
 using testing::PaymentWorld;
 using testing::ScriptedProvider;
@@ -117,5 +117,5 @@ TEST(RefundPayload, ReadsBackAndRefusesEverythingElse) {
     for (const JobTexts& one : broken) EXPECT_FALSE(parse_refund_payload(one));
 }
 
-}  // namespace
+}  // namespace refund_jobs_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace retention_test {
 
 using testing::PayoutWorld;
 
@@ -76,5 +76,5 @@ TEST_F(Retention, BooksAreInOrderAfterEverythingOldIsForgotten) {
     EXPECT_EQ(world.money.audit.run().found, 0);
 }
 
-}  // namespace
+}  // namespace retention_test
 }  // namespace steady

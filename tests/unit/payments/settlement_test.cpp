@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace settlement_test {
 
 using testing::PaymentWorld;
 using testing::sum_of;
@@ -295,5 +295,5 @@ TEST_F(SettlementTest, APaymentForABookingThatIsGoneIsPaidBack) {
     EXPECT_EQ(sum_of(world.balances()), Money{});
 }
 
-}  // namespace
+}  // namespace settlement_test
 }  // namespace steady

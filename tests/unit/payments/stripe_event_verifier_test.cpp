@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace stripe_event_verifier_test {
 
 // WH1: the whole table of what is accepted and refused.
 class StripeEventVerifierTest : public ::testing::Test {
@@ -124,5 +124,5 @@ TEST_F(StripeEventVerifierTest, AMissingSecretIsNoticedAtStart) {
     EXPECT_THROW(StripeEventVerifier(*digests, {""}), std::invalid_argument);
 }
 
-}  // namespace
+}  // namespace stripe_event_verifier_test
 }  // namespace steady

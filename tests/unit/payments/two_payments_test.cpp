@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace two_payments_test {
 
 using testing::PaymentWorld;
 
@@ -73,5 +73,5 @@ TEST_F(TwoPaymentsTest, BothAreGivenBackWhenBothWerePaidAndTheBookingIsCancelled
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
 }
 
-}  // namespace
+}  // namespace two_payments_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace hold_payouts_test {
 
 using testing::audit_rows;
 using testing::PayoutWorld;
@@ -122,5 +122,5 @@ TEST_F(HoldPayoutsTest, AnAdministratorNeitherHoldsNorReleasesTheirOwn) {
     EXPECT_EQ(release().error().refusal, Refusal::forbidden);
 }
 
-}  // namespace
+}  // namespace hold_payouts_test
 }  // namespace steady

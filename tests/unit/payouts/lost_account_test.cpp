@@ -6,7 +6,7 @@
 
 // A companion's account at the provider can go away: closed there, or our access to it taken away.
 namespace steady {
-namespace {
+namespace lost_account_test {
 
 using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
@@ -149,5 +149,5 @@ TEST_F(LostAccount, ATransferToItWaitsForAnotherOne) {
     EXPECT_TRUE(world.provider.transfers.empty());
 }
 
-}  // namespace
+}  // namespace lost_account_test
 }  // namespace steady

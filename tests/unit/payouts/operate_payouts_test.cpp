@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace operate_payouts_test {
 
 using testing::audit_rows;
 using testing::PayoutWorld;
@@ -118,5 +118,5 @@ TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRefundTheirOwnBooking) {
     }
 }
 
-}  // namespace
+}  // namespace operate_payouts_test
 }  // namespace steady

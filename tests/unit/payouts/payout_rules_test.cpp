@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace payout_rules_test {
 
 const Instant start = from_epoch_seconds(1'795'500'000);
 const BookingLineId line_id = *BookingLineId::parse("00000000-0000-7000-8000-000000000003");
@@ -125,5 +125,5 @@ TEST(PayoutStatus, WhatAHeldOneWaitsFor) {
     EXPECT_EQ(hold_word(HoldReason::by_operator), "by_operator");
 }
 
-}  // namespace
+}  // namespace payout_rules_test
 }  // namespace steady

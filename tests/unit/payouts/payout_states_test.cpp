@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace payout_states_test {
 
 using enum PayoutState;
 using enum PayoutEvent;
@@ -147,5 +147,5 @@ TEST(PayoutAccountRecord, PAYO_002_CompleteWhenNothingIsMissing) {
     EXPECT_FALSE(unseen.details_submitted || unseen.charges_enabled || unseen.payouts_enabled);
 }
 
-}  // namespace
+}  // namespace payout_states_test
 }  // namespace steady

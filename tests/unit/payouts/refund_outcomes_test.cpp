@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace refund_outcomes_test {
 
 using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
@@ -106,5 +106,5 @@ TEST_F(RefundOutcomesTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
     EXPECT_EQ(world.escrow(booking), Money{});
 }
 
-}  // namespace
+}  // namespace refund_outcomes_test
 }  // namespace steady

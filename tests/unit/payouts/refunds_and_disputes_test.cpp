@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace refunds_and_disputes_test {
 
 using testing::PayoutWorld;
 using testing::sum_of;
@@ -236,5 +236,5 @@ TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
     } while (std::ranges::next_permutation(order).found);
 }
 
-}  // namespace
+}  // namespace refunds_and_disputes_test
 }  // namespace steady

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace send_payouts_test {
 
 using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
@@ -296,5 +296,5 @@ TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
     EXPECT_EQ(world.escrow(late), Money{});
 }
 
-}  // namespace
+}  // namespace send_payouts_test
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace review_rules_test {
 
 std::vector<std::string> fields_of(const Result<ReviewWords>& checked) {
     std::vector<std::string> fields;
@@ -97,5 +97,5 @@ TEST(ReviewRules, TheRatingIsTheMeanOfAllReviews) {
     EXPECT_EQ(rating_of({1, 2, 3, 4, 5}), (RatingSummary{55, 15}));
 }
 
-}  // namespace
+}  // namespace review_rules_test
 }  // namespace steady

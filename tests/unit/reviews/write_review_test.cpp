@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace write_review_test {
 
 using testing::BookingWorld;
 
@@ -44,5 +44,5 @@ TEST(WriteReview, WritingItAnewAgainAndAgainFloodsNobody) {
     EXPECT_EQ(told(), before + 4);
 }
 
-}  // namespace
+}  // namespace write_review_test
 }  // namespace steady

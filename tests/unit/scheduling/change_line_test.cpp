@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace change_line_test {
 
 using testing::SchedulingWorld;
 
@@ -94,5 +94,5 @@ TEST_F(ChangeLineTest, NothingIsChangedWithoutAReasonOrForAnotherPriceThanWasSho
     EXPECT_EQ(world.audited("change_booking"), 0U);
 }
 
-}  // namespace
+}  // namespace change_line_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace recurrence_test {
 
 using std::chrono::local_days;
 using namespace std::chrono_literals;
@@ -80,5 +80,5 @@ TEST(Recurrence, ADMB_005_ADMB_011_WordsReadBackAndOthersAreNone) {
     EXPECT_FALSE(schedule_patterns.from(""));
 }
 
-}  // namespace
+}  // namespace recurrence_test
 }  // namespace steady

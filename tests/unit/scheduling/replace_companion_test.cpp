@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace replace_companion_test {
 
 using testing::SchedulingWorld;
 
@@ -253,5 +253,5 @@ TEST_F(ReplaceCompanionTest, AVisitThatWaitsForItsClientIsNotReplaced) {
               Refusal::move_waiting);
 }
 
-}  // namespace
+}  // namespace replace_companion_test
 }  // namespace steady

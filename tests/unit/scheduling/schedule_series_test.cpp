@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace schedule_series_test {
 
 using std::chrono::days;
 using testing::SchedulingWorld;
@@ -133,5 +133,5 @@ TEST_F(ScheduleSeriesTest, WhoIsOfflineTakesNoBooking) {
     EXPECT_EQ(plan->days[0].refusal->refusal, Refusal::companion_offline);
 }
 
-}  // namespace
+}  // namespace schedule_series_test
 }  // namespace steady

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace search_bookings_test {
 
 using testing::SchedulingWorld;
 
@@ -51,5 +51,5 @@ TEST_F(SearchBookingsTest, CountsALongListOnceAMinuteAndEachListForItself) {
     EXPECT_EQ(total(), many + 1);
 }
 
-}  // namespace
+}  // namespace search_bookings_test
 }  // namespace steady

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace substitutes_test {
 
 using testing::SequentialIds;
 
@@ -58,5 +58,5 @@ TEST(Proposals, WaitForTheirClientADayOrUntilAnHourBefore) {
     EXPECT_EQ(proposal_ends(now, now + minutes{20}), now + minutes{20});
 }
 
-}  // namespace
+}  // namespace substitutes_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace templates_test {
 
 using testing::SchedulingWorld;
 
@@ -84,5 +84,5 @@ TEST_F(TemplatesTest, ADMB_012_ADeletedOneIsGoneOnce) {
     EXPECT_EQ(world.audited("delete_template"), 1U);
 }
 
-}  // namespace
+}  // namespace templates_test
 }  // namespace steady

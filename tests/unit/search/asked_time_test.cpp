@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace asked_time_test {
 
 using std::chrono::days;
 
@@ -194,5 +194,5 @@ TEST(Eligibility, WithATimeTheWayCountsFromThePlace) {
     EXPECT_TRUE(matching(criteria, search_record_of(companion)));
 }
 
-}  // namespace
+}  // namespace asked_time_test
 }  // namespace steady

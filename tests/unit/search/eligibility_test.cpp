@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace eligibility_test {
 
 const Instant now = from_epoch_seconds(1'795'500'000);
 
@@ -219,5 +219,5 @@ TEST(SearchRecord, ARatingThatNobodyHasIsTheNearestOne) {
     }
 }
 
-}  // namespace
+}  // namespace eligibility_test
 }  // namespace steady

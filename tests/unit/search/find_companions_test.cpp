@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace find_companions_test {
 
 using testing::boston;
 using ::testing::ElementsAre;
@@ -174,5 +174,5 @@ TEST(FindCompanions, RefusesPagesAndLimitsOutOfRange) {
     EXPECT_TRUE(world.find.run({.page = 500}, std::nullopt)) << "the ten thousandth";
 }
 
-}  // namespace
+}  // namespace find_companions_test
 }  // namespace steady

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace place_budgets_test {
 
 using http::Caller;
 using http::Method;
@@ -91,5 +91,5 @@ TEST(PlaceBudgets, EveryCallThatMeasuresIsRefusedBeyondAPersonsUse) {
     }
 }
 
-}  // namespace
+}  // namespace place_budgets_test
 }  // namespace steady

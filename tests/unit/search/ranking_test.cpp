@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace ranking_test {
 
 const Instant now = from_epoch_seconds(1'795'000'000);
 
@@ -98,5 +98,5 @@ TEST(Ranking, PutsThoseOfNoKnownPlaceAfterTheFarthest) {
     EXPECT_TRUE(ranks_before(lifted, farthest));
 }
 
-}  // namespace
+}  // namespace ranking_test
 }  // namespace steady

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace search_box_test {
 
 bool is_whole_turn(const SearchBox& box) {
     return box.west == -180.0 && box.east == 180.0;
@@ -96,5 +96,5 @@ TEST(SearchBox, WhatEndsAtTheDateLineIsNotAcrossIt) {
     EXPECT_GT(exact, 0);
 }
 
-}  // namespace
+}  // namespace search_box_test
 }  // namespace steady

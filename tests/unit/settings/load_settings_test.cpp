@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace load_settings_test {
 
 using ::testing::AllOf, ::testing::HasSubstr, ::testing::IsEmpty, ::testing::Not;
 
@@ -118,5 +118,5 @@ TEST(SettingTable, EveryNameIsUniqueAndEveryDefaultIsAnAcceptedValue) {
     }
 }
 
-}  // namespace
+}  // namespace load_settings_test
 }  // namespace steady

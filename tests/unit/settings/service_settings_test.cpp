@@ -6,7 +6,7 @@
 
 // Decisions §8: a deployment chooses its parts with settings alone.
 namespace steady {
-namespace {
+namespace service_settings_test {
 
 using ::testing::AllOf, ::testing::HasSubstr, ::testing::IsEmpty, ::testing::Not;
 
@@ -73,5 +73,5 @@ TEST(ServiceSettings, UnusableOnesAreFaultsThatNameTheSetting) {
     }
 }
 
-}  // namespace
+}  // namespace service_settings_test
 }  // namespace steady

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace unsafe_mixes_test {
 
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -137,5 +137,5 @@ TEST(UnsafeMixes, CertificateAndKeyGoTogether) {
     EXPECT_THAT(faults({{"STEADY_PRIVATE_KEY", "a.pem"}}), HasSubstr("certificate (not set)"));
 }
 
-}  // namespace
+}  // namespace unsafe_mixes_test
 }  // namespace steady

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace readiness_test {
 
 using Answer = Readiness::Answer;
 using std::chrono::milliseconds;
@@ -81,5 +81,5 @@ TEST(Readiness, DoesNotWaitForAStoreThatHangs) {
     EXPECT_EQ(readiness.ask(start + milliseconds(3100)), Answer::ready);
 }
 
-}  // namespace
+}  // namespace readiness_test
 }  // namespace steady

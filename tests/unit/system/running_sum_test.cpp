@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace running_sum_test {
 
 struct Posted {
     std::vector<std::pair<Instant, int>> rows;
@@ -65,5 +65,5 @@ TEST(RunningSum, ReadsAllWhereTheClockWasSetBack) {
     EXPECT_EQ(posted.look(start - hours{3}), Money::from_cents(8));
 }
 
-}  // namespace
+}  // namespace running_sum_test
 }  // namespace steady

@@ -5,11 +5,11 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace spare_memory_test {
 
 constexpr std::int64_t mib = 1 << 20;
 
-struct SpareMemoryTest : testing::Test {
+struct SpareMemoryTest : ::testing::Test {
     MemoryUse use{4 * mib, 3 * mib};
     std::int64_t stays = 0;  // of what is spare, when it is given back
     int given = 0;
@@ -76,5 +76,5 @@ TEST_F(SpareMemoryTest, TheLeastSinceThenCounts) {
     EXPECT_EQ(given_by_a_look(), 1);
 }
 
-}  // namespace
+}  // namespace spare_memory_test
 }  // namespace steady

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace store_watch_test {
 
 struct WatchWorld {
     testing::FakeClock clock;
@@ -89,5 +89,5 @@ TEST(StoreWatch, SumsUpTheLedger) {
     EXPECT_EQ(world.value("steady_ledger_checked_at_seconds"), to_epoch_seconds(world.clock.now()));
 }
 
-}  // namespace
+}  // namespace store_watch_test
 }  // namespace steady

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace decide_verification_test {
 
 using enum VerificationDecision;
 
@@ -103,5 +103,5 @@ TEST_F(DecideVerificationTest, AnAdministratorsOwnAccountIsDecidedByAnother) {
     EXPECT_TRUE(decide.run(twin, client, VerificationKind::id, verified, "Seen"));
 }
 
-}  // namespace
+}  // namespace decide_verification_test
 }  // namespace steady::testing

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace identity_checks_test {
 
 using testing::PaymentWorld;
 using testing::ScriptedProvider;
@@ -235,5 +235,5 @@ TEST_F(IdentityChecksTest, AResultThatNamesAnotherAccountIsKeptForAnOperator) {
     EXPECT_EQ(world.jobs_of("operator_note"), 1U);
 }
 
-}  // namespace
+}  // namespace identity_checks_test
 }  // namespace steady

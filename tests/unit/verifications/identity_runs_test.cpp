@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace identity_runs_test {
 
 using State = IdentitySessionState;
 using Event = IdentityRunEvent;
@@ -41,5 +41,5 @@ TEST(IdentityRuns, ARunThatIsUndecidedLeavesItsBadgePending) {
     EXPECT_EQ(status_of(State::cancelled), VerificationStatus::unverified);
 }
 
-}  // namespace
+}  // namespace identity_runs_test
 }  // namespace steady

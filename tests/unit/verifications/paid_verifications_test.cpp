@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace paid_verifications_test {
 
 using testing::PaymentWorld;
 
@@ -215,5 +215,5 @@ TEST_F(PaidVerificationsTest, ASecondPaymentIsGivenBack) {
     EXPECT_EQ(testing::sum_of(world.balances()), Money{});
 }
 
-}  // namespace
+}  // namespace paid_verifications_test
 }  // namespace steady

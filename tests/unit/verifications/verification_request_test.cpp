@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace verification_request_test {
 
 std::string first_problem(const VerificationForm& form) {
     const auto sound = checked(form);
@@ -115,5 +115,5 @@ TEST_F(MayBuyTest, WhatIsVerifiedOrWaitsIsNotSoldARejectedOneIs) {
     EXPECT_FALSE(may(PurchaseKind::id_unlock)) << "not sold here";
 }
 
-}  // namespace
+}  // namespace verification_request_test
 }  // namespace steady

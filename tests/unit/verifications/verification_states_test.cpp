@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace verification_states_test {
 
 const Instant now = from_epoch_seconds(1'795'186'800);
 
@@ -81,5 +81,5 @@ TEST(IdentityTries, OneUnlockIsThreeTries) {
     EXPECT_TRUE(may_try_identity(unlocked_by_purchase(unlock, now)));
 }
 
-}  // namespace
+}  // namespace verification_states_test
 }  // namespace steady

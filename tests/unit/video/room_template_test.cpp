@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace room_template_test {
 
 TEST(RoomTemplate, IsAnHttpsAddressWithOneRoomBehindItsHost) {
     for (const char* sound : {"https://meet.example/{room}", "https://meet.example/steady-{room}",
@@ -26,5 +26,5 @@ TEST(RoomTemplate, PutsTheTokenInItsPlace) {
     EXPECT_EQ(RoomTemplate("").address("abc"), "");
 }
 
-}  // namespace
+}  // namespace room_template_test
 }  // namespace steady
