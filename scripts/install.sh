@@ -9,7 +9,7 @@ readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-h
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime)
 # The compiler with a fuzzer and the linter: Debian 12's newest LLVM that knows our C++.
 readonly FUZZ_PACKAGES=(clang-19 libclang-rt-19-dev)
-readonly LINT_PACKAGES=(clang-19 clang-tidy-19)
+readonly LINT_PACKAGES=(clang-19 clang-tidy-19 clang-tools-19)
 # What a deployment has besides us, for its drills.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy prometheus yamllint)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)

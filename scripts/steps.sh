@@ -9,6 +9,31 @@ timed() {
     say "$title: done in $((SECONDS - begun)) s"
 }
 
+# show_progress: of the output of ninja, whose NINJA_STATUS is '@%f %t %e@', how far the build is and about how
+# long it still takes; on a terminal in one line, elsewhere every quarter of a minute. What compilers say passes.
+show_progress() {
+    local terminal=0
+    [ -t 1 ] && terminal=1
+    awk -v terminal="$terminal" -v cores="$(nproc)" '
+        /^@[0-9]+ [0-9]+ [0-9.]+@/ {
+            split(substr($0, 2), part, /[ @]/)
+            done = part[1]; all = part[2]; elapsed = part[3]
+            # What runs now is on average half done.
+            left = elapsed * (all - done) / (done + cores / 2)
+            text = sprintf("%d of %d", done, all)
+            if (done < all && elapsed > 5) {
+                text = text (left < 50 ? " · less than a minute left" : sprintf(" · about %d min left", left / 60 + 0.5))
+            }
+            if (terminal) printf "\r\033[K%s", text
+            else if (elapsed - shown >= 15) { print text; shown = elapsed }
+            fflush()
+            next
+        }
+        /^ninja: no work to do/ { next }
+        { if (terminal) printf "\r\033[K"; print; fflush() }
+        END { if (terminal) printf "\r\033[K" }'
+}
+
 # build [preset] [target...]: one at a time, so that two shells do not disturb each other.
 build() {
     local preset="${1:-quick}" target
@@ -28,7 +53,7 @@ build() {
         fi
         local targets=()
         for target in "$@"; do targets+=(--target "$target"); done
-        cmake --build --preset "$preset" "${targets[@]}" -- --quiet
+        NINJA_STATUS='@%f %t %e@' cmake --build --preset "$preset" "${targets[@]}" 2>&1 | show_progress
     ) 9>"build/$preset/.lock"
 }
 
@@ -115,12 +140,22 @@ format_sources() {
     (cd frontend && npm run --silent format)
 }
 
-# lint_sources FILE...: clang-tidy, with .clang-tidy. What a file includes is found in a configuration of
-# its own, which nobody builds.
-lint_sources() {
+# A configuration that is never built, where each source stands alone: the linter and the check of boundaries
+# find in it how a source is compiled.
+configure_lint() {
     install_packages "${BUILD_PACKAGES[@]}" "${LINT_PACKAGES[@]}"
     mkdir -p build
     cmake -S . -B build/lint -G Ninja -DSTEADY_PCH=OFF -DSTEADY_UNITY=OFF -DCMAKE_BUILD_TYPE=Debug >build/lint.log
+}
+
+check_boundaries() {
+    configure_lint
+    node tests/architecture/boundaries.mjs build/lint
+}
+
+# lint_sources FILE...: clang-tidy, with .clang-tidy.
+lint_sources() {
+    configure_lint
     printf '%s\n' "$@" | xargs -P "$(nproc)" -n 1 clang-tidy-19 -p build/lint --quiet \
         --extra-arg=-Wno-everything 2>build/lint-counts.log
 }

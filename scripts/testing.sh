@@ -179,7 +179,7 @@ run_tests() {
     begin_stages
     check_house
     timed "Building the server with sanitizers" build dev
-    timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
+    timed "Boundaries" check_boundaries
     timed "Building the fuzzers" build_fuzzers
     timed "Building the web app" build_web
     install_node_packages tests/http

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 
-import { packageOf, readRules, violations } from './boundaries.mjs';
+import { packageOf, parseDependencies, readRules, violations } from './boundaries.mjs';
 
 const rules = readRules(readFileSync('docs/boundaries.txt', 'utf8'));
 
@@ -61,4 +61,11 @@ test('standard headers are allowed everywhere', () => {
     assert.deepEqual(violations(rules, 'domain/core/fine.cpp', headers), []);
     assert.equal(packageOf('/usr/include/stdio.h'), null);
     assert.equal(packageOf('/usr/include/boost/asio.hpp'), 'boost');
+});
+
+test('each source of a scan has its own headers, and tests and generated sources have none', () => {
+    const text = 'domain/x.dir/a.cpp.o: \\\n  /p/domain/a.cpp \\\n  /p/ports/store.h /usr/include/sqlite3.h\n' +
+        'y.o: /p/build/lint/made.cpp /p/adapters/sql/x.h\nz.o: /p/tests/unit/z.cpp\n';
+    assert.deepEqual(parseDependencies(text, '/p', '/p/build/lint'),
+        [{ source: 'domain/a.cpp', headers: ['domain/a.cpp', 'ports/store.h', '/usr/include/sqlite3.h'] }]);
 });
