@@ -3,7 +3,8 @@
 # Declares the static library of one folder: every .cpp below it, private flags and warnings.
 # DEPENDS are our own modules and reach whoever links this one; USES are third-party packages and
 # stay private, so their headers must not appear in this module's public headers. SMALL are patterns of
-# sources, as seen from that folder, that few requests meet, less those that match FAST (docs/adr/0061).
+# sources, as seen from that folder, that few requests meet, less those that match FAST (docs/adr/0061). ALONE are
+# patterns of sources that are compiled by themselves, because they include system headers that contradict others.
 function(steady_module)
     cmake_parse_arguments(ARG "" "NAME" "DEPENDS;USES;EXCLUDE;SMALL;FAST;ALONE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
@@ -21,12 +22,15 @@ function(steady_module)
         list(REMOVE_ITEM sources ${small})
     endif()
     if(small)
+        steady_batches(small ${ARG_NAME}_small "${small}" "${ARG_ALONE}")
         add_library(${ARG_NAME}_small OBJECT ${small})
         target_compile_options(${ARG_NAME}_small PRIVATE -Os)
         target_link_libraries(${ARG_NAME}_small PUBLIC steady_options ${ARG_DEPENDS}
             PRIVATE steady_warnings ${ARG_USES})
         steady_precompile(${ARG_NAME}_small)
-        steady_unity(${ARG_NAME}_small)
+    endif()
+    steady_batches(sources ${ARG_NAME} "${sources}" "${ARG_ALONE}")
+    if(small)
         # Last, so that of what both compiled the linker takes the fast one.
         list(APPEND sources $<TARGET_OBJECTS:${ARG_NAME}_small>)
     endif()
@@ -34,10 +38,6 @@ function(steady_module)
     target_link_libraries(${ARG_NAME} PUBLIC steady_options ${ARG_DEPENDS}
         PRIVATE steady_warnings ${ARG_USES})
     steady_precompile(${ARG_NAME})
-    steady_unity(${ARG_NAME})
-    foreach(source IN LISTS ARG_ALONE)
-        set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-    endforeach()
 endfunction()
 
 # In a release sources that few requests meet are compiled for size: the text of a program that has begun
@@ -64,15 +64,41 @@ function(steady_small_sources result sources patterns fast)
     set(${result} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Batches of sources compiled as one, since headers cost more than what includes them (docs/adr/0077).
-# Names in anonymous namespaces must therefore differ within a module. ALONE are sources that a batch
-# can't hold, because they include system headers that contradict others.
-function(steady_unity target)
-    if(STEADY_UNITY)
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
-        # A class in a .cpp of a batch is not in the main file, which g++ takes for a header's.
-        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
-    endif()
+# steady_batches(<result> <name> <sources> <alone>): generated sources, each of which includes ten of <sources>,
+# since headers cost more than what includes them (docs/adr/0077). Names in anonymous namespaces must therefore differ
+# within a module. Sources that match a pattern of <alone> are left as they are. CMake's own UNITY_BUILD
+# includes by absolute path, so that no two checkouts would share a compiler cache.
+function(steady_batches result name sources alone)
+    set(left "")
+    set(batched "")
+    foreach(source IN LISTS sources)
+        file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${source})
+        set(matches FALSE)
+        foreach(pattern IN LISTS alone)
+            if(path MATCHES "${pattern}")
+                set(matches TRUE)
+            endif()
+        endforeach()
+        if(matches OR NOT STEADY_UNITY OR path MATCHES "^\\.\\.")
+            list(APPEND left ${source})
+        else()
+            list(APPEND batched ${path})
+        endif()
+    endforeach()
+    list(LENGTH batched count)
+    set(number 0)
+    while(count GREATER 0)
+        list(SUBLIST batched 0 10 batch)
+        list(REMOVE_ITEM batched ${batch})
+        list(LENGTH batched count)
+        list(TRANSFORM batch REPLACE "(.+)" "#include \"\\1\"")
+        list(JOIN batch "\n" text)
+        set(generated ${CMAKE_CURRENT_BINARY_DIR}/batches/${name}_${number}.cpp)
+        file(CONFIGURE OUTPUT ${generated} CONTENT "${text}\n" @ONLY)
+        list(APPEND left ${generated})
+        math(EXPR number "${number} + 1")
+    endwhile()
+    set(${result} "${left}" PARENT_SCOPE)
 endfunction()
 
 # The standard headers that most files include; only a matter of build time.
@@ -94,10 +120,10 @@ function(steady_test)
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 900)
     endif()
+    steady_batches(sources ${ARG_NAME} "${sources}" "")
     add_executable(${ARG_NAME} ${sources})
     target_link_libraries(${ARG_NAME} PRIVATE steady_options steady_warnings ${ARG_DEPENDS}
         GTest::gmock GTest::gtest_main Threads::Threads)
-    steady_unity(${ARG_NAME})
     if(STEADY_PCH)
         target_precompile_headers(${ARG_NAME} PRIVATE <gtest/gtest.h> <string> <vector>)
     endif()
