@@ -4,14 +4,15 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
     prometheus-cpp-dev tzdata)
+# What a deployment has besides us: tests run its files with the programs that read them.
+readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus pgbouncer logrotate yamllint)
 # fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
-    fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime)
+    fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime
+    "${DEPLOYMENT_PACKAGES[@]}")
 # The compiler with a fuzzer and the linter: Debian 12's newest LLVM that knows our C++.
 readonly FUZZ_PACKAGES=(clang-19 libclang-rt-19-dev)
 readonly LINT_PACKAGES=(clang-19 clang-tidy-19 clang-tools-19)
-# What a deployment has besides us, for its drills.
-readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy prometheus yamllint)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)
 readonly NODE_MINIMUM=24.15
 

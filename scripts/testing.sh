@@ -99,29 +99,12 @@ build_previous_release() {
     echo "$commit" >build/previous/commit
 }
 
-# The files of deploy/, by the programs that read them.
-check_deployment() {
-    install_packages "${DEPLOYMENT_PACKAGES[@]}"
-    promtool check config deploy/prometheus/prometheus.yml
-    yamllint -d '{extends: relaxed, rules: {line-length: disable}}' deploy
-    # Debian's reads the same file but for its name, and refuses what a service cannot have.
-    local filled
-    filled=$(mktemp)
-    sed 's/=$/=filled-in/' deploy/compose.env.example >"$filled"
-    sed '/^name: /d' deploy/compose.yaml |
-        docker-compose --project-directory deploy --env-file "$filled" -f - config -q
-    rm -f "$filled"
-    STEADY_BIND=127.0.0.1:1 STEADY_ONE=127.0.0.1:2 STEADY_TWO=127.0.0.1:3 haproxy -q -c -f deploy/haproxy.cfg
-    haproxy -q -c -f deploy/metrics-door.cfg
-}
-
 # What takes too long for every change: the fault tests with more of everything, and what only a
 # machine of its own has time for.
 run_soak() {
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
     install_node
     timed "Building the server with sanitizers" build dev
-    timed "Files of a deployment" check_deployment
     timed "Building the release before" build_previous_release
     PREVIOUS_RELEASE="$PWD/build/previous/program/app/wiring/steady" STEADY_SOAK=1 timed "Upgrading from the release before" \
         run_server_tests 1 tests/faults/rolling_upgrade.test.mjs

@@ -1,0 +1,114 @@
+// The files of deploy/ in the hands of the programs that read them: every value that an example gives
+// passes the program's own check, and what runs does what the file promises.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { clientForm, password } from '../http/people.mjs';
+import { startServer } from '../http/server.mjs';
+import { freePort } from './free-port.mjs';
+import { DeployFolder, deployed, inTheClear, outcome } from './programs.mjs';
+
+let folder;
+let server;
+let person;
+before(async () => {
+  folder = new DeployFolder();
+  server = await startServer({ extra: ['--trusted-proxy', '127.0.0.1'] });
+  const form = clientForm();
+  await server.caller().need('POST', '/api/auth/register', form);
+  person = { email: form.email, password };
+});
+after(async () => {
+  await folder?.stop();
+  await server?.stop();
+});
+
+const here = () => new URL(server.url).host;
+const fine = async (program, args, options) => {
+  const { code, text } = await outcome(program, args, options);
+  assert.equal(code, 0, `${program} ${args.join(' ')}: ${text}`);
+  return text;
+};
+
+// Every STEADY_BIND that a file or a comment gives, with certificates that exist.
+const binds = () => ['compose.yaml', 'haproxy.cfg'].flatMap((name) => [...deployed(name).matchAll(/"(\*:443 [^"]+)"/g)].map((found) => found[1]));
+const withCertificates = (bind) => bind.replace(/\/etc\/steady\/tls\/[\w.-]+\.pem/, folder.at('tls/steady.localhost.pem'));
+
+test('HAProxy takes every STEADY_BIND of the examples, and none whose certificate is missing', async () => {
+  assert.ok(binds().length >= 2, 'examples are found');
+  const environment = { STEADY_ONE: '127.0.0.1:2', STEADY_TWO: '127.0.0.1:3' };
+  const check = (bind) => outcome('haproxy', ['-c', '-f', folder.at('deploy/haproxy.cfg')], { environment: { ...environment, STEADY_BIND: bind } });
+  for (const bind of [...binds().map(withCertificates), '127.0.0.1:8443']) {
+    const { code, text } = await check(bind);
+    assert.equal(code, 0, `${bind}: ${text}`);
+    assert.doesNotMatch(text, /WARNING|ALERT/, bind);
+  }
+  for (const bind of binds()) assert.notEqual((await check(bind.replace(/crt \S+/, 'crt /nowhere.pem'))).code, 0, bind);
+});
+
+test('the shipped HAProxy file speaks TLS, and gives no log-in to plain HTTP on that port', async () => {
+  for (const bind of binds().map(withCertificates)) {
+    const port = await freePort();
+    const proxy = folder.start('haproxy', ['-db', '-f', folder.at('deploy/haproxy.cfg')],
+      { STEADY_BIND: bind.replace('*:443', `127.0.0.1:${port}`), STEADY_ONE: here(), STEADY_TWO: here() });
+    await until(async () => (await folder.call(port, 'GET', '/readyz').catch(() => ({}))).status === 200, 'TLS at the balancer');
+    const reply = await folder.call(port, 'POST', '/api/auth/login', { body: person });
+    assert.equal(reply.status, 200, reply.text);
+    assert.ok(JSON.parse(reply.text).token, 'over TLS people log in');
+    const clear = await inTheClear(port, 'POST', '/api/auth/login', JSON.stringify(person));
+    assert.doesNotMatch(clear, /HTTP\/1\.1 200|token/, clear);
+    await assert.rejects(folder.call(port, 'GET', '/readyz', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }));
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+  }
+});
+
+test('nginx takes the shipped file, speaks TLS, and turns plain HTTP away', async () => {
+  const [clear, tls] = [await freePort(), await freePort()];
+  const file = deployed('nginx.conf')
+    .replace('listen 80;', `listen 127.0.0.1:${clear};`).replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
+    .replace('/etc/ssl/steady/fullchain.pem', folder.at('tls/steady.localhost.crt')).replace('/etc/ssl/steady/privkey.pem', folder.at('tls/steady.localhost.key'))
+    .replace('server 127.0.0.1:8080', `server ${here()}`).replace('server 127.0.0.1:8081', `server ${here()}`);
+  writeFileSync(folder.at('site.conf'), file);
+  const main = folder.at('nginx.conf');
+  writeFileSync(main, `daemon off; pid ${folder.at('nginx.pid')}; error_log stderr; events {}\nhttp { access_log off;\n` +
+    ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder.at(`nginx-${kind}`)};\n`).join('') +
+    `include ${folder.at('site.conf')}; }\n`);
+  const said = await fine('nginx', ['-t', '-c', main]);
+  assert.doesNotMatch(said, /\[warn\]|\[emerg\]/, said);
+  const proxy = folder.start('nginx', ['-c', main]);
+  await until(async () => (await folder.call(tls, 'GET', '/readyz').catch(() => ({}))).status === 200, 'TLS at nginx');
+  assert.equal((await folder.call(tls, 'POST', '/api/auth/login', { body: person })).status, 200);
+  for (const port of [clear, tls]) {
+    const answer = await inTheClear(port, 'POST', '/api/auth/login', JSON.stringify(person));
+    assert.doesNotMatch(answer, /HTTP\/1\.1 200|token/, answer);
+  }
+  assert.match(await inTheClear(clear, 'GET', '/search'), /^HTTP\/1\.1 308[^]*location: https:\/\//i);
+});
+
+test('the door to the figures lets a GET of /metrics in and nothing else', async () => {
+  const figures = await freePort();
+  const watched = await startServer({ extra: ['--metrics-listen', `127.0.0.1:${figures}`] });
+  try {
+    const port = await freePort();
+    const file = deployed('metrics-door.cfg').replace('bind *:9101', `bind 127.0.0.1:${port}`).replaceAll('127.0.0.1:9100', `127.0.0.1:${figures}`);
+    writeFileSync(folder.at('door.cfg'), file);
+    assert.doesNotMatch(await fine('haproxy', ['-c', '-f', folder.at('door.cfg')]), /WARNING|ALERT/);
+    folder.start('haproxy', ['-db', '-f', folder.at('door.cfg')]);
+    await until(async () => (await inTheClear(port, 'GET', '/metrics')).startsWith('HTTP/1.1 200'), 'the figures');
+    for (const [method, path] of [['POST', '/metrics'], ['GET', '/'], ['GET', '/metrics/..']]) {
+      assert.match(await inTheClear(port, method, path), /^HTTP\/1\.1 403/, `${method} ${path}`);
+    }
+  } finally {
+    await watched.stop();
+  }
+});
+
+test('compose.yaml is read by Compose, and every YAML file is sound', async () => {
+  await fine('yamllint', ['-d', '{extends: relaxed, rules: {line-length: disable}}', folder.at('deploy')]);
+  writeFileSync(folder.at('filled'), deployed('compose.env.example').replaceAll(/=$/gm, '=filled-in'));
+  // Debian's 1.29 refuses the name that version 2 takes; the rest is the same to it.
+  writeFileSync(folder.at('deploy/compose.yaml'), deployed('compose.yaml').replace(/^name: .*$/m, ''));
+  await fine('docker-compose', ['--project-directory', folder.at('deploy'), '--env-file', folder.at('filled'), '-f', folder.at('deploy/compose.yaml'), 'config', '-q']);
+});
