@@ -27,7 +27,6 @@ function(steady_module)
         target_compile_options(${ARG_NAME}_small PRIVATE -Os)
         target_link_libraries(${ARG_NAME}_small PUBLIC steady_options ${ARG_DEPENDS}
             PRIVATE steady_warnings ${ARG_USES})
-        steady_precompile(${ARG_NAME}_small)
     endif()
     steady_batches(sources ${ARG_NAME} "${sources}" "${ARG_ALONE}")
     if(small)
@@ -37,7 +36,6 @@ function(steady_module)
     add_library(${ARG_NAME} STATIC ${sources})
     target_link_libraries(${ARG_NAME} PUBLIC steady_options ${ARG_DEPENDS}
         PRIVATE steady_warnings ${ARG_USES})
-    steady_precompile(${ARG_NAME})
 endfunction()
 
 # In a release sources that few requests meet are compiled for size: the text of a program that has begun
@@ -101,15 +99,6 @@ function(steady_batches result name sources alone)
     set(${result} "${left}" PARENT_SCOPE)
 endfunction()
 
-# The standard headers that most files include; only a matter of build time.
-function(steady_precompile target)
-    if(STEADY_PCH)
-        target_precompile_headers(${target} PRIVATE
-            <algorithm> <array> <chrono> <cstdint> <expected> <functional> <map> <memory> <optional>
-            <string> <string_view> <utility> <variant> <vector>)
-    endif()
-endfunction()
-
 # steady_test(NAME <name> LABEL <label> [DEPENDS <targets>...]): the test program of one folder.
 function(steady_test)
     cmake_parse_arguments(ARG "" "NAME;LABEL;TIMEOUT" "DEPENDS" ${ARGN})
@@ -124,9 +113,6 @@ function(steady_test)
     add_executable(${ARG_NAME} ${sources})
     target_link_libraries(${ARG_NAME} PRIVATE steady_options steady_warnings ${ARG_DEPENDS}
         GTest::gmock GTest::gtest_main Threads::Threads)
-    if(STEADY_PCH)
-        target_precompile_headers(${ARG_NAME} PRIVATE <gtest/gtest.h> <string> <vector>)
-    endif()
     add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${ARG_NAME} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT})
 endfunction()

@@ -1,7 +1,6 @@
 # What a build may switch, and the flags each switch means.
 option(STEADY_TESTS "Build the tests" ON)
 option(STEADY_BENCHMARKS "Build the benchmarks" OFF)
-option(STEADY_PCH "Precompile the standard headers (never needed to compile)" ON)
 option(STEADY_UNITY "Compile the sources of a folder in batches: a quarter of the processor time" ON)
 set(STEADY_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize takes them; empty for none")
 

@@ -145,7 +145,7 @@ format_sources() {
 configure_lint() {
     install_packages "${BUILD_PACKAGES[@]}" "${LINT_PACKAGES[@]}"
     mkdir -p build
-    cmake -S . -B build/lint -G Ninja -DSTEADY_PCH=OFF -DSTEADY_UNITY=OFF -DCMAKE_BUILD_TYPE=Debug >build/lint.log
+    cmake -S . -B build/lint -G Ninja -DSTEADY_UNITY=OFF -DCMAKE_BUILD_TYPE=Debug >build/lint.log
 }
 
 check_boundaries() {
