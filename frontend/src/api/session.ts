@@ -147,6 +147,20 @@ export function refreshSessionUser(user: object): void {
   announce();
 }
 
+/** To other tabs, in the same three keys: this is no session that ran out, its person left. */
+export function markLogOut(): void {
+  localStorage.setItem(keys.token, "");
+}
+
+/** Somebody logged out in another tab. */
+export function onLogOutElsewhere(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keys.token && newValue === "") listener();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
 export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
   announce();

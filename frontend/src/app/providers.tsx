@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
-import { onIdentityChange } from "~/api/session";
+import { onIdentityChange, onLogOutElsewhere } from "~/api/session";
 import { keys } from "~/data/keys";
 import { routes } from "~/lib/routes";
-import { forgetOthers } from "~/lib/tab-storage";
+import { forgetOthers, forgetTab } from "~/lib/tab-storage";
 
 interface Props {
   router: DataRouter;
@@ -48,6 +48,15 @@ export function Providers({ router, queryClient: client }: Props) {
         router.navigate(routes.landing, { replace: true });
       }),
     [client, router],
+  );
+  useEffect(
+    () =>
+      onLogOutElsewhere(() => {
+        forgetTab();
+        // What a form keeps while it is taken down.
+        setTimeout(forgetTab);
+      }),
+    [],
   );
   return (
     <QueryClientProvider client={client}>

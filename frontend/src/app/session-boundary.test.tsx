@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
@@ -94,6 +94,21 @@ test("a log-out in another tab ends this one's page too", async () => {
   act(() => void window.dispatchEvent(new StorageEvent("storage")));
   expect(screen.queryByDisplayValue(secret)).toBeNull();
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});
+
+// SESS-004
+test("a log-out in another tab takes along what this one kept of the person", async () => {
+  const { router } = await typing();
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(secret));
+  sessionStorage.setItem("steady-search-place", "{}");
+  localStorage.clear();
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "authToken", newValue: "" }));
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  fireEvent(window, new Event("pagehide"));
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("steady-"))).toEqual([]);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret);
 });
 
 const heart = () => screen.findByRole("button", { name: "Save Maya R." });

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { logOut } from "~/features/accounts/log-out";
 import { announce } from "~/lib/announce";
 import { browser } from "~/lib/browser";
-import { renderApp, server } from "~/testing/app";
+import { renderApp, server, signInAs } from "~/testing/app";
 import { configHandler } from "~/testing/handlers/config";
 import { NumbersBelow } from "./help-now";
 
@@ -85,6 +86,24 @@ test.each(["/reset-password", "/confirm-email"])(
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("one-use-token");
   },
 );
+
+// SESS-004
+test("a log-out leaves no address of somebody's own page in the tab, also when it is closed later", async () => {
+  signInAs.client();
+  const id = "0b0f6a52-0000-4000-8000-00000000beef";
+  const { user, router } = renderApp({ at: `/bookings/${id}` });
+  await screen.findByRole("heading", { level: 1 });
+  fireEvent(window, new Event("pagehide"));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(id);
+  await act(() => router.navigate("/client/dashboard"));
+  await act(() => logOut());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  fireEvent(window, new Event("pagehide"));
+  const kept = JSON.stringify({ ...sessionStorage });
+  expect(kept).not.toContain(id);
+  expect(kept).not.toContain("/client");
+  expect(user).toBeDefined();
+});
 
 test.each(["/what-is-companion", "/no-such-route"])(
   "help is one press away for everybody, with who answers: %s",

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { type Location, ScrollRestoration } from "react-router";
 import { useRole } from "~/api/session";
 import { aliveEvent, drawnForAll } from "~/lib/early";
 import { Announcer } from "./announcer";
@@ -9,6 +8,7 @@ import { Header } from "./header";
 import { keepFocus } from "./keep-focus";
 import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
+import { Scroll } from "./scroll";
 import styles from "./shell.module.css";
 
 /** Loaded after the page is there: nothing that somebody sees or presses waits for it. */
@@ -16,14 +16,6 @@ const Later = lazy(() => import("./later"));
 
 /** For administrators alone: nobody else loads it. */
 const ViewedBar = lazy(() => import("./viewed-bar"));
-
-/**
- * Every page that is loaded, not gone to, has the one key "default": by it alone a page would begin as far
- * down as the one loaded before it, also the one that somebody comes back to from paying. The tab keeps
- * these keys, so that a link's one-use token is in none.
- */
-const scrollKey = ({ key, pathname, search }: Location) =>
-  key === "default" ? pathname + search.replace(/token=.*/, "") : key;
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
@@ -53,7 +45,7 @@ export function Shell() {
       <Suspense>
         <Later />
       </Suspense>
-      <ScrollRestoration getKey={scrollKey} />
+      <Scroll />
     </>
   );
 }

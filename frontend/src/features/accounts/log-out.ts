@@ -1,5 +1,5 @@
 import { api } from "~/api/client";
-import { clearSession, readSession } from "~/api/session";
+import { clearSession, markLogOut, readSession } from "~/api/session";
 import { forgetTab } from "~/lib/tab-storage";
 
 /**
@@ -8,6 +8,7 @@ import { forgetTab } from "~/lib/tab-storage";
  */
 export async function logOut(): Promise<void> {
   const { token } = readSession();
+  markLogOut();
   clearSession();
   forgetTab();
   const headers = { Authorization: `Bearer ${token}` };
