@@ -56,9 +56,10 @@ class PayoutRepository : public EarningsRepository {
     // Writes every field but line, booking, companion, due time, amount, parts and source payment,
     // which never change, where the stored state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const Payout& payout, PayoutState from) = 0;
-    // The earliest one to work on: due at `now`, or `sending` with its lease over. One that another
-    // transaction holds is passed by.
-    [[nodiscard]] virtual std::optional<Payout> next(Instant now) = 0;
+    // The earliest one to work on behind a place in the order in which they are due: due at `now`,
+    // or `sending` with its lease over. One that another transaction holds is passed by.
+    [[nodiscard]] virtual std::optional<Payout> next(
+        Instant now, const std::optional<PayoutPlace>& after = std::nullopt) = 0;
     [[nodiscard]] virtual PayoutPage page(const PayoutList& list) = 0;
 };
 

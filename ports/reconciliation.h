@@ -2,6 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/money/reconciliation.h"
+#include "ports/work.h"
 
 #include <optional>
 #include <string>
@@ -14,9 +15,9 @@ struct StandingDifference {
     std::optional<JobId> note{};  // nullopt: of a store older than this link
 };
 
-class ReconciliationRepository {
+// How far sweeps have come stands beside what of them could not be done (ports/work.h).
+class ReconciliationRepository : public WorkRepository {
   public:
-    virtual ~ReconciliationRepository() = default;
     // How far a sweep of this name has come.
     [[nodiscard]] virtual std::optional<Instant> reached(const std::string& sweep) = 0;
     virtual void reach(const std::string& sweep, Instant at) = 0;

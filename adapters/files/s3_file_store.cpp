@@ -57,6 +57,7 @@ outbound::TransportOptions transport_options(const S3Options& options) {
     outbound::TransportOptions transport;
     transport.base = base_of(options);
     transport.ca_file = options.ca_file;
+    transport.stop = options.stop;
     transport.largest_reply_bytes = largest_object_bytes;
     return transport;
 }
@@ -101,7 +102,8 @@ class S3FileStore::Bucket {
                 admitted.succeeded();
                 return std::move(*reply);
             }
-            if (number == options_.tries || SteadyClock::now() + wait >= deadline) {
+            if (number == options_.tries || SteadyClock::now() + wait >= deadline ||
+                options_.stop.stop_requested()) {
                 admitted.failed();
                 if (reply) fail_s3("answered " + std::to_string(reply->status));
                 fail_s3(reply.error() == CallFault::not_sent ? "is not reachable"

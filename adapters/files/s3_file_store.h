@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 namespace steady {
@@ -26,6 +27,7 @@ struct S3Options {
     std::chrono::milliseconds backoff{200};      // before the second try, then doubled
     int tries = 3;
     outbound::CircuitOptions circuit;
+    std::stop_token stop{};  // once requested, calls under way are given up
 };
 
 // 3 to 63 small letters, digits and hyphens.

@@ -73,9 +73,10 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
     return true;
 }
 
-std::optional<Payout> Payouts::next(Instant now) {
+std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutPlace>& after) {
     const Payout* first = nullptr;
     for (const auto& [line, payout] : state_.payouts) {
+        if (after && PayoutPlace{payout.due_at, line} <= *after) continue;
         if (ready(payout, now) && (!first || by_due(payout) < by_due(*first))) first = &payout;
     }
     return first ? std::optional(*first) : std::nullopt;

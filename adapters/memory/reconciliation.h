@@ -1,13 +1,12 @@
 #pragma once
 
-#include "adapters/memory/state.h"
-#include "ports/reconciliation.h"
+#include "adapters/memory/work.h"
 
 namespace steady::memory {
 
-class Reconciliation final : public ReconciliationRepository {
+class Reconciliation final : public WorkRecords {
   public:
-    explicit Reconciliation(State& state) : state_(state) {}
+    explicit Reconciliation(State& state) : WorkRecords(state) {}
     std::optional<Instant> reached(const std::string& sweep) override;
     void reach(const std::string& sweep, Instant at) override;
     std::optional<StandingDifference> standing(DifferenceKind kind,
@@ -16,9 +15,6 @@ class Reconciliation final : public ReconciliationRepository {
     bool record(const Difference& difference, const JobId& note) override;
     void close(DifferenceKind kind, const std::string& object, Instant at) override;
     std::vector<Difference> differences(int limit) override;
-
-  private:
-    State& state_;
 };
 
 }  // namespace steady::memory

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/memory/row_checks.h"
 #include "adapters/memory/table.h"
 #include "domain/accounts/second_factor.h"
 #include "domain/accounts/session.h"
@@ -15,6 +16,7 @@
 #include "domain/reviews/review.h"
 #include "domain/scheduling/template.h"
 #include "domain/verifications/verification_request.h"
+#include "ports/work.h"
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
@@ -56,6 +58,12 @@ struct IncidentRow {
     std::vector<AccountId> people{};
     std::vector<BookingId> bookings{};
     std::vector<IncidentEvent> events{};
+};
+
+struct WorkTurn {
+    Instant next_at{};
+    std::string taken_by;
+    Instant taken_until{};
 };
 
 struct EventRow {
@@ -117,12 +125,15 @@ struct State {
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
+    Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
+    Table<std::string, WorkTurn> work_turns{journal};
 
     // Who changed last as a search or the account itself shows it: a number that only grows.
     Table<AccountId, std::int64_t> search_changes{journal};
     std::int64_t last_search_change = 0;
 
     State() {
+        refuse_unsound_rows(*this);
         const auto note = [this](const AccountId& id) {
             search_changes.put(id, ++last_search_change);
         };

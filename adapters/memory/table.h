@@ -1,9 +1,12 @@
 #pragma once
 
+#include "ports/store_errors.h"
+
 #include <functional>
 #include <map>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -43,6 +46,12 @@ class Table {
     // and once there is a new one.
     void tell(std::function<void(const Key&)> told) { told_ = std::move(told); }
 
+    // Rows that are not `sound` are refused with a StoreError, as a database's constraints do.
+    void require(std::string name, std::function<bool(const Row&)> sound) {
+        name_ = std::move(name);
+        sound_ = std::move(sound);
+    }
+
     [[nodiscard]] const Row* find(const Key& key) const {
         const auto it = rows_.find(key);
         return it == rows_.end() ? nullptr : &it->second;
@@ -50,6 +59,7 @@ class Table {
     [[nodiscard]] bool contains(const Key& key) const { return rows_.contains(key); }
 
     void put(const Key& key, Row row) {
+        if (sound_ && !sound_(row)) throw StoreError("a row that " + name_ + " must not hold");
         if (told_) told_(key);
         const auto it = rows_.find(key);
         if (it == rows_.end()) {
@@ -99,6 +109,8 @@ class Table {
   private:
     Journal* journal_;
     std::function<void(const Key&)> told_;
+    std::function<bool(const Row&)> sound_;
+    std::string name_;
     std::map<Key, Row> rows_;
 };
 

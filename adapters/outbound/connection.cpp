@@ -20,8 +20,9 @@ constexpr std::size_t largest_piece_bytes = 64 * 1024;
 // the library's own limits count per read and know no end of headers.
 class Guard {
   public:
-    Guard(SocketWatch& watch, MonotonicTime deadline, std::uint64_t most_bytes)
-        : thread_([this, &watch, deadline, most_bytes] {
+    Guard(SocketWatch& watch, MonotonicTime deadline, std::uint64_t most_bytes,
+          const std::stop_token& stop)
+        : thread_([this, &watch, deadline, most_bytes, &stop] {
               constexpr milliseconds tick{20};
               const std::uint64_t before = watch.bytes_received();
               std::unique_lock lock(mutex_);
@@ -29,7 +30,8 @@ class Guard {
                   // A connection opened meanwhile counts from nothing.
                   const std::uint64_t bytes = watch.bytes_received();
                   flooded_ = flooded_ || bytes > most_bytes + (bytes >= before ? before : 0);
-                  late_ = late_ || std::chrono::steady_clock::now() >= deadline;
+                  late_ = late_ || stop.stop_requested() ||
+                          std::chrono::steady_clock::now() >= deadline;
                   if (flooded_ || late_) watch.shut_down();
               }
           }) {}
@@ -141,7 +143,8 @@ Connection::Outcome Connection::exchange(const Request& request, MonotonicTime d
         if (!too_large) reply.body.append(data, size);
         return !too_large;
     };
-    Guard guard(watch_, deadline, options_.largest_reply_bytes + framing_allowance_bytes);
+    Guard guard(watch_, deadline, options_.largest_reply_bytes + framing_allowance_bytes,
+                options_.stop);
     const httplib::Result result = client_.send(prepared);
     guard.finish();
     last_used_ = std::chrono::steady_clock::now();

@@ -79,6 +79,8 @@ struct Transport::State {
         bool taken_ = false;
     };
 
+    [[nodiscard]] bool stopped() const { return options.stop.stop_requested(); }
+
     ConnectionPtr take_idle() {
         std::vector<ConnectionPtr> stale;  // closed outside the lock
         const std::lock_guard lock(mutex);
@@ -119,13 +121,13 @@ std::expected<Reply, CallFault> Transport::send(const Request& request,
     NoWaiting::about_to_wait();  // for another machine
     if (!is_well_formed(request)) return std::unexpected(CallFault::malformed);
     const State::Place place(*state_, deadline);
-    if (!place.taken() || steady_clock::now() >= deadline)
+    if (!place.taken() || steady_clock::now() >= deadline || state_->stopped())
         return std::unexpected(CallFault::not_sent);
     if (request.repeatable) {
         if (auto used = state_->take_idle()) {
             auto outcome = used->exchange(request, deadline);
             if (outcome.reply || outcome.reply.error() == CallFault::too_large ||
-                steady_clock::now() >= deadline) {
+                steady_clock::now() >= deadline || state_->stopped()) {
                 if (outcome.reply) state_->give_back(std::move(used));
                 return std::move(outcome.reply);
             }
@@ -133,7 +135,7 @@ std::expected<Reply, CallFault> Transport::send(const Request& request,
         }
     }
     for (const std::string& address : state_->lookup.addresses(deadline)) {
-        if (steady_clock::now() >= deadline) break;
+        if (steady_clock::now() >= deadline || state_->stopped()) break;
         auto fresh = std::make_unique<Connection>(state_->options, state_->base, address);
         auto outcome = fresh->exchange(request, deadline);
         if (!outcome.connected) continue;

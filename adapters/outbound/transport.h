@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <expected>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +55,7 @@ struct TransportOptions {
     std::size_t largest_reply_bytes = 1024 * 1024;   // of a body
     std::size_t connections = 16;                    // at once; further calls wait their deadline
     std::size_t idle_connections = 4;                // kept for reuse; 0: none
+    std::stop_token stop{};  // once requested, no call is sent, and those under way are given up
 };
 
 // Thread-safe.

@@ -5,6 +5,8 @@
 #include "adapters/sql/payout_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
+#include "domain/payouts/payout_rules.h"
+#include "ports/store_errors.h"
 
 #include <algorithm>
 
@@ -16,6 +18,11 @@ namespace {
 std::string_view hold_column(const Payout& payout) {
     return hold_reasons.of(payout.hold == HoldReason::by_operator ? HoldReason::account_not_ready
                                                                   : payout.hold);
+}
+
+// The columns could not tell it from another hold.
+void demand_sound_hold(const Payout& payout) {
+    if (!hold_is_sound(payout)) throw StoreError("a payout whose state and hold disagree");
 }
 
 constexpr std::string_view account_columns =
@@ -64,6 +71,7 @@ const ComposedShapes payouts_among_shapes([] { return texts_of_lists(payouts_tex
 }  // namespace
 
 bool Payouts::insert(const Payout& payout) {
+    demand_sound_hold(payout);
     const KnownSql& sql = known<[] {
         return insert_into("payouts", payout_columns) + " ON CONFLICT (line_id) DO NOTHING";
     }>;
@@ -98,6 +106,7 @@ std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutStat
 }
 
 bool Payouts::update(const Payout& payout, PayoutState from) {
+    demand_sound_hold(payout);
     return write(
                connection_,
                "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
@@ -109,7 +118,17 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
                payout.last_error, payout.hold_note) > 0;
 }
 
-std::optional<Payout> Payouts::next(Instant now) {
+std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutPlace>& after) {
+    if (after) {
+        const KnownSql& sql = for_workers<[] {
+            return select_from(payout_columns,
+                               "payouts WHERE ((state = 'due' AND due_at <= $1)"
+                               " OR (state = 'sending' AND lease_until <= $1))"
+                               " AND (due_at, line_id) > ($2, $3)"
+                               " ORDER BY due_at, line_id LIMIT 1");
+        }>(connection_.dialect());
+        return select_one(connection_, sql, read_payout, now, after->due_at, after->line);
+    }
     const KnownSql& sql = for_workers<[] {
         return select_from(payout_columns,
                            "payouts WHERE (state = 'due' AND due_at <= $1)"

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "adapters/sql/connection.h"
-#include "ports/reconciliation.h"
+#include "adapters/sql/work.h"
 
 namespace steady::sql {
 
-class Reconciliation final : public ReconciliationRepository {
+class Reconciliation final : public WorkRecords {
   public:
-    explicit Reconciliation(Connection& connection) : connection_(connection) {}
+    explicit Reconciliation(Connection& connection) : WorkRecords(connection) {}
     std::optional<Instant> reached(const std::string& sweep) override;
     void reach(const std::string& sweep, Instant at) override;
     std::optional<StandingDifference> standing(DifferenceKind kind,
@@ -16,9 +15,6 @@ class Reconciliation final : public ReconciliationRepository {
     bool record(const Difference& difference, const JobId& note) override;
     void close(DifferenceKind kind, const std::string& object, Instant at) override;
     std::vector<Difference> differences(int limit) override;
-
-  private:
-    Connection& connection_;
 };
 
 }  // namespace steady::sql

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 namespace steady {
@@ -29,6 +30,7 @@ struct StripeOptions {
     std::string ca_file;               // PEM; empty: the system's
     outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
     Metrics* metrics = nullptr;        // gets every call with its outcome; outlives the adapter
+    std::stop_token stop{};            // once requested, calls under way are given up
 };
 
 // The provider over Stripe's wire format: Checkout, refunds, Identity, and through payouts() and

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <condition_variable>
+#include <mutex>
 #include <random>
 #include <stdexcept>
-#include <thread>
+#include <stop_token>
 
 namespace steady {
 namespace {
@@ -36,12 +38,22 @@ int wanted_pause(std::string_view retry_after) {
     return usable && pause >= 0 && pause <= longest ? pause : 0;
 }
 
+// False when the process ends meanwhile.
+bool paused(milliseconds pause, const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    never.wait_for(lock, stop, pause, [] { return false; });
+    return !stop.stop_requested();
+}
+
 outbound::TransportOptions transport_options(const StripeOptions& options) {
     outbound::TransportOptions transport;
     transport.base = options.api_base;
     transport.ca_file = options.ca_file;
     transport.connect_limit = options.deadline;
     transport.connections = options.calls_at_once;  // whoever has a place never waits for one
+    transport.stop = options.stop;
     return transport;
 }
 
@@ -217,8 +229,7 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
         if (!answer.worth_retrying() || number == options_.tries) break;
         const milliseconds pause =
             std::max(with_jitter(wait), milliseconds(1000 * answer.retry_after_s));
-        if (SteadyClock::now() + pause >= deadline) break;
-        std::this_thread::sleep_for(pause);
+        if (SteadyClock::now() + pause >= deadline || !paused(pause, options_.stop)) break;
         wait = std::min(wait * 2, longest_backoff);
     }
     nlohmann::json reply = parse_bounded(answer.body);

@@ -4,45 +4,89 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <stop_token>
 #include <thread>
 #include <utility>
-#include <vector>
 
 namespace steady {
+namespace {
 
-class Scheduler::Loop {
+using SteadyClock = std::chrono::steady_clock;
+using Moment = std::optional<SteadyClock::time_point>;
+
+std::optional<std::chrono::seconds> since(const Moment& moment, SteadyClock::time_point now) {
+    if (!moment) return std::nullopt;
+    return std::chrono::duration_cast<std::chrono::seconds>(now - *moment);
+}
+
+// What it threw, or nothing.
+std::optional<std::string> failure_of(const Scheduler::Work& work, const std::stop_token& stop) {
+    try {
+        work(stop);
+        return std::nullopt;
+    } catch (const std::exception& failure) {
+        return failure.what();
+    } catch (...) {
+        return "something that is no error";
+    }
+}
+
+}  // namespace
+
+class Scheduler::Lane {
   public:
-    using Clock = std::chrono::steady_clock;
-
     struct Piece {
         std::chrono::milliseconds pause;
-        std::string name;
-        std::function<void()> work;
-        Clock::time_point due;
+        std::chrono::milliseconds first;
+        WorkState state;
+        Work work;
+        SteadyClock::time_point due{};
         bool woken = false;  // to be run however far off its turn is
+        Moment failing{};
+        Moment running{};
+        Moment finished{};
     };
 
-    explicit Loop(Report on_failure) : on_failure_(std::move(on_failure)) {}
+    explicit Lane(const Report& report) : report_(report) {}
 
     void add(Piece piece) { pieces_.push_back(std::move(piece)); }
 
     void start() {
         if (pieces_.empty()) return;
+        for (Piece& piece : pieces_) piece.due = SteadyClock::now() + piece.first;
+        ended_ = false;
         thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
     }
 
     void wake(const std::string& name) {
         const std::scoped_lock lock(mutex_);
         for (Piece& piece : pieces_) {
-            if (piece.name == name) piece.woken = true;
+            if (piece.state.name == name) piece.woken = true;
         }
         changed_.notify_all();
+    }
+
+    void request_stop() { thread_.request_stop(); }
+
+    bool ended_until(SteadyClock::time_point when) {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_until(lock, when, [this] { return ended_; });
     }
 
     void stop() {
         thread_.request_stop();
         if (thread_.joinable()) thread_.join();
+    }
+
+    void add_states(std::vector<WorkState>& states) const {
+        const std::scoped_lock lock(mutex_);
+        const auto now = SteadyClock::now();
+        for (const Piece& piece : pieces_) {
+            WorkState state = piece.state;
+            state.failing = since(piece.failing, now);
+            state.running = since(piece.running, now);
+            state.finished = since(piece.finished, now);
+            states.push_back(std::move(state));
+        }
     }
 
   private:
@@ -55,52 +99,91 @@ class Scheduler::Loop {
                 hasten();
                 continue;
             }
-            if (stop.stop_requested()) return;
-            lock.unlock();
-            try {
-                next.work();
-            } catch (const std::exception& failure) {
-                on_failure_(next.name, failure.what());
-            }
-            lock.lock();
-            next.due = Clock::now() + next.pause;
+            if (stop.stop_requested()) break;
+            take_turn(next, lock, stop);
+        }
+        ended_ = true;
+        changed_.notify_all();
+    }
+
+    void take_turn(Piece& piece, std::unique_lock<std::mutex>& lock, const std::stop_token& stop) {
+        piece.running = SteadyClock::now();
+        lock.unlock();
+        const auto failure = failure_of(piece.work, stop);
+        report_(piece.state.name, failure);
+        lock.lock();
+        piece.running.reset();
+        const auto now = SteadyClock::now();
+        piece.due = now + piece.pause;
+        if (failure) {
+            ++piece.state.failures;
+            if (!piece.failing) piece.failing = now;
+        } else {
+            piece.state.failures = 0;
+            piece.failing.reset();
+            piece.finished = now;
         }
     }
 
     void hasten() {
         for (Piece& piece : pieces_) {
-            if (std::exchange(piece.woken, false)) piece.due = Clock::time_point::min();
+            if (std::exchange(piece.woken, false)) piece.due = SteadyClock::time_point::min();
         }
     }
 
-    Report on_failure_;
-    std::mutex mutex_;  // of `due` and `woken` once started
+    Report report_;
+    mutable std::mutex mutex_;  // of all that changes once started
     std::condition_variable_any changed_;
     std::vector<Piece> pieces_;
+    bool ended_ = true;
     std::jthread thread_;
 };
 
-Scheduler::Scheduler(Report on_failure) : loop_(std::make_unique<Loop>(std::move(on_failure))) {}
+Scheduler::Scheduler(Report report) {
+    for (std::size_t i = 0; i < work_lane_count; ++i) {
+        lanes_.push_back(std::make_unique<Lane>(report));
+    }
+}
 
 Scheduler::~Scheduler() {
     stop();
 }
 
-void Scheduler::every(std::chrono::milliseconds pause, std::string name,
-                      std::function<void()> work) {
-    loop_->add({pause, std::move(name), std::move(work), Loop::Clock::now()});
+void Scheduler::every(WorkLane lane, std::chrono::milliseconds pause, std::string name, Work work,
+                      std::chrono::milliseconds first) {
+    lanes_.at(static_cast<std::size_t>(lane))
+        ->add({.pause = pause,
+               .first = first,
+               .state = {.name = std::move(name), .lane = lane},
+               .work = std::move(work)});
 }
 
 void Scheduler::start() {
-    loop_->start();
+    for (const auto& lane : lanes_) lane->start();
 }
 
 void Scheduler::wake(const std::string& name) {
-    loop_->wake(name);
+    for (const auto& lane : lanes_) lane->wake(name);
+}
+
+void Scheduler::request_stop() {
+    for (const auto& lane : lanes_) lane->request_stop();
+}
+
+bool Scheduler::ended_within(std::chrono::milliseconds patience) {
+    const auto when = SteadyClock::now() + patience;
+    return std::ranges::all_of(lanes_, [&](const auto& lane) { return lane->ended_until(when); });
 }
 
 void Scheduler::stop() {
-    loop_->stop();
+    request_stop();
+    for (const auto& lane : lanes_) lane->stop();
+}
+
+std::vector<WorkState> Scheduler::states() const {
+    std::vector<WorkState> states;
+    for (const auto& lane : lanes_) lane->add_states(states);
+    return states;
 }
 
 }  // namespace steady

@@ -1,33 +1,69 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 namespace steady {
 
-// Repeats background work in its own thread, each piece at its own pace, one at a time. A piece
-// that throws is reported and tried again at its next turn; the others go on (R21).
+// Background work runs in lanes, each a thread of its own, so that what waits for one service keeps
+// up nothing that waits for another (ADR 67).
+enum class WorkLane {
+    payments,  // payments that arrived: a client waits for the confirmation
+    money,     // holds, completions, payouts
+    refunds,   // jobs that call the provider
+    mail,      // mail that leaves
+    upkeep,    // short work in the store alone
+    slow,      // audit, reconciliation, cleaning: may take an hour
+};
+inline constexpr std::size_t work_lane_count = 6;
+
+// How one piece of work fares in this process.
+struct WorkState {
+    std::string name{};
+    WorkLane lane = WorkLane::upkeep;
+    int failures = 0;                                // in a row
+    std::optional<std::chrono::seconds> failing{};   // since the first of them
+    std::optional<std::chrono::seconds> running{};   // since its turn began
+    std::optional<std::chrono::seconds> finished{};  // ago, without a failure
+};
+
+// Repeats background work, each piece at its own pace, one of a lane at a time. A piece that throws
+// is reported and tried again at its next turn; the others go on (R21).
 class Scheduler {
   public:
-    using Report = std::function<void(const std::string& name, const std::string& what)>;
-    explicit Scheduler(Report on_failure);
+    // Asked between two items: once a stop is requested, the item in hand is the last one.
+    using Work = std::function<void(const std::stop_token& stop)>;
+    // After each turn: what it threw, or nothing.
+    using Report =
+        std::function<void(const std::string& name, const std::optional<std::string>& failure)>;
+    explicit Scheduler(Report report);
     ~Scheduler();  // stops
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    // Before start() only. The first run comes at once.
-    void every(std::chrono::milliseconds pause, std::string name, std::function<void()> work);
+    // Before start() only. The first turn comes `first` after the start.
+    void every(WorkLane lane, std::chrono::milliseconds pause, std::string name, Work work,
+               std::chrono::milliseconds first = std::chrono::milliseconds{0});
     void start();
     // Gives that piece its turn now. From any thread; nothing happens unless started.
     void wake(const std::string& name);
-    // Lets the running piece finish, then returns.
+    // Lets every running piece finish the item in hand; stop() waits for them.
+    void request_stop();
     void stop();
+    // Whether all lanes ended within `patience` of a requested stop.
+    [[nodiscard]] bool ended_within(std::chrono::milliseconds patience);
+
+    [[nodiscard]] std::vector<WorkState> states() const;
 
   private:
-    class Loop;
-    std::unique_ptr<Loop> loop_;
+    class Lane;
+    std::vector<std::unique_ptr<Lane>> lanes_;
 };
 
 }  // namespace steady

@@ -3,6 +3,7 @@
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 
 #include <algorithm>
 #include <utility>
@@ -35,6 +36,8 @@ std::string_view attention_word(AttentionKind kind) {
             return "incident";
         case AttentionKind::failed_payout:
             return "failed_payout";
+        case AttentionKind::failing_work:
+            return "failing_work";
         case AttentionKind::held_payout:
             return "held_payout";
         case AttentionKind::failed_refund:
@@ -56,6 +59,7 @@ Attention ReadAttention::run() {
     add_incidents(attention);
     add_payouts(attention, AttentionKind::failed_payout, PayoutState::failed);
     add_payouts(attention, AttentionKind::held_payout, PayoutState::held);
+    add_failing(attention);
     add_requests(attention);
     add_parked(attention);
     std::ranges::stable_sort(attention.items, {}, &AttentionItem::kind);
@@ -79,6 +83,17 @@ void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, Payout
     attention.total += list.total;
     for (ListedPayout& each : list.payouts) {
         attention.items.push_back({.kind = kind, .payout = std::move(each)});
+    }
+}
+
+void ReadAttention::add_failing(Attention& attention) {
+    FailingPage page = store_.read([](Transaction& transaction) {
+        return transaction.reconciliation.page(failures_worth_telling, most_of_each);
+    });
+    attention.total += page.total;
+    for (FailingItem& each : page.items) {
+        attention.items.push_back(
+            {.kind = AttentionKind::failing_work, .failing = std::move(each)});
     }
 }
 

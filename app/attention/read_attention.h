@@ -3,6 +3,7 @@
 #include "app/jobs/parked_jobs.h"
 #include "app/payouts/operate_payouts.h"
 #include "app/verifications/view_verifications.h"
+#include "domain/work/failing_item.h"
 #include "domain/payments/refund_order.h"
 #include "ports/incidents.h"
 
@@ -16,6 +17,7 @@ namespace steady {
 enum class AttentionKind {
     incident,              // open its case and settle it
     failed_payout,         // retry it
+    failing_work,          // look what keeps it from being done; it is tried again by itself
     held_payout,           // release it, where an operator holds it; else what its reason says
     failed_refund,         // pay it back another way, then dismiss its note with a reason
     verification_request,  // decide it
@@ -31,6 +33,7 @@ struct AttentionItem {
     std::optional<ListedPayout> payout{};    // of failed_payout and held_payout
     std::optional<RefundRecord> refund{};    // of failed_refund
     std::optional<QueuedRequest> request{};  // of verification_request
+    std::optional<FailingItem> failing{};    // of failing_work
     std::optional<ParkedJob> job{};          // of all others, and of failed_refund
 };
 
@@ -51,6 +54,7 @@ class ReadAttention {
   private:
     void add_incidents(Attention& attention);
     void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
+    void add_failing(Attention& attention);
     void add_requests(Attention& attention);
     void add_parked(Attention& attention);
     [[nodiscard]] std::optional<AttentionItem> item_of(ParkedJob job, const Attention& before);

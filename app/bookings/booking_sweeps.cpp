@@ -4,8 +4,6 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/payout_sources.h"
-#include "app/bookings/shift_news.h"
-#include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/states.h"
@@ -17,6 +15,13 @@
 #include <utility>
 
 namespace steady {
+namespace {
+
+WorkItem about_booking(const BookingId& id) {
+    return {id.text(), id};
+}
+
+}  // namespace
 
 Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now) {
     auto booking = transaction.bookings.find(id);
@@ -31,30 +36,29 @@ Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now
     return {};
 }
 
-int ExpireHolds::run() {
+int ExpireHolds::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    const auto lapsed = store_.read([&](Transaction& transaction) {
-        return transaction.bookings.expired_holds(now, sweep_limit);
-    });
-    int ended = 0;
-    for (const BookingId& id : lapsed) {
-        if (expire(id, now)) ++ended;
-    }
-    return ended;
+    FailingItems failing(store_, clock_, work);
+    return work_on_each(
+        failing, store_, sweep_limit, stop,
+        [&](Transaction& transaction, int limit) {
+            return transaction.bookings.expired_holds(now, limit);
+        },
+        about_booking, [&](const BookingId& id) { return expire(id, now); });
 }
 
-bool ExpireHolds::expire(const BookingId& id, Instant now) {
+ItemResult ExpireHolds::expire(const BookingId& id, Instant now) {
     const auto booking =
         store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });
-    if (!booking || !hold_lapsed(*booking, now)) return false;
+    if (!booking || !hold_lapsed(*booking, now)) return {};
     const auto closing = close_checkout_(booking->client, id);
-    if (!closing || *closing == CheckoutClosing::paid) return false;
-    const auto released = store_.transact([&](Transaction& transaction) -> Result<void> {
+    if (!closing) return std::unexpected(closing.error().message);
+    if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not confirmed yet");
+    return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
         if (auto ended = end_hold(transaction, id, now); !ended) return ended;
         tell_unpaid(transaction, ids_, now, *booking);
         return {};
-    });
-    return released.has_value();
+    }));
 }
 
 Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant now,
@@ -70,35 +74,31 @@ Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant n
         transaction.ledger.post(line_completed_entry(ids.next<EntryId>(), now, booking->id, line));
     }
     transaction.ledger.post(booking_completed_entry(ids.next<EntryId>(), now, *booking));
-    auto owed = with_sources(transaction, booking->id, payouts_of_completed(*booking, ""));
-    plan_payouts(transaction, ids, now, held_where_missing(transaction, std::move(owed)));
+    owe_for_lines(transaction, ids, now, booking->id, payouts_of_completed(*booking, ""));
     release_dead_moves(transaction, *booking);
     count_completed(transaction, *booking);
     return {};
 }
 
-int CompleteBookings::run() {
+int CompleteBookings::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    const auto over = store_.read(
-        [&](Transaction& transaction) { return transaction.bookings.ended(now, sweep_limit); });
-    int completed = 0;
-    for (const BookingId& id : over) {
-        if (complete(id, now)) ++completed;
-    }
-    return completed;
+    FailingItems failing(store_, clock_, work);
+    return work_on_each(
+        failing, store_, sweep_limit, stop,
+        [&](Transaction& transaction, int limit) { return transaction.bookings.ended(now, limit); },
+        about_booking, [&](const BookingId& id) { return complete(id, now); });
 }
 
-long ForgetCommands::run() {
-    return forgotten_in_steps(store_, [&](Transaction& transaction, int limit) {
+long ForgetCommands::run(const std::stop_token& stop) {
+    return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
         return transaction.bookings.forget_commands(clock_.now() - commands_kept, limit);
     });
 }
 
-bool CompleteBookings::complete(const BookingId& id, Instant now) {
-    const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
+ItemResult CompleteBookings::complete(const BookingId& id, Instant now) {
+    return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
         return complete_booking(transaction, ids_, now, id);
-    });
-    return done.has_value();
+    }));
 }
 
 }  // namespace steady

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "app/work/each_item.h"
 #include "app/payments/close_booking_checkout.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <stop_token>
 #include <utility>
 
 namespace steady {
@@ -26,13 +28,15 @@ inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
 // client is told by mail.
 class ExpireHolds {
   public:
+    static constexpr const char* work = "expired holds";
+
     ExpireHolds(Store& store, const Clock& clock, IdSource& ids, CloseCheckout close_checkout)
         : store_(store), clock_(clock), ids_(ids), close_checkout_(std::move(close_checkout)) {}
     // How many holds ended.
-    int run();
+    int run(const std::stop_token& stop = {});
 
   private:
-    [[nodiscard]] bool expire(const BookingId& id, Instant now);
+    [[nodiscard]] ItemResult expire(const BookingId& id, Instant now);
 
     Store& store_;
     const Clock& clock_;
@@ -48,7 +52,7 @@ class ForgetCommands {
   public:
     ForgetCommands(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
     // How many.
-    long run();
+    long run(const std::stop_token& stop = {});
 
   private:
     Store& store_;
@@ -59,13 +63,15 @@ class ForgetCommands {
 // companions, commission and fees (BOOK-069).
 class CompleteBookings {
   public:
+    static constexpr const char* work = "ended bookings";
+
     CompleteBookings(Store& store, const Clock& clock, IdSource& ids)
         : store_(store), clock_(clock), ids_(ids) {}
     // How many bookings were completed.
-    int run();
+    int run(const std::stop_token& stop = {});
 
   private:
-    [[nodiscard]] bool complete(const BookingId& id, Instant now);
+    [[nodiscard]] ItemResult complete(const BookingId& id, Instant now);
 
     Store& store_;
     const Clock& clock_;

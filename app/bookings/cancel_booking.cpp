@@ -6,7 +6,6 @@
 #include "app/bookings/move_line.h"
 #include "app/bookings/payout_sources.h"
 #include "app/payments/order_refund.h"
-#include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
@@ -99,9 +98,7 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
         transaction.ledger.post(*kept);
     }
-    plan_payouts(
-        transaction, ids, now,
-        with_sources(transaction, before.id, payouts_of_cancelled(before, refund.tier, "")));
+    owe_for_lines(transaction, ids, now, before.id, payouts_of_cancelled(before, refund.tier, ""));
 }
 
 // The transition, the counts and the money, in a transaction that is already open.

@@ -5,7 +5,6 @@
 #include "app/bookings/payout_sources.h"
 #include "app/bookings/shift_news.h"
 #include "app/payments/order_refund.h"
-#include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/reschedule.h"
@@ -74,8 +73,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
     if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, moved)) {
         transaction.ledger.post(*entry);
     }
-    plan_payouts(transaction, ids, now,
-                 with_sources(transaction, after.id, payouts_of_moved(after, moved)));
+    owe_for_lines(transaction, ids, now, after.id, payouts_of_moved(after, moved));
     order_refund(transaction, ids, now,
                  {after.client, after.id, terms.refund(), "moved", std::nullopt});
     await_acknowledgement(transaction, now, after.id, moved);

@@ -1,9 +1,12 @@
 #include "app/bookings/payout_sources.h"
 
+#include "app/bookings/shift_news.h"
 #include "app/payments/paying_purchase.h"
+#include "app/payouts/plan_payouts.h"
 #include "ports/payouts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -36,6 +39,12 @@ std::vector<Payout> with_sources(Transaction& transaction, const BookingId& book
         planned.push_back(payout);
     }
     return payouts;
+}
+
+void owe_for_lines(Transaction& transaction, IdSource& ids, Instant now, const BookingId& booking,
+                   std::vector<Payout> payouts) {
+    auto owed = with_sources(transaction, booking, std::move(payouts));
+    plan_payouts(transaction, ids, now, held_where_missing(transaction, std::move(owed)));
 }
 
 }  // namespace steady

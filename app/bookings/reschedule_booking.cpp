@@ -169,22 +169,25 @@ Result<void> RescheduleBooking::drop(const AccountId& client, const BookingId& i
     });
 }
 
-int ExpireMoves::run() {
+int ExpireMoves::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    const auto lapsed = store_.read([&](Transaction& transaction) {
-        return transaction.bookings.expired_moves(now, sweep_limit);
-    });
-    int released = 0;
-    for (const HeldMove& held : lapsed) {
-        if (expire(held, now)) ++released;
-    }
-    return released;
+    FailingItems failing(store_, clock_, work);
+    return work_on_each(
+        failing, store_, sweep_limit, stop,
+        [&](Transaction& transaction, int limit) {
+            return transaction.bookings.expired_moves(now, limit);
+        },
+        [](const HeldMove& held) {
+            return WorkItem{held.line.id.text(), held.booking};
+        },
+        [&](const HeldMove& held) { return expire(held, now); });
 }
 
-bool ExpireMoves::expire(const HeldMove& held, Instant now) {
+ItemResult ExpireMoves::expire(const HeldMove& held, Instant now) {
     const auto closing = close_move_(held.client, {held.booking, held.line.id});
-    if (!closing || *closing == CheckoutClosing::paid) return false;
-    const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
+    if (!closing) return std::unexpected(closing.error().message);
+    if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not moved yet");
+    return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.bookings.release_move(held.line.id)) return refuse(Refusal::conflict);
         const auto booking = transaction.bookings.find(held.booking);
         if (booking) {
@@ -192,8 +195,7 @@ bool ExpireMoves::expire(const HeldMove& held, Instant now) {
             tell_not_moved(transaction, ids_, now, *booking, Money{});
         }
         return {};
-    });
-    return done.has_value();
+    }));
 }
 
 }  // namespace steady

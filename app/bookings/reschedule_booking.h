@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/work/each_item.h"
 #include "app/payments/close_booking_checkout.h"
 #include "domain/bookings/held_move.h"
 #include "domain/bookings/reschedule.h"
@@ -11,6 +12,7 @@
 #include <chrono>
 #include <expected>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace steady {
@@ -97,11 +99,12 @@ class ExpireMoves {
   public:
     ExpireMoves(Store& store, const Clock& clock, IdSource& ids, CloseMove close_move)
         : store_(store), clock_(clock), ids_(ids), close_move_(std::move(close_move)) {}
+    static constexpr const char* work = "expired moves";
     // How many were released.
-    int run();
+    int run(const std::stop_token& stop = {});
 
   private:
-    [[nodiscard]] bool expire(const HeldMove& held, Instant now);
+    [[nodiscard]] ItemResult expire(const HeldMove& held, Instant now);
 
     Store& store_;
     const Clock& clock_;

@@ -1,5 +1,6 @@
 #include "app/bookings/send_reminders.h"
 
+#include "app/work/each_item.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_terms.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 
 namespace steady {
 namespace {
@@ -31,14 +33,27 @@ std::vector<BookingLine> lines_to_tell(Transaction& transaction, const Booking& 
 
 }  // namespace
 
-int SendReminders::run() {
+int SendReminders::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
     int written = 0;
     for (const Reminder reminder : every_reminder) {
-        const auto due = store_.read([&](Transaction& transaction) {
-            return transaction.bookings.to_remind(reminder, now, sweep_limit);
-        });
-        for (const BookingId& id : due) written += remind(id, reminder, now);
+        // What fails with one of them is no reason to leave out the other.
+        FailingItems failing(
+            store_, clock_,
+            std::string(work) +
+                (reminder == Reminder::day_before ? " of the day before" : " of the same day"));
+        work_on_each(
+            failing, store_, sweep_limit, stop,
+            [&](Transaction& transaction, int limit) {
+                return transaction.bookings.to_remind(reminder, now, limit);
+            },
+            [](const BookingId& id) {
+                return WorkItem{id.text(), id};
+            },
+            [&](const BookingId& id) -> ItemResult {
+                written += remind(id, reminder, now);
+                return {};
+            });
     }
     return written;
 }

@@ -6,6 +6,8 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <stop_token>
+
 namespace steady {
 
 // Worker step: mails both parties of each line 24 hours and 2 hours before it begins, with the time
@@ -16,8 +18,9 @@ class SendReminders {
   public:
     SendReminders(Store& store, const Clock& clock, IdSource& ids, const TimeZones& zones)
         : store_(store), clock_(clock), ids_(ids), zones_(zones) {}
+    static constexpr const char* work = "reminders";
     // How many mails were written.
-    int run();
+    int run(const std::stop_token& stop = {});
 
   private:
     [[nodiscard]] int remind(const BookingId& id, Reminder reminder, Instant now);

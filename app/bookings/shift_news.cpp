@@ -65,8 +65,8 @@ std::vector<Payout> held_where_missing(Transaction& transaction, std::vector<Pay
     for (Payout& payout : payouts) {
         const auto shift = transaction.shifts.find(payout.line);
         if (!shift || (!shift->companion_missing_at && !shift->client_missing_at)) continue;
-        payout.hold = HoldReason::by_operator;
-        payout.hold_note = no_show_words(shift->companion_missing_at.has_value());
+        payout = held_for(std::move(payout), HoldReason::by_operator,
+                          no_show_words(shift->companion_missing_at.has_value()));
     }
     return payouts;
 }

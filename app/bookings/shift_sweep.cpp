@@ -1,5 +1,6 @@
 #include "app/bookings/shift_sweep.h"
 
+#include "app/work/each_item.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/shift_news.h"
 #include "ports/bookings.h"
@@ -19,15 +20,22 @@ bool still_awaited(const std::optional<Booking>& booking, const BookingLineId& i
 
 }  // namespace
 
-int MissedAcknowledgements::run() {
+int MissedAcknowledgements::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    const auto missed = store_.read([&](Transaction& transaction) {
-        return transaction.shifts.newly_missed(now, sweep_limit);
-    });
+    FailingItems failing(store_, clock_, work);
     int told = 0;
-    for (const ShiftWords& shift : missed) {
-        if (settle(shift.line, now)) ++told;
-    }
+    work_on_each(
+        failing, store_, sweep_limit, stop,
+        [&](Transaction& transaction, int limit) {
+            return transaction.shifts.newly_missed(now, limit);
+        },
+        [](const ShiftWords& shift) {
+            return WorkItem{shift.line.text(), shift.booking};
+        },
+        [&](const ShiftWords& shift) -> ItemResult {
+            if (settle(shift.line, now)) ++told;
+            return {};
+        });
     return told;
 }
 

@@ -4,6 +4,8 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <stop_token>
+
 namespace steady {
 
 // Tells the client once of each line that its companion did not acknowledge in time; the operator
@@ -12,10 +14,12 @@ class MissedAcknowledgements {
   public:
     MissedAcknowledgements(Store& store, const Clock& clock, IdSource& ids)
         : store_(store), clock_(clock), ids_(ids) {}
+    static constexpr const char* work = "missed acknowledgements";
     // How many were told.
-    int run();
+    int run(const std::stop_token& stop = {});
 
   private:
+    // Whether the client was told.
     [[nodiscard]] bool settle(const BookingLineId& line, Instant now);
 
     Store& store_;

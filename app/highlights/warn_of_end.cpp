@@ -1,5 +1,6 @@
 #include "app/highlights/warn_of_end.h"
 
+#include "app/work/each_item.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
 #include "domain/core/error.h"
@@ -12,13 +13,23 @@ constexpr int at_once = 100;
 
 }  // namespace
 
-int WarnOfHighlightEnd::run() {
+int WarnOfHighlightEnd::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    const auto due = store_.read([&](Transaction& transaction) {
-        return transaction.companions.highlights_ending(now, now + highlight_warning_lead, at_once);
-    });
+    FailingItems failing(store_, clock_, work);
     int told = 0;
-    for (const AccountId& companion : due) told += warn(companion, now) ? 1 : 0;
+    work_on_each(
+        failing, store_, at_once, stop,
+        [&](Transaction& transaction, int limit) {
+            return transaction.companions.highlights_ending(now, now + highlight_warning_lead,
+                                                            limit);
+        },
+        [](const AccountId& companion) {
+            return WorkItem{companion.text(), std::nullopt};
+        },
+        [&](const AccountId& companion) -> ItemResult {
+            told += warn(companion, now) ? 1 : 0;
+            return {};
+        });
     return told;
 }
 

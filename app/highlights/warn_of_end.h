@@ -5,6 +5,8 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <stop_token>
+
 namespace steady {
 
 inline constexpr hours highlight_warning_lead{72};
@@ -15,8 +17,9 @@ class WarnOfHighlightEnd {
   public:
     WarnOfHighlightEnd(Store& store, const Clock& clock, IdSource& ids, const TimeZones& zones)
         : store_(store), clock_(clock), ids_(ids), zones_(zones) {}
+    static constexpr const char* work = "ending highlights";
     // How many companions were told.
-    int run();
+    int run(const std::stop_token& stop = {});
 
   private:
     [[nodiscard]] bool warn(const AccountId& companion, Instant now);

@@ -5,8 +5,10 @@
 #include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/reconciliation.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -39,6 +41,7 @@ long walk(Store& store, AuditBooks::Report& report, Place place, PageAfter&& pag
           PlaceOf&& place_of, Look&& look) {
     long seen = 0;
     for (;;) {
+        if (report.stop.stop_requested()) return seen;
         // All of a page at once, since a snapshot may have to be taken again.
         auto [count, last, found] = store.read([&](Transaction& transaction) {
             const auto page = page_after(transaction, place);
@@ -167,6 +170,27 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
         });
 }
 
+// So many of each kind are told; more would be the same trouble.
+constexpr int most_overdue = 50;
+
+void look_at_overdue(Store& store, AuditBooks::Report& report, Instant now) {
+    for (const OverdueKind kind : every_overdue_kind()) {
+        if (report.stop.stop_requested()) return;
+        const auto late = store.read([&](Transaction& transaction) {
+            return transaction.reconciliation.overdue(kind, now - overdue_after(kind),
+                                                      most_overdue);
+        });
+        AuditFindings findings;
+        for (const OverdueItem& item : late) {
+            const auto waited = std::chrono::duration_cast<hours>(now - item.since);
+            findings.push_back({"overdue", item.object,
+                                std::string(overdue_words.of(kind)) + " for " +
+                                    std::to_string(waited.count()) + " hours"});
+        }
+        keep(report, std::move(findings));
+    }
+}
+
 void look_at_sums(Store& store, AuditBooks::Report& report) {
     const auto [total, suspense] = store.read([](Transaction& transaction) {
         return std::pair(transaction.ledger.total(), transaction.ledger.balance(ledger::suspense));
@@ -184,8 +208,9 @@ void look_at_sums(Store& store, AuditBooks::Report& report) {
 
 }  // namespace
 
-AuditBooks::Report AuditBooks::run() {
+AuditBooks::Report AuditBooks::run(const std::stop_token& stop) {
     Report report;
+    report.stop = stop;
     look_at_sums(store_, report);
     look_at_entries(store_, report);
     report.bookings = walk_keys(
@@ -219,6 +244,7 @@ AuditBooks::Report AuditBooks::run() {
         },
         one_by_one(look_at_dispute));
     compare_owed(store_, report);
+    look_at_overdue(store_, report, clock_.now());
     return report;
 }
 

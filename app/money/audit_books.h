@@ -2,8 +2,10 @@
 
 #include "domain/money/audit.h"
 #include "ports/store.h"
+#include "ports/system.h"
 
 #include <cstddef>
+#include <stop_token>
 
 namespace steady {
 
@@ -14,7 +16,7 @@ namespace steady {
 // in order.
 class AuditBooks {
   public:
-    explicit AuditBooks(Store& store) : store_(store) {}
+    AuditBooks(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
     // Beyond this many findings are only counted.
     static constexpr std::size_t findings_kept = 1'000;
@@ -27,13 +29,16 @@ class AuditBooks {
         long purchases = 0;
         long refunds = 0;
         long payouts = 0;
+        std::stop_token stop{};
     };
-    [[nodiscard]] Report run();
+    // Of a stop that is requested between two pages nothing but what was found so far is told.
+    [[nodiscard]] Report run(const std::stop_token& stop = {});
     // One booking with its payments alone.
     [[nodiscard]] AuditFindings run(const BookingId& booking);
 
   private:
     Store& store_;
+    const Clock& clock_;
 };
 
 }  // namespace steady

@@ -33,7 +33,7 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       reconcile_events(records, ports.live_mode),
       forget_events(ports.store, ports.clock),
       reconcile_movements(records),
-      audit(ports.store),
+      audit(ports.store, ports.clock),
       receive_event(ports.store, ports.events, ports.clock, ports.live_mode),
       process_events(ports.store, ports.events, {settlement, identity, accounts, disputes, refunds},
                      ports.clock),
@@ -65,8 +65,8 @@ JobOutcome MoneyUseCases::run(const Job& job) {
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }
 
-void MoneyUseCases::check_books() {
-    for (const AuditFinding& one : audit.run().findings) {
+void MoneyUseCases::check_books(const std::stop_token& stop) {
+    for (const AuditFinding& one : audit.run(stop).findings) {
         (void)context.store.transact([&](Transaction& transaction) -> Result<void> {
             note_for_operator_once(transaction, context.ids, context.clock.now(),
                                    "audit:" + one.invariant + " " + one.about,

@@ -21,6 +21,7 @@
 #include "app/verifications/verification_requests.h"
 
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -59,7 +60,7 @@ struct MoneyUseCases {
     [[nodiscard]] JobOutcome run(const Job& job);
 
     // Audits all the books; each finding is noted once, for a person to look at.
-    void check_books();
+    void check_books(const std::stop_token& stop = {});
 
     PaymentContext context;
     RecordsContext records;

@@ -31,34 +31,38 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
     });
 }
 
-int ProcessProviderEvents::run(int limit) {
+int ProcessProviderEvents::run(int limit, const std::stop_token& stop) {
     int done = 0;
-    for (int number = 0; number < most_batches; ++number) {
-        const Batch batch = take_batch(limit, number == 0);
+    for (int number = 0; number < most_batches && !stop.stop_requested(); ++number) {
+        const Batch batch = take_batch(limit, number == 0, stop);
         done += static_cast<int>(batch.finished.size());
         if (std::cmp_less(batch.finished.size(), limit)) break;
     }
     return done;
 }
 
-ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first) {
+ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first,
+                                                               const std::stop_token& stop) {
     const auto waiting = store_.read([&](Transaction& transaction) {
         return transaction.provider_events.unprocessed(limit + static_cast<int>(stuck_.size()));
     });
     std::erase_if(stuck_, [&](const auto& one) {
         return std::ranges::find(waiting, one.first, &ProviderEvent::id) == waiting.end();
     });
+    FailingItems failing(store_, clock_, work);
+    if (!waiting.empty()) failing.read();
     Batch batch;
     // Objects whose events all have their effect by now: those of one kind come to the same.
     std::set<std::pair<ProviderEventKind, std::string>> seen;
     for (const ProviderEvent& event : waiting) {
+        if (stop.stop_requested()) break;
         if (sits_out(event, first)) continue;
         if (batch.tried++ == limit) break;
         Stuck& trouble = stuck_[event.id];  // unless it comes to its end, even by a throw
         trouble.rounds_left = (1 << trouble.failures) - 1;
         trouble.failures = std::min(trouble.failures + 1, most_doublings);
         const std::pair about{words_.kind_of(event.type), event.object_id};
-        if (!seen.contains(about) && !finished(about.first, about.second)) continue;
+        if (!seen.contains(about) && !try_out(failing, event, about.first)) continue;
         seen.insert(about);
         stuck_.erase(event.id);
         batch.finished.push_back(event.id);
@@ -80,23 +84,34 @@ bool ProcessProviderEvents::sits_out(const ProviderEvent& event, bool first) {
     return true;
 }
 
-bool ProcessProviderEvents::finished(ProviderEventKind kind, const std::string& object) {
+// What it throws is its own: the events behind it have their effect all the same.
+bool ProcessProviderEvents::try_out(FailingItems& failing, const ProviderEvent& event,
+                                    ProviderEventKind kind) {
+    return failing.attempt({event.id, std::nullopt},
+                           [&] { return item_result(finish(kind, event.object_id)); });
+}
+
+Result<void> ProcessProviderEvents::finish(ProviderEventKind kind, const std::string& object) {
     switch (kind) {
-        case ProviderEventKind::checkout:
-            return readers_.settlement.settle(object).has_value();
-        case ProviderEventKind::identity_check:
-            return readers_.identity.refresh(object).has_value();
+        case ProviderEventKind::checkout: {
+            const auto settled = readers_.settlement.settle(object);
+            return settled ? Result<void>() : std::unexpected(settled.error());
+        }
+        case ProviderEventKind::identity_check: {
+            const auto read = readers_.identity.refresh(object);
+            return read ? Result<void>() : std::unexpected(read.error());
+        }
         case ProviderEventKind::payout_account:
-            return readers_.accounts.refresh(object).has_value();
+            return readers_.accounts.refresh(object);
         case ProviderEventKind::dispute:
-            return readers_.disputes.refresh(object).has_value();
+            return readers_.disputes.refresh(object);
         case ProviderEventKind::refund:
-            return readers_.refunds.refresh(object).has_value();
+            return readers_.refunds.refresh(object);
         case ProviderEventKind::charge_refunded:
             readers_.refunds.run();  // whatever is on its way is looked at
-            return true;
+            return {};
         case ProviderEventKind::of_no_interest:
-            return true;
+            return {};
     }
     std::unreachable();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/work/each_item.h"
 #include "app/money/follow_disputes.h"
 #include "app/payments/follow_refunds.h"
 #include "app/payments/payment_settlement.h"
@@ -9,6 +10,7 @@
 #include "ports/payments.h"
 
 #include <map>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,7 +55,8 @@ class ProcessProviderEvents {
     // as long as all of them come to their end, so that a burst is not held up by the clock. Of
     // several that name one object it is fetched once. Those whose provider does not answer stay,
     // and sit out ever more rounds: however many they are, they hold up no other (R5).
-    int run(int limit = 50);
+    int run(int limit = 50, const std::stop_token& stop = {});
+    static constexpr const char* work = "provider events";
 
   private:
     struct Stuck {
@@ -64,9 +67,11 @@ class ProcessProviderEvents {
         int tried = 0;
         std::vector<std::string> finished;
     };
-    [[nodiscard]] Batch take_batch(int limit, bool first);
-    // False: the provider did not answer; try again.
-    [[nodiscard]] bool finished(ProviderEventKind kind, const std::string& object);
+    [[nodiscard]] Batch take_batch(int limit, bool first, const std::stop_token& stop);
+    [[nodiscard]] bool try_out(FailingItems& failing, const ProviderEvent& event,
+                               ProviderEventKind kind);
+    // Refuses while the provider does not answer: try again.
+    [[nodiscard]] Result<void> finish(ProviderEventKind kind, const std::string& object);
     [[nodiscard]] bool sits_out(const ProviderEvent& event, bool first);
 
     Store& store_;

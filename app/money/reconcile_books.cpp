@@ -59,7 +59,7 @@ void close_difference(Transaction& transaction, Instant now, DifferenceKind kind
     if (standing->note) transaction.jobs.finish(*standing->note);
 }
 
-Result<NewDifferences> ReconcileEvents::run() {
+Result<NewDifferences> ReconcileEvents::run(const std::stop_token& stop) {
     const Instant now = context_.clock.now();
     const Instant to = now - head_start;
     const Instant reached = context_.store.read([&](Transaction& transaction) {
@@ -75,6 +75,7 @@ Result<NewDifferences> ReconcileEvents::run() {
     };
     std::string cursor;
     do {
+        if (stop.stop_requested()) return found;  // what was not reached is read the next time
         const auto page = context_.records.events(from, to, cursor);
         if (!page) return refuse(Refusal::provider_unavailable);
         const NewDifferences before = found;
@@ -103,8 +104,8 @@ Result<NewDifferences> ReconcileEvents::run() {
     return found;
 }
 
-long ForgetProviderEvents::run() {
-    return forgotten_in_steps(store_, [&](Transaction& transaction, int limit) {
+long ForgetProviderEvents::run(const std::stop_token& stop) {
+    return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
         const Instant now = clock_.now();
         const Instant reached = transaction.reconciliation.reached(event_sweep).value_or(now);
         const Instant before = std::min(now - provider_events_kept, reached - 2 * overlap);

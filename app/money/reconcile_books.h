@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <map>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,7 +29,7 @@ class ReconcileEvents {
   public:
     ReconcileEvents(RecordsContext context, bool live_mode)
         : context_(context), live_mode_(live_mode) {}
-    [[nodiscard]] Result<NewDifferences> run();
+    [[nodiscard]] Result<NewDifferences> run(const std::stop_token& stop = {});
 
   private:
     RecordsContext context_;
@@ -44,7 +45,7 @@ class ForgetProviderEvents {
   public:
     ForgetProviderEvents(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
     // How many.
-    long run();
+    long run(const std::stop_token& stop = {});
 
   private:
     Store& store_;
@@ -67,7 +68,7 @@ class ReconcileMovements {
     static constexpr const char* balance_sweep = "balance";
 
     explicit ReconcileMovements(RecordsContext context) : context_(context) {}
-    [[nodiscard]] Result<NewDifferences> run();
+    [[nodiscard]] Result<NewDifferences> run(const std::stop_token& stop = {});
 
   private:
     using Named = std::pair<DifferenceKind, std::string>;
@@ -93,6 +94,7 @@ class ReconcileMovements {
         bool booked = false;                            // all movements were read
         bool compared = false;                          // and the sums were
         NewDifferences found{};
+        std::stop_token stop{};
     };
     [[nodiscard]] Round begin();
     [[nodiscard]] Result<void> compare(Round& round);

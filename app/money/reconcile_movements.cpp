@@ -66,8 +66,9 @@ ReconcileMovements::Step ReconcileMovements::take_step(Round& round, Work work) 
     return step;
 }
 
-Result<NewDifferences> ReconcileMovements::run() {
+Result<NewDifferences> ReconcileMovements::run(const std::stop_token& stop) {
     Round round = begin();
+    round.stop = stop;
     const auto compared = compare(round);
     conclude(round);
     if (!compared) return std::unexpected(compared.error());
@@ -103,6 +104,7 @@ Result<std::size_t> ReconcileMovements::read_movements(Round& round, Instant fro
     std::size_t fresh = 0;
     std::string cursor;
     do {
+        if (round.stop.stop_requested()) return refuse(Refusal::provider_unavailable);
         const auto page = context_.records.movements(from, round.now + hours(1), cursor);
         if (!page) return refuse(Refusal::provider_unavailable);
         std::vector<ProviderMovement> unread;

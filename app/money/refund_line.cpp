@@ -6,6 +6,7 @@
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/payouts/payout_entries.h"
+#include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
 #include "domain/payouts/payout_status.h"
 #include "ports/bookings.h"
@@ -54,9 +55,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         const auto next =
             steady::after(from, sent ? PayoutEvent::taking_back : PayoutEvent::voided);
         if (!next) return refuse(Refusal::payout_not_refundable);
-        payout->state = *next;
-        payout->hold = HoldReason::none;
-        payout->hold_note.clear();
+        payout = no_longer_held(*std::move(payout), *next);
         if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
         close_note(transaction, payout_failed_note(payout->key));
         for (const bool by_client : {true, false}) {

@@ -6,6 +6,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <stop_token>
 #include <vector>
 
 namespace steady {
@@ -30,7 +31,7 @@ class Inbox {
     [[nodiscard]] Result<void> mark_read_up_to(const AccountId& account,
                                                const NotificationId& newest);
     // Forgets what is due to be forgotten; how many.
-    long sweep();
+    long sweep(const std::stop_token& stop = {});
 
   private:
     Store& store_;

@@ -1,5 +1,6 @@
 #include "app/payments/follow_refunds.h"
 
+#include "app/work/each_item.h"
 #include "app/payments/record_refund.h"
 
 namespace steady {
@@ -29,13 +30,20 @@ std::vector<RefundRecord> FollowRefunds::next(int limit) {
     return pending;
 }
 
-int FollowRefunds::run(int limit) {
+int FollowRefunds::run(int limit, const std::stop_token& stop) {
+    FailingItems failing(context_.store, context_.clock, work);
+    failing.read();
     int settled = 0;
     for (const RefundRecord& each : next(limit)) {
-        if (!refresh(each.provider_refund)) continue;
-        const auto now = context_.store.read(
-            [&](Transaction& transaction) { return transaction.refunds.find(each.id); });
-        if (now && now->state != RefundState::pending) ++settled;
+        if (stop.stop_requested()) break;
+        if (failing.is_left_alone(each.id.text())) continue;
+        failing.attempt({each.id.text(), each.booking}, [&]() -> ItemResult {
+            if (const auto done = refresh(each.provider_refund); !done) return item_result(done);
+            const auto now = context_.store.read(
+                [&](Transaction& transaction) { return transaction.refunds.find(each.id); });
+            if (now && now->state != RefundState::pending) ++settled;
+            return {};
+        });
     }
     return settled;
 }

@@ -5,6 +5,7 @@
 #include "ports/payments.h"
 
 #include <mutex>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,8 @@ class FollowRefunds {
     // Worker step: the next `limit` pending ones, oldest first, and after the last of them the
     // first again, so that some that the provider does not know keep nobody waiting. Returns how
     // many are settled now.
-    int run(int limit = 50);
+    int run(int limit = 50, const std::stop_token& stop = {});
+    static constexpr const char* work = "pending refunds";
 
   private:
     [[nodiscard]] std::vector<RefundRecord> next(int limit);

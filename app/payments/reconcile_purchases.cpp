@@ -1,46 +1,74 @@
 #include "app/payments/reconcile_purchases.h"
 
+#include "app/work/each_item.h"
 #include "app/payments/move_purchase.h"
-#include "ports/payments.h"
+
+#include <utility>
 
 namespace steady {
 namespace {
 
 // Webhooks usually arrive within seconds; the sweep leaves them this head start.
 constexpr minutes reconcile_after{2};
-// No page lives longer. One that the provider does not know by then stands in nobody's way: the
-// oldest are asked about first, and a number of such would be all that are asked about.
+// No page lives longer: one that the provider does not know by then is lost.
 constexpr hours longest_page{25};
+// More than a day has.
+constexpr int most_open_pages = 20'000;
 
 }  // namespace
 
-int ReconcilePurchases::run(int limit) {
-    const Instant now = context_.clock.now();
-    const auto open = context_.store.read([&](Transaction& transaction) {
-        return transaction.purchases.open_before(now - reconcile_after, limit);
+std::vector<Purchase> ReconcilePurchases::next(int limit) {
+    const Instant before = context_.clock.now() - reconcile_after;
+    const std::scoped_lock lock(mutex_);
+    auto open = context_.store.read([&](Transaction& transaction) {
+        return transaction.purchases.open_before(before, most_open_pages);
     });
-    int closed = 0;
-    for (const Purchase& purchase : open) {
-        if (!purchase.provider_session.empty()) {
-            const auto settled = settlement_.settle(purchase.provider_session);
-            if (!settled || *settled == Settlement::still_open) continue;
-            if (*settled != Settlement::not_ours) {
-                ++closed;
-            } else if (purchase.created_at + longest_page < now) {
-                if (settlement_.lose(purchase.provider_session)) ++closed;
-            }
-        } else if (purchase.created_at + hours(1) < now) {
-            // No page became known in all this time; if there is one it has expired by now.
-            const auto given_up =
-                context_.store.transact([&](Transaction& transaction) -> Result<void> {
-                    auto current = transaction.purchases.find(purchase.id);
-                    if (!current || current->state != PurchaseState::open) return {};
-                    return move_purchase(transaction, *current, PurchaseEvent::given_up)
-                               ? Result<void>()
-                               : refuse(Refusal::conflict);
-                });
-            if (given_up) ++closed;
+    const auto place = [](const Purchase& one) { return std::pair(one.created_at, one.id.text()); };
+    std::erase_if(open, [&](const Purchase& one) { return place(one) <= reached_; });
+    const bool at_end = std::cmp_less_equal(open.size(), limit);
+    if (!at_end) open.erase(open.begin() + limit, open.end());
+    reached_ = at_end ? std::pair<Instant, std::string>{} : place(open.back());
+    return open;
+}
+
+Result<bool> ReconcilePurchases::settle(const Purchase& purchase, Instant now) {
+    if (!purchase.provider_session.empty()) {
+        const auto settled = settlement_.settle(purchase.provider_session);
+        if (!settled) return std::unexpected(settled.error());
+        if (*settled == Settlement::still_open) return false;
+        if (*settled != Settlement::not_ours) return true;
+        if (now <= purchase.created_at + longest_page) return false;
+        const auto lost = settlement_.lose(purchase.provider_session);
+        return lost ? Result<bool>(true) : std::unexpected(lost.error());
+    }
+    if (now <= purchase.created_at + hours(1)) return false;
+    // No page became known in all this time; if there is one it has expired by now.
+    return context_.store.transact([&](Transaction& transaction) -> Result<bool> {
+        auto current = transaction.purchases.find(purchase.id);
+        if (!current || current->state != PurchaseState::open) return true;
+        if (!move_purchase(transaction, *current, PurchaseEvent::given_up)) {
+            return refuse(Refusal::conflict);
         }
+        return true;
+    });
+}
+
+int ReconcilePurchases::run(int limit, const std::stop_token& stop) {
+    const Instant now = context_.clock.now();
+    FailingItems failing(context_.store, context_.clock, work);
+    failing.read();
+    int closed = 0;
+    for (const Purchase& purchase : next(limit)) {
+        if (stop.stop_requested()) break;
+        if (failing.is_left_alone(purchase.id.text())) continue;
+        const auto paid = paid_for(purchase);
+        const WorkItem item{purchase.id.text(), paid ? std::optional(paid->booking) : std::nullopt};
+        failing.attempt(item, [&]() -> ItemResult {
+            const auto settled = settle(purchase, now);
+            if (!settled) return std::unexpected(settled.error().message);
+            if (*settled) ++closed;
+            return {};
+        });
     }
     return closed;
 }

@@ -1,6 +1,13 @@
 #pragma once
 
 #include "app/payments/payment_settlement.h"
+#include "ports/payments.h"
+
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace steady {
 
@@ -9,12 +16,20 @@ class ReconcilePurchases {
   public:
     ReconcilePurchases(PaymentContext context, PaymentSettlement& settlement)
         : context_(context), settlement_(settlement) {}
-    // One round; returns how many are no longer open.
-    int run(int limit = 50);
+    static constexpr const char* work = "open purchases";
+    // One round of the next `limit`, oldest first, and after the last of them the first again, so
+    // that pages nobody pays keep nobody waiting; returns how many are no longer open.
+    int run(int limit = 50, const std::stop_token& stop = {});
 
   private:
+    [[nodiscard]] std::vector<Purchase> next(int limit);
+    // Whether it is open no longer.
+    [[nodiscard]] Result<bool> settle(const Purchase& purchase, Instant now);
+
     PaymentContext context_;
     PaymentSettlement& settlement_;
+    std::mutex mutex_;
+    std::pair<Instant, std::string> reached_;  // under mutex_: when made, and its id
 };
 
 }  // namespace steady

@@ -109,15 +109,14 @@ Result<Payout> OperatePayouts::hold(const AuditActor& admin, const BookingLineId
                                     const std::string& reason) {
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const auto keep = [&](Transaction& transaction, Payout payout) -> Result<void> {
-        const auto next = after(payout.state, PayoutEvent::held_back);
-        if (!next) return refuse(Refusal::conflict, "Only a payout that was not sent can be held.");
+        if (!after(payout.state, PayoutEvent::held_back))
+            return refuse(Refusal::conflict, "Only a payout that was not sent can be held.");
         if (payout.hold == HoldReason::by_operator) {
             return refuse(Refusal::conflict, "This payout is held already.");
         }
-        const PayoutState from = std::exchange(payout.state, *next);
-        payout.hold = HoldReason::by_operator;
-        payout.hold_note = reason;
-        if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
+        const PayoutState from = payout.state;
+        const Payout held = held_for(std::move(payout), HoldReason::by_operator, reason);
+        if (!transaction.payouts.update(held, from)) return refuse(Refusal::conflict);
         return {};
     };
     return change(admin, line, "hold_payout", reason, keep);
@@ -130,11 +129,12 @@ Result<Payout> OperatePayouts::release(const AuditActor& admin, const BookingLin
         if (payout.hold != HoldReason::by_operator) {
             return refuse(Refusal::conflict, "No administrator holds this payout.");
         }
-        payout.hold = HoldReason::none;
         for (const bool by_client : {true, false}) {
             close_note(transaction, no_show_note(by_client, payout.line));
         }
-        review_payout(transaction, ids_, clock_.now(), std::move(payout));
+        // As if it waited for its account alone: what it waits for now is looked at next.
+        review_payout(transaction, ids_, clock_.now(),
+                      held_for(std::move(payout), HoldReason::account_not_ready));
         return {};
     };
     return change(admin, line, "release_payout", reason, let_go);

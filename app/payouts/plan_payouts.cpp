@@ -17,10 +17,8 @@ void review_payout(Transaction& transaction, IdSource& ids, Instant now, Payout 
     }
     const auto next = after(payout.state, PayoutEvent::released);
     if (!next) return;
-    const PayoutState from = std::exchange(payout.state, *next);
-    payout.hold = HoldReason::none;
-    payout.hold_note.clear();
-    (void)transaction.payouts.update(payout, from);
+    const PayoutState from = payout.state;
+    (void)transaction.payouts.update(no_longer_held(std::move(payout), *next), from);
 }
 
 void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
@@ -44,13 +42,12 @@ bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payo
     const auto event = why.never ? PayoutEvent::voided : PayoutEvent::held_back;
     const auto next = after(from, event);
     if (!next) return false;
-    payout.state = *next;
-    payout.hold = why.never ? HoldReason::none : why.reason;
-    if (payout.hold != HoldReason::by_operator) payout.hold_note.clear();
     payout.lease_until.reset();
-    if (!transaction.payouts.update(payout, from)) return false;
+    const Payout changed =
+        why.never ? no_longer_held(payout, *next) : held_for(payout, why.reason, payout.hold_note);
+    if (!transaction.payouts.update(changed, from)) return false;
     if (why.never) {
-        transaction.ledger.post(payout_voided_entry(ids.next<EntryId>(), now, payout));
+        transaction.ledger.post(payout_voided_entry(ids.next<EntryId>(), now, changed));
     }
     return true;
 }
@@ -59,12 +56,9 @@ void hold_until_operator(Transaction& transaction, const BookingLineId& line,
                          const std::string& why) {
     auto payout = transaction.payouts.find(line);
     if (!payout || payout->hold == HoldReason::by_operator) return;
-    const auto next = after(payout->state, PayoutEvent::held_back);
-    if (!next) return;
-    const PayoutState from = std::exchange(payout->state, *next);
-    payout->hold = HoldReason::by_operator;
-    payout->hold_note = why;
-    (void)transaction.payouts.update(*payout, from);
+    if (!after(payout->state, PayoutEvent::held_back)) return;
+    const PayoutState from = payout->state;
+    (void)transaction.payouts.update(held_for(*payout, HoldReason::by_operator, why), from);
 }
 
 void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,

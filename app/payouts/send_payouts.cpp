@@ -1,5 +1,6 @@
 #include "app/payouts/send_payouts.h"
 
+#include "app/work/each_item.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/payouts/payout_mail.h"
@@ -36,30 +37,50 @@ void if_still_claimed(const PayoutContext& context, const Payout& payout, Work w
 
 }  // namespace
 
-int SendPayouts::run(int limit) {
+int SendPayouts::run(int limit, const std::stop_token& stop) {
+    FailingItems failing(context_.store, context_.clock, work);
+    failing.read();
+    std::optional<PayoutPlace> place;
     int worked = 0;
-    while (worked < limit) {
-        const auto claimed = claim();
-        if (!claimed) break;
-        ++worked;
-        if (claimed->call) work_on(*claimed);
+    while (worked < limit && !stop.stop_requested()) {
+        const auto payout = next(place);
+        if (!payout) break;
+        if (failing.is_left_alone(payout->line.text())) continue;
+        failing.attempt({payout->line.text(), payout->booking}, [&]() -> ItemResult {
+            const auto claimed = claim(*payout);
+            if (!claimed) return {};
+            ++worked;
+            if (claimed->call) work_on(*claimed);
+            return {};
+        });
     }
     return worked;
 }
 
-std::optional<SendPayouts::Claim> SendPayouts::claim() {
+std::optional<Payout> SendPayouts::next(std::optional<PayoutPlace>& place) const {
+    const Instant now = context_.clock.now();
+    const auto found =
+        *context_.store.transact([&](Transaction& transaction) -> Result<std::optional<Payout>> {
+            return transaction.payouts.next(now, place);
+        });
+    if (found) place = PayoutPlace{found->due_at, found->line};
+    return found;
+}
+
+std::optional<SendPayouts::Claim> SendPayouts::claim(const Payout& payout) {
     const Instant now = context_.clock.now();
     return *context_.store.transact([&](Transaction& transaction) -> Result<std::optional<Claim>> {
-        return claim_in(transaction, now);
+        auto current = transaction.payouts.find(payout.line);
+        if (!current || *current != payout) return std::nullopt;
+        return claim_in(transaction, *std::move(current), now);
     });
 }
 
-std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction, Instant now) {
-    auto payout = transaction.payouts.next(now);
-    if (!payout) return std::nullopt;
-    const PayoutStanding stands = standing_of(transaction, *payout);
-    const PayoutState from = payout->state;
-    Claim claim{.payout = *payout, .call = true};
+std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction, Payout payout,
+                                                        Instant now) {
+    const PayoutStanding stands = standing_of(transaction, payout);
+    const PayoutState from = payout.state;
+    Claim claim{.payout = payout, .call = true};
     if (from == PayoutState::sending) {
         // Not even a fresh key is trusted unseen: a clock that was set back makes an old one look
         // fresh, and the provider has forgotten it by then (R11).
@@ -67,11 +88,13 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
         claim.look_first = true;
     } else if (!stands.may_be_sent) {
         claim.call = false;
-        if (!hold_back(transaction, context_.ids, now, *payout, stands)) return std::nullopt;
+        if (!hold_back(transaction, context_.ids, now, std::move(payout), stands)) {
+            return std::nullopt;
+        }
         return claim;
     } else {
         take_key(claim.payout, now);
-        claim.payout.destination = transaction.payout_accounts.find(payout->companion)->provider_id;
+        claim.payout.destination = transaction.payout_accounts.find(payout.companion)->provider_id;
         claim.look_first = claim.payout.attempt > 1;
     }
     claim.payout.state = PayoutState::sending;
@@ -181,9 +204,10 @@ void SendPayouts::forget_key(const Payout& payout) {
 void SendPayouts::put_aside(const Payout& payout) {
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
         const PayoutStanding stands = standing_of(transaction, current);
-        current.state = *after(current.state, PayoutEvent::not_transferred);
-        current.hold = stands.may_be_sent ? HoldReason::account_not_ready : stands.reason;
+        if (!after(current.state, PayoutEvent::not_transferred)) return;
         current.lease_until.reset();
+        current = held_for(std::move(current),
+                           stands.may_be_sent ? HoldReason::account_not_ready : stands.reason);
         if (!transaction.payouts.update(current, PayoutState::sending)) return;
         if (stands.never) {
             (void)hold_back(transaction, context_.ids, now, std::move(current), stands);

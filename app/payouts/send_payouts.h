@@ -2,8 +2,10 @@
 
 #include "app/payouts/payout_context.h"
 #include "domain/payouts/payout.h"
+#include "ports/payouts.h"
 
 #include <optional>
+#include <stop_token>
 
 namespace steady {
 
@@ -15,8 +17,10 @@ namespace steady {
 class SendPayouts {
   public:
     explicit SendPayouts(PayoutContext context) : context_(context) {}
-    // One round of at most `limit` payouts; returns how many it worked on.
-    int run(int limit = 50);
+    static constexpr const char* work = "payouts";
+    // One round of at most `limit` payouts, the earliest due first; returns how many it worked on.
+    // One that cannot be worked on is left alone for a while, and those behind it are sent.
+    int run(int limit = 50, const std::stop_token& stop = {});
 
   private:
     struct Claim {
@@ -25,8 +29,12 @@ class SendPayouts {
         bool look_first = false;  // a transfer may be there already
         bool only_look = false;   // it may not be sent any more
     };
-    [[nodiscard]] std::optional<Claim> claim();
-    [[nodiscard]] std::optional<Claim> claim_in(Transaction& transaction, Instant now);
+    // The next one behind `place`, which moves on to it; whose turn it is not.
+    [[nodiscard]] std::optional<Payout> next(std::optional<PayoutPlace>& place) const;
+    // Nothing when another worker was faster.
+    [[nodiscard]] std::optional<Claim> claim(const Payout& payout);
+    [[nodiscard]] std::optional<Claim> claim_in(Transaction& transaction, Payout payout,
+                                                Instant now);
     void work_on(const Claim& claim);
     void send(const Payout& payout);
     // Looks for the transfer: true when it was there, or when nothing is known.

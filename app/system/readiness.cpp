@@ -10,6 +10,16 @@ void Readiness::started(std::function<bool()> store_answers) {
     store_answers_ = std::move(store_answers);
 }
 
+void Readiness::watch_background(std::function<bool()> fails) {
+    const std::lock_guard lock(mutex_);
+    background_fails_ = std::move(fails);
+}
+
+bool Readiness::background_fails() {
+    const std::lock_guard lock(mutex_);
+    return background_fails_ && background_fails_();
+}
+
 Readiness::Answer Readiness::ask(Time now) {
     if (stopping_) return Answer::stopping;
     std::unique_lock lock(mutex_);

@@ -23,6 +23,10 @@ class Readiness {
     // `store_answers` may throw, which means no.
     void started(std::function<bool()> store_answers);
     void stopping() { stopping_ = true; }
+    // `fails` is quick and says whether background work has failed for minutes. That is no reason
+    // to give this process no requests: people are told by it, and operators by figures.
+    void watch_background(std::function<bool()> fails);
+    [[nodiscard]] bool background_fails();
 
     [[nodiscard]] Answer ask(Time now);
     [[nodiscard]] Answer ask() { return ask(std::chrono::steady_clock::now()); }
@@ -34,7 +38,8 @@ class Readiness {
     const std::chrono::milliseconds patience_;
     std::atomic<bool> stopping_{false};
     std::mutex mutex_;
-    std::function<bool()> store_answers_;  // empty before the start
+    std::function<bool()> store_answers_;     // empty before the start
+    std::function<bool()> background_fails_;  // likewise
     bool asking_ = false;
     bool reachable_ = false;
     Time asked_at_{};

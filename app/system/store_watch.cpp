@@ -2,6 +2,7 @@
 
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 
 #include <algorithm>
 #include <tuple>
@@ -60,6 +61,29 @@ void StoreWatch::look_at_jobs() {
     jobs_ = std::move(readings);
 }
 
+void StoreWatch::look_at_failing_items() {
+    const Instant now = clock_.now();
+    const auto tally = store_.read([](Transaction& transaction) {
+        return transaction.reconciliation.tally(failures_worth_telling);
+    });
+    Readings readings;
+    long all = 0;
+    for (const FailingTally& each : tally) {
+        all += each.count;
+        const MetricLabels work{{"work", each.work}};
+        readings.push_back(gauge("steady_background_failing_items",
+                                 "Items of background work that failed again and again.", work,
+                                 each.count));
+        readings.push_back(gauge("steady_background_failing_items_oldest_seconds",
+                                 "For how long the first of them has failed.", work,
+                                 std::max(seconds{0}, now - each.oldest).count()));
+    }
+    readings.push_back(
+        gauge("steady_background_failing_items_all", "The same of all work together.", {}, all));
+    const std::lock_guard lock(mutex_);
+    failing_items_ = std::move(readings);
+}
+
 void StoreWatch::look_at_ledger() {
     const auto [total, suspense, summed] = store_.read([this](Transaction& transaction) {
         LedgerRepository& ledger = transaction.ledger;
@@ -86,6 +110,7 @@ Readings StoreWatch::readings() const {
     for (const StorePool& pool : store_.pools()) add_pool(all, pool);
     const std::lock_guard lock(mutex_);
     all.insert(all.end(), jobs_.begin(), jobs_.end());
+    all.insert(all.end(), failing_items_.begin(), failing_items_.end());
     all.insert(all.end(), ledger_.begin(), ledger_.end());
     return all;
 }

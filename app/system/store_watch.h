@@ -21,6 +21,9 @@ class StoreWatch {
     // Reads every posting once a day, else what was posted lately. One thread at a time.
     void look_at_ledger();
 
+    // Items of background work that failed again and again, by work.
+    void look_at_failing_items();
+
     // Nothing before the first look. Pools are asked at once: that costs no query.
     [[nodiscard]] Readings readings() const;
 
@@ -29,6 +32,7 @@ class StoreWatch {
     const Clock& clock_;
     mutable std::mutex mutex_;
     Readings jobs_;
+    Readings failing_items_;
     Readings ledger_;
     RunningSum total_;  // of the ledger
 };

@@ -75,7 +75,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       read_incidents(*platform.store),
       attention(*platform.store, money.operate, view_verifications, parked_jobs),
       jobs(*platform.store, *platform.clock,
-           [this](const Job& job) { return perform(*this, job); }) {
+           [this](const Job& job) { return perform(*this, job); }),
+      work_turns(*platform.store, *platform.clock, platform.ids->uuid()),
+      forget_failing_items(*platform.store, *platform.clock) {
     search_index.tell(companion_cards);
     search_index.tell(own_accounts);
     search_index.tell(search_rights);

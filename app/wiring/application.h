@@ -7,6 +7,8 @@
 #include "app/audit/browse_audit.h"
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
+#include "app/work/each_item.h"
+#include "app/work/work_turns.h"
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
@@ -99,6 +101,8 @@ struct Application {
     ReadIncidents read_incidents;
     ReadAttention attention;
     JobRunner jobs;
+    WorkTurns work_turns;
+    ForgetFailingItems forget_failing_items;
     Readiness readiness;
 };
 

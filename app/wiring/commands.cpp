@@ -18,7 +18,7 @@ namespace {
 int audit_books(const Invocation& invocation) {
     constexpr int findings_there = 3;
     const Platform platform(invocation.loaded.settings, invocation.store_use);
-    const AuditBooks::Report report = AuditBooks(*platform.store).run();
+    const AuditBooks::Report report = AuditBooks(*platform.store, *platform.clock).run();
     for (const AuditFinding& finding : report.findings) {
         fmt::print("{}: {}: {}\n", finding.invariant, finding.about, finding.text);
     }

@@ -66,14 +66,22 @@ void Observation::watch(const StripeAdapter& provider) {
     });
 }
 
+void Observation::watch(const WorkWatch& work) {
+    metrics_.ask([&work] { return work.readings(); });
+}
+
 void Observation::watch(const ClockWatch& clock) {
     metrics_.ask([&clock] { return clock.readings(); });
 }
 
 void Observation::schedule(Scheduler& scheduler) {
-    scheduler.every(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
-    scheduler.every(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
-    scheduler.every(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });
+    const auto look = [&](std::chrono::milliseconds pause, const char* name, auto work) {
+        scheduler.every(WorkLane::upkeep, pause, name, [work](const std::stop_token&) { work(); });
+    };
+    look(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
+    look(jobs_pause, "figures of failing work", [this] { store_watch_.look_at_failing_items(); });
+    look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
+    look(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });
 }
 
 void Observation::start() {

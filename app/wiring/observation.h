@@ -8,6 +8,7 @@
 #include "app/system/store_watch.h"
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/settings/settings.h"
+#include "app/wiring/work_watch.h"
 #include "ports/http/server.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -31,6 +32,7 @@ class Observation {
     void watch(const std::string& name, const http::HttpServer& listener);
     void watch(const StripeAdapter& provider);
     void watch(const ClockWatch& clock);
+    void watch(const WorkWatch& work);
     // The store's figures, and that memory which nobody needs any more goes back to the machine.
     void schedule(Scheduler& scheduler);
     void start();

@@ -7,8 +7,10 @@
 
 namespace steady {
 
-std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock) {
+std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock,
+                                       const std::stop_token& stop) {
     S3Options options;
+    options.stop = stop;
     options.endpoint = settings.s3_endpoint;
     options.region = settings.s3_region;
     options.bucket = settings.s3_bucket;

@@ -7,11 +7,14 @@
 #include "ports/system.h"
 
 #include <memory>
+#include <stop_token>
 
 // The services a deployment may choose instead of what is built in (decisions §8).
 namespace steady {
 
-[[nodiscard]] std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock);
+// Calls that are under way when `stop` is requested are given up.
+[[nodiscard]] std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock,
+                                                     const std::stop_token& stop);
 
 // nullptr: the table alone. `table` must outlive it.
 [[nodiscard]] std::unique_ptr<Geocoder> make_geocoding_service(const Settings& settings,

@@ -146,7 +146,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
         return;
     }
     files = settings.s3_bucket.empty() ? make_local_file_store(settings.files_folder)
-                                       : make_bucket(settings, *clock);
+                                       : make_bucket(settings, *clock, outside_calls.get_token());
     geocoding_service = make_geocoding_service(settings, gazetteer);
     travel_times = make_travel_times(settings);
     video_rooms = std::make_unique<RoomTemplate>(settings.video_rooms);

@@ -17,6 +17,7 @@
 #include "ports/video_rooms.h"
 
 #include <memory>
+#include <stop_token>
 
 namespace steady {
 
@@ -27,6 +28,9 @@ struct Platform {
     // The database's clock where several servers may share it (ADR 16); nullptr: this machine's.
     std::shared_ptr<FollowedClock> database_clock;
     std::shared_ptr<const Clock> clock;
+    // Asked to stop when the process ends: calls of the provider and of the file store that are
+    // under way are given up. What became of them is looked up the next time.
+    std::stop_source outside_calls;
     std::unique_ptr<IdSource> ids;
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;

@@ -15,6 +15,7 @@ Provider::Provider(const Settings& settings, const Platform& platform, const std
                    Metrics* metrics) {
     StripeOptions options;
     options.metrics = metrics;
+    options.stop = platform.outside_calls.get_token();
     options.public_origin = origin;
     // However it hangs, the other half of the workers serve what needs no provider.
     options.calls_at_once = std::max(1U, settings.workers / 2);

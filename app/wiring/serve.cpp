@@ -18,23 +18,35 @@
 #include "app/wiring/stop_signals.h"
 #include "app/wiring/timetable.h"
 #include "app/wiring/unsafe_database.h"
+#include "app/wiring/work_watch.h"
+#include "app/work/failing_work.h"
 
+#include <array>
 #include <memory>
 #include <thread>
 
 #include <fmt/core.h>
 #include <malloc.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
 namespace steady {
 namespace {
 
 constexpr std::chrono::milliseconds listener_stop_grace{20'000};
+constexpr std::chrono::milliseconds item_grace{3'000};
 constexpr std::chrono::milliseconds clock_watch_pause{5'000};
 
 bool all_is_here(const Settings& settings) {
     return settings.postgres_address().empty() && settings.nominatim_address.empty() &&
            settings.osrm_address.empty();
+}
+
+// What an operator knows this process by, where several serve.
+std::string server_name() {
+    std::array<char, 256> name{};
+    (void)gethostname(name.data(), name.size() - 1);
+    return std::string("server ") + name.data();
 }
 
 // Nothing to watch where this machine's own clock counts.
@@ -65,6 +77,26 @@ void fill_index(IndexedSearcher& index) {
     index.start([](std::size_t companions) {
         spdlog::info("the index of search is filled with {} companions", companions);
     });
+}
+
+Scheduler::Report report_of(FailingWork& failing_work) {
+    return [&failing_work](const std::string& name, const std::optional<std::string>& failure) {
+        // A database tells the row's content in the next line.
+        if (failure) spdlog::error("background work '{}' failed: {}", name, kept_error(*failure));
+        failing_work.note(name, failure);
+    };
+}
+
+// First whoever sends requests learns that others should get them, then nobody is let in.
+void stop_serving(http::HttpServer& server, Application& application, Scheduler& scheduler) {
+    application.readiness.stopping();
+    server.begin_stopping();
+    std::this_thread::sleep_for(std::chrono::milliseconds(application.settings.drain_delay_ms));
+    scheduler.request_stop();
+    server.stop(listener_stop_grace);
+    // An item in hand is finished, unless it waits for another machine: then that call is given up.
+    if (!scheduler.ended_within(item_grace)) application.platform.outside_calls.request_stop();
+    scheduler.stop();
 }
 
 }  // namespace
@@ -108,30 +140,27 @@ int serve(const LoadedSettings& loaded) {
     observation.start();
     gate.open(site, with_sandbox(site.handler(), provider, platform, settings, origin));
 
-    Scheduler scheduler([](const std::string& name, const std::string& what) {
-        spdlog::error("background work '{}' failed: {}", name, what);
-    });
+    FailingWork failing_work(*platform.store, *platform.clock, server_name());
+    Scheduler scheduler(report_of(failing_work));
+    const WorkWatch work_watch(scheduler);
     plan_work(scheduler, application);
     observation.schedule(scheduler);
     if (clock_watch) {
-        scheduler.every(clock_watch_pause, "database clock", [&] { clock_watch->look(); });
+        scheduler.every(WorkLane::upkeep, clock_watch_pause, "database clock",
+                        [&](const std::stop_token&) { clock_watch->look(); });
     }
     if (!settings.isolated) scheduler.start();
     const auto signal = hear_others(settings, scheduler, *platform.session_cache);
     provider.start_deliveries();
+    observation.watch(work_watch);
+    application.readiness.watch_background([&work_watch] { return work_watch.fails(); });
     application.declare_started();
     malloc_trim(0);  // what migrations and demo data used goes back to the machine
     fmt::print("{{\"listening\":\"{}\"}}\n", origin);
     std::fflush(stdout);
 
     signals.wait();
-    // First whoever sends requests learns that others should get them, then nobody is let in.
-    application.readiness.stopping();
-    server->begin_stopping();
-    std::this_thread::sleep_for(std::chrono::milliseconds(settings.drain_delay_ms));
-    application.jobs.stop();
-    server->stop(listener_stop_grace);
-    scheduler.stop();
+    stop_serving(*server, application, scheduler);
     application.search_index.stop();
     provider.stop();
     observation.stop();

@@ -1,43 +1,115 @@
 #include "app/wiring/timetable.h"
 
 #include <chrono>
+#include <utility>
 
 #include <spdlog/spdlog.h>
 
 namespace steady {
+namespace {
 
-void plan_work(Scheduler& scheduler, Application& application) {
-    using std::chrono::milliseconds;
+using std::chrono::milliseconds;
+
+// After a start people come first: what reads all there is waits.
+constexpr milliseconds slow_start = hours(1);
+// The provider's list names what it could not tell us while we were away.
+constexpr milliseconds list_start = minutes(2);
+constexpr milliseconds turn_asked_every = minutes(10);
+
+// Work without any pause between two items.
+template <class Run>
+Scheduler::Work whole(Run run) {
+    return [run = std::move(run)](const std::stop_token&) { run(); };
+}
+
+// Whoever waits for a payment waits for no hold, payout or refund of others (ADR 67).
+void plan_payments(Scheduler& scheduler, MoneyUseCases& money) {
+    scheduler.every(WorkLane::payments, milliseconds(200), ProcessProviderEvents::work,
+                    [&money](const std::stop_token& stop) { money.process_events.run(50, stop); });
+    scheduler.every(
+        WorkLane::money, minutes(1), ReconcilePurchases::work,
+        [&money](const std::stop_token& stop) { money.reconcile_purchases.run(50, stop); });
+}
+
+void plan_money(Scheduler& scheduler, BookingUseCases& bookings, MoneyUseCases& money) {
+    scheduler.every(WorkLane::upkeep, seconds(15), CompleteBookings::work,
+                    [&bookings](const std::stop_token& stop) { bookings.complete.run(stop); });
+    scheduler.every(WorkLane::money, seconds(5), ExpireHolds::work,
+                    [&bookings](const std::stop_token& stop) { bookings.expire_holds.run(stop); });
+    scheduler.every(WorkLane::money, seconds(5), ExpireMoves::work,
+                    [&bookings](const std::stop_token& stop) { bookings.expire_moves.run(stop); });
+    scheduler.every(WorkLane::money, seconds(15), SendPayouts::work,
+                    [&money](const std::stop_token& stop) { money.send.run(50, stop); });
+    scheduler.every(WorkLane::refunds, minutes(10), FollowRefunds::work,
+                    [&money](const std::stop_token& stop) { money.refunds.run(50, stop); });
+}
+
+void plan_news(Scheduler& scheduler, Application& application) {
     BookingUseCases& bookings = application.bookings;
+    scheduler.every(WorkLane::mail, seconds(1), "jobs",
+                    [&application](const std::stop_token& stop) { application.jobs.run(stop); });
+    scheduler.every(WorkLane::upkeep, seconds(30), SendReminders::work,
+                    [&bookings](const std::stop_token& stop) { bookings.remind.run(stop); });
+    scheduler.every(WorkLane::upkeep, seconds(30), MissedAcknowledgements::work,
+                    [&bookings](const std::stop_token& stop) { bookings.missed.run(stop); });
+    scheduler.every(WorkLane::upkeep, minutes(10), WarnOfHighlightEnd::work,
+                    [&application](const std::stop_token& stop) {
+                        application.warn_of_highlight_end.run(stop);
+                    });
+    scheduler.every(WorkLane::upkeep, minutes(1), "analytics",
+                    whole([&application] { application.analytics.refresh(); }));
+}
+
+// Of several servers one does it: what each of them is told once, all of them know.
+void plan_slow_work(Scheduler& scheduler, Application& application) {
     MoneyUseCases& money = application.money;
-    scheduler.every(milliseconds(200), "provider events", [&money] { money.process_events.run(); });
-    scheduler.every(seconds(1), "jobs", [&application] { application.jobs.run(); });
-    scheduler.every(seconds(5), "expired holds", [&bookings] { bookings.expire_holds.run(); });
-    scheduler.every(seconds(5), "expired moves", [&bookings] { bookings.expire_moves.run(); });
-    scheduler.every(seconds(15), "ended bookings", [&bookings] { bookings.complete.run(); });
-    scheduler.every(seconds(30), "reminders", [&bookings] { bookings.remind.run(); });
-    scheduler.every(minutes(10), "ending highlights",
-                    [&application] { application.warn_of_highlight_end.run(); });
-    scheduler.every(seconds(30), "missed acknowledgements", [&bookings] { bookings.missed.run(); });
-    scheduler.every(minutes(1), "open purchases", [&money] { money.reconcile_purchases.run(); });
-    scheduler.every(seconds(15), "payouts", [&money] { money.send.run(); });
-    scheduler.every(minutes(10), "pending refunds", [&money] { money.refunds.run(); });
-    scheduler.every(hours(1), "provider events list",
-                    [&money] { (void)money.reconcile_events.run(); });
-    scheduler.every(hours(24), "provider account book",
-                    [&money] { (void)money.reconcile_movements.run(); });
-    scheduler.every(hours(24), "audit of the books", [&money] { money.check_books(); });
-    scheduler.every(minutes(10), "finished jobs", [&application] { application.jobs.sweep(); });
-    scheduler.every(hours(1), "old notifications", [&application] { application.inbox.sweep(); });
-    scheduler.every(hours(1), "old commands", [&bookings] { bookings.forget_commands.run(); });
-    scheduler.every(hours(1), "old provider events", [&money] { money.forget_events.run(); });
-    scheduler.every(minutes(1), "analytics", [&application] { application.analytics.refresh(); });
-    scheduler.every(minutes(10), "stale sessions",
-                    [&application] { application.accounts.sweep_sessions.run(); });
+    const auto once = [&](const char* name, milliseconds first, seconds pause, auto work) {
+        scheduler.every(
+            WorkLane::slow, turn_asked_every, name,
+            [&application, name, pause, work](const std::stop_token& stop) {
+                application.work_turns.run(name, pause, stop, work);
+            },
+            first);
+    };
+    once("provider events list", list_start, hours(1),
+         [&money](const std::stop_token& stop) { (void)money.reconcile_events.run(stop); });
+    once("provider account book", slow_start, hours(24),
+         [&money](const std::stop_token& stop) { (void)money.reconcile_movements.run(stop); });
+    once("audit of the books", slow_start, hours(24),
+         [&money](const std::stop_token& stop) { money.check_books(stop); });
     // Noted where the store's own administrator does not reach, it proves the rows up to it.
-    scheduler.every(hours(24), "audit head", [&application] {
+    once("audit head", slow_start, hours(24), [&application](const std::stop_token&) {
         spdlog::info("audit head {}", audit_head_text(application.verify_audit.head()));
     });
+}
+
+void plan_cleaning(Scheduler& scheduler, Application& application) {
+    BookingUseCases& bookings = application.bookings;
+    MoneyUseCases& money = application.money;
+    const auto clean = [&](const char* name, milliseconds pause, Scheduler::Work work) {
+        scheduler.every(WorkLane::slow, pause, name, std::move(work));
+    };
+    clean("finished jobs", minutes(10), whole([&application] { application.jobs.sweep(); }));
+    clean("stale sessions", minutes(10),
+          whole([&application] { application.accounts.sweep_sessions.run(); }));
+    clean("old failures", minutes(10),
+          whole([&application] { application.forget_failing_items.run(); }));
+    clean("old notifications", hours(1),
+          [&application](const std::stop_token& stop) { application.inbox.sweep(stop); });
+    clean("old commands", hours(1),
+          [&bookings](const std::stop_token& stop) { bookings.forget_commands.run(stop); });
+    clean("old provider events", hours(1),
+          [&money](const std::stop_token& stop) { money.forget_events.run(stop); });
+}
+
+}  // namespace
+
+void plan_work(Scheduler& scheduler, Application& application) {
+    plan_payments(scheduler, application.money);
+    plan_money(scheduler, application.bookings, application.money);
+    plan_news(scheduler, application);
+    plan_slow_work(scheduler, application);
+    plan_cleaning(scheduler, application);
 }
 
 }  // namespace steady

@@ -23,6 +23,14 @@ struct PayoutStanding {
                                       const std::vector<DisputeRecord>& disputes,
                                       bool held_by_operator = false);
 
+// One that waits for `why`. The only way to make one wait, and the one below to end it, so that its
+// state and its reason never disagree. `note` is kept with an operator's hold, which needs one.
+[[nodiscard]] Payout held_for(Payout payout, HoldReason why, const std::string& note = {});
+// One that waits for nothing and is `next`.
+[[nodiscard]] Payout no_longer_held(Payout payout, PayoutState next);
+// Whether state, reason and note belong together; stores keep no other.
+[[nodiscard]] bool hold_is_sound(const Payout& payout);
+
 // "tr:{line}:{attempt}"
 [[nodiscard]] std::string payout_key(const BookingLineId& line, int attempt);
 // Whether the provider still knows what it did under the key.

@@ -1,9 +1,10 @@
 // What waits for an operator, and the one act that settles each.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
 import { book, cents, line, pay, startIn } from './bookings.mjs';
-import { assertRefused } from './caller.mjs';
-import { completed, failPayout, mailPayload, parkedJob } from './history.mjs';
+import { assertRefused, until } from './caller.mjs';
+import { completed, failPayout, mailPayload, moveBack, parkedJob } from './history.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
 import { bought, sendOf } from './sales.mjs';
 import { startServer } from './server.mjs';
@@ -68,6 +69,44 @@ test('a verification that was paid and asked for waits for a decision', async ()
   const decision = { verificationType: 'degreeVerification', status: 'verified', reason: 'Saw it' };
   await admin.need('PUT', `/api/admin/users/${companion.id}/verify`, decision);
   assert.deepEqual(await items('verification_request'), []);
+});
+
+// A row that the database refuses to complete once ended every payout of the platform (ADR 67).
+test('a booking that cannot be completed keeps up no other, and stands there with its error', async () => {
+  const client = await verifiedClient(server);
+  const paid = async (days) =>
+    pay(client, await book(client, [line(await newCompanion(server), startIn(days))]));
+  const poisoned = await paid(6);
+  const sound = await paid(7);
+  sqlite(
+    databaseOf(server),
+    `UPDATE booking_lines SET companion_payout_cents = 200000000 WHERE booking_id = '${poisoned._id}'`,
+  );
+  const ended_s = (booking) =>
+    sqlite(databaseOf(server), `SELECT last_end_s AS end FROM bookings WHERE id = '${booking._id}'`)[0].end;
+  moveBack(server, poisoned, ended_s(poisoned) - (Math.floor(Date.now() / 1000) - 20 * 3600));
+  await completed(server, client, sound);
+  const failing = await until(
+    async () => (await items('failing_work')).find((each) => each.bookingId === poisoned._id),
+    'the booking that fails shown',
+    180_000,
+  );
+  assert.equal(failing.work, 'ended bookings');
+  assert.match(failing.detail, /constraint/i);
+  assert.ok(!failing.detail.includes('Failing row'), 'no content of the row');
+  assert.ok(failing.failures >= 3);
+  assert.equal((await client.need('GET', `/api/bookings/${poisoned._id}`)).status, 'confirmed');
+  sqlite(
+    databaseOf(server),
+    `UPDATE booking_lines SET companion_payout_cents = companion_share_cents + mileage_cents
+     WHERE booking_id = '${poisoned._id}'`,
+  );
+  await until(
+    async () => (await client.need('GET', `/api/bookings/${poisoned._id}`)).status === 'completed',
+    'completed once it is mended',
+    180_000,
+  );
+  await until(async () => (await items('failing_work')).length === 0, 'no longer shown', 60_000);
 });
 
 test('administrators alone', async () => {

@@ -100,6 +100,26 @@ test('nobody came: said by either party, told to the other and to the operator',
   assert.equal(notes, 2);
 });
 
+// A report while the visit still went on once ended every payout of the platform.
+for (const [who, by] of [['client', client], ['companion', null]]) {
+  test(`nobody came, says the ${who} before the end: that payout waits, everybody else's goes on`, async () => {
+    const worker = await newCompanion(server);
+    const reported = await paid(worker);
+    const other = await paid(await newCompanion(server));
+    beginIn(reported, -1200);
+    await (by ?? worker).need('POST', at(reported, 'no-show'));
+    for (const booking of [reported, other]) beginIn(booking, -9 * 3600);
+    const status = async (booking) => (await client.need('GET', `/api/bookings/${booking._id}`)).status;
+    for (const booking of [reported, other]) {
+      await until(async () => (await status(booking)) === 'completed', 'completed', 90_000);
+    }
+    const { items } = await admin.need('GET', '/api/admin/attention');
+    const held = items.filter((one) => one.kind === 'held_payout' && one.hold === 'by_operator');
+    assert.ok(held.some((one) => one.bookingId === reported._id));
+    assert.ok(!held.some((one) => one.bookingId === other._id));
+  });
+}
+
 test('nobody else says anything', async () => {
   const booking = await paid();
   const others = [await newCompanion(server), await verifiedClient(server)];

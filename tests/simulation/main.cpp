@@ -70,16 +70,23 @@ int main(int argc, char** argv) {
         all.moves += seen.moves;
         all.moves_held += seen.moves_held;
         all.reversals += seen.reversals;
+        all.no_shows += seen.no_shows;
+        all.releases += seen.releases;
+        all.replacements += seen.replacements;
+        all.changes += seen.changes;
         all.troubles += seen.troubles;
         all.audits += seen.audits;
     }
     const auto took = std::chrono::steady_clock::now() - begun;
     fmt::print(
         "{} steps from seed {} in {} s: {} bookings, {} transfers ({} taken back), {} refunds, "
-        "{} disputes, {} lines taken out, {} moved and {} held to be paid, {} provider failures, "
+        "{} disputes, {} lines taken out, {} moved and {} held to be paid, {} said not to have "
+        "taken "
+        "place, {} payouts released, {} companions replaced, {} changes, {} provider failures, "
         "{} audits, every invariant held\n",
         options.steps, options.seed, std::chrono::duration_cast<std::chrono::seconds>(took).count(),
         all.bookings, all.transfers, all.reversals, all.refunds, all.disputes, all.lines_cancelled,
-        all.moves, all.moves_held, all.troubles, all.audits);
+        all.moves, all.moves_held, all.no_shows, all.releases, all.replacements, all.changes,
+        all.troubles, all.audits);
     return 0;
 }

@@ -3,6 +3,9 @@
 #include "app/audit/audit_trail.h"
 #include "app/jobs/job_runner.h"
 #include "app/money/money_use_cases.h"
+#include "app/scheduling/change_line.h"
+#include "app/scheduling/replace_companion.h"
+#include "app/search/store_searcher.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/payments/scripted_provider.h"
@@ -19,6 +22,7 @@ struct SimWorld : BookingWorld {
     ScriptedProvider identity;
     ScriptedVerifier verifier;
     AuditTrail trail{digests, clock};
+    StoreSearcher searcher{*store};
     MoneyUseCases money{
         {*store, clock, ids, provider, identity, provider, provider, verifier, trail}};
     BookingUseCases bookings{{*store,
@@ -32,6 +36,9 @@ struct SimWorld : BookingWorld {
                               {},
                               nullptr,
                               money.move_closing()}};
+    ReplaceCompanion replace{*store,   searcher,     clock,      ids,
+                             geocoder, travel_times, time_zones, trail};
+    ChangeLine change_line{*store, clock, ids, geocoder, travel_times, time_zones, trail};
     JobRunner jobs{*store, clock, [this](const Job& job) {
                        return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
                    }};
@@ -61,6 +68,8 @@ struct SimWorld : BookingWorld {
         bookings.expire_holds.run();
         bookings.expire_moves.run();
         bookings.complete.run();
+        bookings.missed.run();
+        bookings.remind.run();
         money.reconcile_purchases.run();
         money.send.run();
         money.refunds.run();

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ class Simulator {
         long moves = 0;            // made at once
         long moves_held = 0;       // that had to be paid
         long reversals = 0;
+        long no_shows = 0;
+        long releases = 0;
+        long replacements = 0;
+        long changes = 0;
         long troubles = 0;
         long audits = 0;
     };
@@ -56,6 +61,11 @@ class Simulator {
     void set_up_account();
     void refund_line();
     void retry_payout();
+    void speak_of_visit();
+    void hold_payout();
+    void release_payout();
+    void replace_companion();
+    void change_line();
     // Banks and the provider.
     void change_account();
     void settle_refund();
@@ -72,6 +82,10 @@ class Simulator {
     void check(bool full);
     void check_provider_list();
     void check_earnings();
+    void check_holds();
+    void check_ends();
+    void release(const Payout& payout);
+    void release_all();
     void complain(const AuditFindings& findings);
 
     std::uint64_t draw(std::uint64_t below) { return random_() % below; }
@@ -90,6 +104,7 @@ class Simulator {
     std::vector<BookingId> bookings_;
     std::vector<SignedEvent> on_the_way_;
     std::optional<BookingId> touched_;
+    std::set<BookingLineId> reported_;  // whose payouts wait for an operator
     std::uint64_t trouble_percent_ = 0;
     std::vector<std::string> findings_;
     Seen seen_;

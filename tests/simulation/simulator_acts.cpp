@@ -6,17 +6,32 @@ namespace steady::testing {
 
 const std::vector<Simulator::Act>& Simulator::acts() {
     static const std::vector<Act> all{
-        {10, &Simulator::book},          {10, &Simulator::open_page},
-        {10, &Simulator::pay_page},      {2, &Simulator::abandon_page},
-        {4, &Simulator::cancel},         {6, &Simulator::take_lines_out},
-        {8, &Simulator::move_line},      {6, &Simulator::pay_move},
-        {1, &Simulator::keep_time},      {1, &Simulator::set_up_account},
-        {2, &Simulator::refund_line},    {3, &Simulator::retry_payout},
-        {1, &Simulator::change_account}, {3, &Simulator::settle_refund},
-        {1, &Simulator::open_dispute},   {2, &Simulator::close_dispute},
-        {2, &Simulator::change_weather}, {14, &Simulator::pass_time},
-        {14, &Simulator::hear_events},   {24, &Simulator::work},
+        {10, &Simulator::book},
+        {10, &Simulator::open_page},
+        {10, &Simulator::pay_page},
+        {2, &Simulator::abandon_page},
+        {4, &Simulator::cancel},
+        {6, &Simulator::take_lines_out},
+        {8, &Simulator::move_line},
+        {6, &Simulator::pay_move},
+        {1, &Simulator::keep_time},
+        {1, &Simulator::set_up_account},
+        {2, &Simulator::refund_line},
+        {3, &Simulator::retry_payout},
+        {1, &Simulator::change_account},
+        {3, &Simulator::settle_refund},
+        {1, &Simulator::open_dispute},
+        {2, &Simulator::close_dispute},
+        {2, &Simulator::change_weather},
+        {14, &Simulator::pass_time},
+        {14, &Simulator::hear_events},
+        {24, &Simulator::work},
         {2, &Simulator::reconcile},
+        {6, &Simulator::speak_of_visit},
+        {1, &Simulator::hold_payout},
+        {2, &Simulator::release_payout},
+        {2, &Simulator::replace_companion},
+        {3, &Simulator::change_line},
     };
     return all;
 }
@@ -153,7 +168,8 @@ void Simulator::change_account() {
 void Simulator::refund_line() {
     if (bookings_.empty()) return;
     const Booking booking = stored_booking(any(bookings_));
-    (void)world_.money.refund_line.run(world_.admin, any(booking.lines).id, "by mistake");
+    const BookingLineId line = any(booking.lines).id;
+    if (world_.money.refund_line.run(world_.admin, line, "by mistake")) reported_.erase(line);
     touch(booking.id);
 }
 
@@ -247,6 +263,8 @@ void Simulator::work() {
             break;
         case 3:
             world_.bookings.complete.run();
+            world_.bookings.missed.run();
+            world_.bookings.remind.run();
             break;
         case 4:
             world_.money.reconcile_purchases.run();

@@ -34,6 +34,15 @@ void set_job(Json& json, const ParkedJob& job) {
     json.set("jobKind", job.kind);
 }
 
+void set_failing(Json& json, const FailingItem& failing) {
+    json.set("id", failing.item);
+    json.set("work", failing.work);
+    json.set("failures", failing.failures);
+    json.set("since", failing.since);
+    json.set("detail", failing.error);
+    if (failing.booking) json.set("bookingId", failing.booking->text());
+}
+
 void set_refund(Json& json, const RefundRecord& refund) {
     json.set("amount", refund.amount);
     json.set("since", refund.settled_at.value_or(refund.ordered_at));
@@ -56,6 +65,7 @@ Reply read(ReadAttention& attention) {
         if (item.incident) set_incident(json, *item.incident);
         if (item.payout) set_payout(json, *item.payout);
         if (item.request) set_request(json, *item.request);
+        if (item.failing) set_failing(json, *item.failing);
         if (item.job) set_job(json, *item.job);
         if (item.refund) set_refund(json, *item.refund);
         items.push(std::move(json));

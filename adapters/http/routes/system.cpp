@@ -69,7 +69,9 @@ Json config_json(const PublicConfig& config) {
 
 Reply ready_reply(Readiness& readiness) {
     if (readiness.ask() == Readiness::Answer::ready) {
-        return json_reply(Json::object({{"status", "ok"}}));
+        // Which work it is stands in the figures and in the operator's list.
+        return json_reply(Json::object(
+            {{"status", "ok"}, {"background", readiness.background_fails() ? "failing" : "ok"}}));
     }
     // Why is not for strangers.
     Reply reply = failed(503, "not_ready", "The service is not ready.");

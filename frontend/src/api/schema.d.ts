@@ -27,7 +27,8 @@ export interface paths {
         };
         /**
          * Should the process be given requests
-         * @description 503 before the start is complete, while the store does not answer and from the first moment of a stop.
+         * @description 503 before the start is complete, while the store does not answer and from the first moment of a stop. Background
+         *     work that has failed for minutes is told of, and is no reason to give the process no requests.
          */
         get: operations["readiness"];
         put?: never;
@@ -5326,9 +5327,13 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "incident" | "failed_payout" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
-            /** @description of the case, the payout, the payment for the verification, or the job */
+            kind: "incident" | "failed_payout" | "failing_work" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
+            /** @description of the case, the payout, the payment for the verification, or the job; of failing_work what it is about, unique with the work */
             id: string;
+            /** @description background work that fails: ended bookings, payouts … */
+            work?: string;
+            /** @description how often in a row */
+            failures?: number;
             /** @description who asks to be verified */
             userId?: string;
             companionName?: string;
@@ -5711,6 +5716,12 @@ export interface components {
                 valid: boolean;
             };
         };
+        ReadinessReply: {
+            /** @constant */
+            status: "ok";
+            /** @enum {string} */
+            background: "ok" | "failing";
+        };
         HealthReply: {
             /** @constant */
             status: "ok";
@@ -5872,7 +5883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthReply"];
+                    "application/json": components["schemas"]["ReadinessReply"];
                 };
             };
             429: components["responses"]["TooManyRequests"];

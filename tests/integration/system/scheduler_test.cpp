@@ -1,6 +1,9 @@
 #include "adapters/system/scheduler.h"
 
+#include <array>
+#include <atomic>
 #include <future>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -23,12 +26,16 @@ class Signal {
     std::promise<void> promise_;
 };
 
+using Failure = std::optional<std::string>;
+using std::chrono::hours;
+
 TEST(Scheduler, WokenPieceDoesNotWaitForItsTurn) {
     std::atomic<int> runs{0};
     Signal first;
     Signal second;
-    Scheduler scheduler([](const std::string&, const std::string&) {});
-    scheduler.every(std::chrono::hours{1}, "rare", [&] { (++runs == 1 ? first : second).give(); });
+    Scheduler scheduler([](const std::string&, const Failure&) {});
+    scheduler.every(WorkLane::upkeep, hours{1}, "rare",
+                    [&](const std::stop_token&) { (++runs == 1 ? first : second).give(); });
     scheduler.start();
     ASSERT_TRUE(first.came()) << "the first run comes at once";
     scheduler.wake("rare");
@@ -37,18 +44,84 @@ TEST(Scheduler, WokenPieceDoesNotWaitForItsTurn) {
     EXPECT_EQ(runs, 2);
 }
 
+TEST(Scheduler, SlowWorkBeginsSomeTimeAfterTheStart) {
+    std::atomic<bool> ran{false};
+    Signal other;
+    Scheduler scheduler([](const std::string&, const Failure&) {});
+    scheduler.every(
+        WorkLane::slow, hours{1}, "audit", [&](const std::stop_token&) { ran = true; }, hours{1});
+    scheduler.every(WorkLane::slow, hours{1}, "cleaning",
+                    [&](const std::stop_token&) { other.give(); });
+    scheduler.start();
+    EXPECT_TRUE(other.came());
+    scheduler.stop();
+    EXPECT_FALSE(ran);
+}
+
 // R21
 TEST(Scheduler, PieceThatThrowsIsReportedAndTheOthersGoOn) {
     Signal reported;
     Signal worked;
-    Scheduler scheduler([&](const std::string& name, const std::string& what) {
+    Scheduler scheduler([&](const std::string& name, const Failure& what) {
         if (name == "poison" && what == "no") reported.give();
     });
-    scheduler.every(std::chrono::hours{1}, "poison", [] { throw std::runtime_error("no"); });
-    scheduler.every(std::chrono::hours{1}, "honest", [&] { worked.give(); });
+    scheduler.every(WorkLane::upkeep, hours{1}, "poison",
+                    [](const std::stop_token&) { throw std::runtime_error("no"); });
+    scheduler.every(WorkLane::upkeep, hours{1}, "honest",
+                    [&](const std::stop_token&) { worked.give(); });
     scheduler.start();
     EXPECT_TRUE(reported.came());
     EXPECT_TRUE(worked.came());
+    scheduler.stop();
+    for (const WorkState& state : scheduler.states()) {
+        EXPECT_EQ(state.failing.has_value(), state.name == "poison") << state.name;
+        EXPECT_EQ(state.finished.has_value(), state.name == "honest") << state.name;
+        EXPECT_EQ(state.failures, state.name == "poison" ? 1 : 0);
+    }
+}
+
+// ADR 67: what waits for one service keeps up nothing that waits for another.
+TEST(Scheduler, ALaneThatWaitsKeepsUpNoOther) {
+    Signal hangs;
+    std::array<Signal, work_lane_count> worked;
+    Scheduler scheduler([](const std::string&, const Failure&) {});
+    const auto until_stopped = [&](const std::stop_token& stop) {
+        hangs.give();
+        while (!stop.stop_requested()) std::this_thread::yield();
+    };
+    scheduler.every(WorkLane::slow, hours{1}, "audit", until_stopped);
+    for (std::size_t lane = 0; lane < work_lane_count; ++lane) {
+        if (static_cast<WorkLane>(lane) == WorkLane::slow) continue;
+        scheduler.every(static_cast<WorkLane>(lane), hours{1}, "quick",
+                        [&, lane](const std::stop_token&) { worked.at(lane).give(); });
+    }
+    scheduler.start();
+    ASSERT_TRUE(hangs.came());
+    for (std::size_t lane = 0; lane < work_lane_count; ++lane) {
+        if (static_cast<WorkLane>(lane) == WorkLane::slow) continue;
+        EXPECT_TRUE(worked.at(lane).came()) << lane;
+    }
+    for (const WorkState& state : scheduler.states()) {
+        EXPECT_EQ(state.running.has_value(), state.name == "audit") << state.name;
+    }
+    scheduler.stop();  // returns, since the token is asked
+}
+
+TEST(Scheduler, SaysWhetherAllLanesEndedInTime) {
+    Signal began;
+    Signal let_go;
+    Scheduler scheduler([](const std::string&, const Failure&) {});
+    EXPECT_TRUE(scheduler.ended_within(std::chrono::milliseconds{0})) << "nothing was started";
+    scheduler.every(WorkLane::money, hours{1}, "deaf", [&](const std::stop_token&) {
+        began.give();
+        EXPECT_TRUE(let_go.came());
+    });
+    scheduler.start();
+    ASSERT_TRUE(began.came());
+    scheduler.request_stop();
+    EXPECT_FALSE(scheduler.ended_within(std::chrono::milliseconds{20}));
+    let_go.give();
+    EXPECT_TRUE(scheduler.ended_within(std::chrono::seconds{60}));
 }
 
 }  // namespace scheduler_test

@@ -46,7 +46,11 @@ export function AttentionList() {
             </p>
             <RowList look="panel">
               {items.map((item) => (
-                <AttentionRow key={`${item.kind} ${item.id}`} item={item} onDone={brief.show} />
+                <AttentionRow
+                  key={`${item.kind} ${item.work ?? ""} ${item.id}`}
+                  item={item}
+                  onDone={brief.show}
+                />
               ))}
             </RowList>
           </>

@@ -43,6 +43,7 @@ function Act({ item, words, onDone }: ActProps) {
   const { act, text } = words;
   const [isAsking, setIsAsking] = useState(false);
   const settle = useSettle(item, () => act.how === "once" && onDone(act.done));
+  if (act.how === "wait") return null;
   const about = <span className="visually-hidden">{text}</span>;
   if (act.how === "look") {
     return (

@@ -9,6 +9,8 @@ export interface AttentionWords {
   act:
     | { how: "once"; label: string; busy: string; done: string }
     | { how: "reason"; label: string; busy: string; done: string; question: string }
+    /** Settled by itself, once what keeps it is mended. */
+    | { how: "wait" }
     /** Settled elsewhere: by the companion, the bank, or on a page of its own. */
     | { how: "look"; label: string; to: string };
 }
@@ -35,6 +37,10 @@ const tryAgain = {
 
 function owed({ amount = 0, companionName = "a companion" }: AttentionItem): string {
   return `${formatMoney(amount)} for ${companionName}`;
+}
+
+function timesInARow(count: number): string {
+  return count === 1 ? "once" : `${count} times in a row`;
 }
 
 /** One act for each, the one that settles it. */
@@ -71,6 +77,14 @@ export function wordsOf(item: AttentionItem): AttentionWords {
                 question: "Release this payout?",
               }
             : look,
+      };
+    case "failing_work":
+      return {
+        title: "Background work failing",
+        text: `${item.work ?? "Work"}, ${item.id}: failed ${timesInARow(item.failures ?? 1)}, last with "${detail}". It is tried again at least every ten minutes and keeps up nothing else. If it stays here, pass this on to the person who runs the servers.`,
+        act: item.bookingId
+          ? { how: "look", label: "Show booking", to: routes.bookingDetail(item.bookingId) }
+          : { how: "wait" },
       };
     case "failed_refund":
       return {

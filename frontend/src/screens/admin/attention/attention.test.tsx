@@ -125,6 +125,32 @@ test("what others must do first leads to the payouts", async () => {
   expect(screen.queryByRole("button", { name: /^Re/ })).toBeNull();
 });
 
+test("background work that fails says what to do, and leads to its booking", async () => {
+  const failing: Item = {
+    kind: "failing_work",
+    id: "b7",
+    work: "ended bookings",
+    failures: 4,
+    since: "2026-11-21T00:00:00Z",
+    detail: "CHECK constraint failed",
+  };
+  const bookingId = "0b0f6a52-0000-4000-8000-0000000000b7";
+  onAttention([
+    { ...failing, bookingId },
+    { ...failing, id: "server one", work: "payouts", failures: 1 },
+  ]);
+  asAdmin("/admin/attention");
+  const [about] = await screen.findAllByText(/ended bookings, b7: failed 4 times in a row/, {
+    selector: "p",
+  });
+  expect(about).toHaveTextContent(
+    'last with "CHECK constraint failed". It is tried again at least every ten minutes',
+  );
+  expect(screen.getByText(/payouts, server one: failed once/)).toBeVisible();
+  expect(screen.getAllByRole("link", { name: /^Show booking/ })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /ended bookings/ })).toBeNull();
+});
+
 test("who asks to be verified is opened", async () => {
   onAttention([{ kind: "verification_request", id: "v1", userId: "k1", companionName: "Maya R." }]);
   asAdmin("/admin/attention");

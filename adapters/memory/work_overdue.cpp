@@ -1,0 +1,120 @@
+#include "adapters/memory/work.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <tuple>
+
+namespace steady::memory {
+namespace {
+
+using Found = std::vector<OverdueItem>;
+
+// The rows whose time is before `before`; `time_of` gives none of those that are in order.
+template <class Rows, class NameOf, class TimeOf>
+void add_late(Found& found, const Rows& rows, Instant before, NameOf&& name_of, TimeOf&& time_of) {
+    for (const auto& [key, row] : rows) {
+        const std::optional<Instant> time = time_of(row);
+        if (time && *time < before) found.push_back({name_of(key), *time});
+    }
+}
+
+std::optional<Instant> when(bool waits, std::optional<Instant> time) {
+    return waits ? time : std::nullopt;
+}
+
+const auto by_id = [](const auto& id) { return id.text(); };
+const auto by_text = [](const std::string& text) { return text; };
+
+void add_bookings(Found& found, const State& state, OverdueKind kind, Instant before) {
+    const bool ended = kind == OverdueKind::ended_booking;
+    add_late(found, state.bookings, before, by_id, [&](const Booking& one) {
+        return ended ? when(one.status == BookingStatus::confirmed, one.last_end())
+                     : when(one.status == BookingStatus::pending, one.hold_expires_at);
+    });
+}
+
+void add_payouts(Found& found, const State& state, OverdueKind kind, Instant before) {
+    const bool due = kind == OverdueKind::due_payout;
+    add_late(found, state.payouts, before, by_id, [&](const Payout& one) {
+        return due ? when(one.state == PayoutState::due, one.due_at)
+                   : when(one.state == PayoutState::sending, one.lease_until);
+    });
+}
+
+void add_refunds(Found& found, const State& state, OverdueKind kind, Instant before) {
+    const auto waits =
+        kind == OverdueKind::ordered_refund ? RefundState::ordered : RefundState::pending;
+    add_late(found, state.refunds, before, by_id,
+             [&](const RefundRecord& one) { return when(one.state == waits, one.ordered_at); });
+}
+
+void add_verifications(Found& found, const State& state, OverdueKind kind, Instant before) {
+    if (kind == OverdueKind::identity_check) {
+        add_late(found, state.identity_sessions, before, by_text, [](const IdentitySession& one) {
+            return when(one.state == IdentitySessionState::processing, one.created_at);
+        });
+        return;
+    }
+    add_late(found, state.verification_requests, before, by_id,
+             [](const VerificationRequest& one) { return when(!one.settled_at, one.sent_at); });
+}
+
+void add_all(Found& found, const State& state, OverdueKind kind, Instant before) {
+    switch (kind) {
+        case OverdueKind::ended_booking:
+        case OverdueKind::expired_hold:
+            return add_bookings(found, state, kind, before);
+        case OverdueKind::expired_move:
+            return add_late(found, state.held_moves, before, by_id,
+                            [](const HeldMove& one) { return std::optional(one.expires_at); });
+        case OverdueKind::unacknowledged_visit:
+            return add_late(found, state.shifts, before, by_id, [](const ShiftWords& one) {
+                return when(!one.acknowledged_at && !one.missed_at, one.acknowledge_by);
+            });
+        case OverdueKind::due_payout:
+        case OverdueKind::claimed_payout:
+            return add_payouts(found, state, kind, before);
+        case OverdueKind::open_purchase:
+            return add_late(found, state.purchases, before, by_id, [](const Purchase& one) {
+                return when(one.state == PurchaseState::open, one.created_at);
+            });
+        case OverdueKind::ordered_refund:
+        case OverdueKind::pending_refund:
+            return add_refunds(found, state, kind, before);
+        case OverdueKind::waiting_job:
+            return add_late(found, state.jobs, before, by_id, [](const JobRow& one) {
+                return when(one.state == JobState::waiting, one.job.due_at);
+            });
+        case OverdueKind::provider_event:
+            return add_late(found, state.provider_events, before, by_text, [](const EventRow& one) {
+                return when(!one.processed_at, one.event.received_at);
+            });
+        case OverdueKind::identity_check:
+        case OverdueKind::verification_request:
+            return add_verifications(found, state, kind, before);
+        case OverdueKind::open_dispute:
+            return add_late(found, state.disputes, before, by_text, [](const DisputeRecord& one) {
+                return when(one.state == DisputeState::open, one.seen_at);
+            });
+        case OverdueKind::failing_item:
+            return add_late(
+                found, state.failing_items, before,
+                [](const auto& key) { return key.first + ' ' + key.second; },
+                [](const FailingItem& one) { return std::optional(one.since); });
+    }
+}
+
+}  // namespace
+
+std::vector<OverdueItem> WorkRecords::overdue(OverdueKind kind, Instant before, int limit) {
+    Found found;
+    add_all(found, state_, kind, before);
+    std::ranges::sort(found, [](const OverdueItem& a, const OverdueItem& b) {
+        return std::tie(a.since, a.object) < std::tie(b.since, b.object);
+    });
+    if (std::cmp_greater(found.size(), limit)) found.resize(static_cast<std::size_t>(limit));
+    return found;
+}
+
+}  // namespace steady::memory

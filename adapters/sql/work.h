@@ -1,0 +1,27 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/reconciliation.h"
+
+namespace steady::sql {
+
+// The half of the repository that tells of work nobody calls for.
+class WorkRecords : public ReconciliationRepository {
+  public:
+    explicit WorkRecords(Connection& connection) : connection_(connection) {}
+    std::vector<FailingItem> failing(const std::string& work) override;
+    void save(const FailingItem& item) override;
+    void forget(const std::string& work, const std::string& item) override;
+    FailingPage page(int failures, int limit) override;
+    std::vector<FailingTally> tally(int failures) override;
+    long forget_untried(Instant before) override;
+    std::vector<OverdueItem> overdue(OverdueKind kind, Instant before, int limit) override;
+    bool take_turn(const std::string& work, const std::string& server, Instant now,
+                   Instant until) override;
+    void end_turn(const std::string& work, const std::string& server, Instant next_at) override;
+
+  protected:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,65 @@
+#include "app/wiring/work_watch.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+using std::chrono::seconds;
+
+constexpr seconds failing_too_long{300};
+constexpr seconds running_too_long{900};
+constexpr seconds slow_work_too_long{6 * 3600};
+
+const char* lane_word(WorkLane lane) {
+    switch (lane) {
+        case WorkLane::payments:
+            return "payments";
+        case WorkLane::money:
+            return "money";
+        case WorkLane::refunds:
+            return "refunds";
+        case WorkLane::mail:
+            return "mail";
+        case WorkLane::upkeep:
+            return "upkeep";
+        case WorkLane::slow:
+            return "slow";
+    }
+    return "";
+}
+
+bool is_in_trouble(const WorkState& state) {
+    const seconds longest = state.lane == WorkLane::slow ? slow_work_too_long : running_too_long;
+    return state.failing.value_or(seconds{0}) >= failing_too_long ||
+           state.running.value_or(seconds{0}) >= longest;
+}
+
+}  // namespace
+
+bool WorkWatch::fails() const {
+    return std::ranges::any_of(scheduler_.states(), is_in_trouble);
+}
+
+Readings WorkWatch::readings() const {
+    Readings readings;
+    const auto add = [&](const char* name, const char* help, const WorkState& state,
+                         std::optional<seconds> since) {
+        readings.push_back({name,
+                            help,
+                            Reading::Kind::gauge,
+                            {{"work", state.name}, {"lane", lane_word(state.lane)}},
+                            since.value_or(seconds{0}).count()});
+    };
+    for (const WorkState& state : scheduler_.states()) {
+        add("steady_background_failing_seconds",
+            "For how long every turn of this work has failed; 0: the last one did not.", state,
+            state.failing);
+        add("steady_background_running_seconds",
+            "For how long the turn of this work lasts that has not ended; 0: none.", state,
+            state.running);
+    }
+    return readings;
+}
+
+}  // namespace steady

@@ -1,0 +1,54 @@
+#include "app/work/failing_work.h"
+
+#include "domain/core/error.h"
+#include "ports/reconciliation.h"
+
+#include <exception>
+
+namespace steady {
+namespace {
+
+// Some work has a turn every 200 milliseconds; a row need not be written as often.
+constexpr seconds kept_every{15};
+
+}  // namespace
+
+void FailingWork::note(const std::string& work,
+                       const std::optional<std::string>& failure) noexcept {
+    try {
+        const std::scoped_lock lock(mutex_);
+        if (failure) {
+            keep(work, *failure);
+        } else {
+            forget(work);
+        }
+    } catch (const std::exception&) {
+        return;
+    }
+}
+
+void FailingWork::keep(const std::string& work, const std::string& failure) {
+    const Instant now = clock_.now();
+    auto [found, is_new] = failing_.try_emplace(
+        work, FailingItem{.work = work, .item = server_, .since = now, .retry_at = now});
+    FailingItem& item = found->second;
+    ++item.failures;
+    item.error = kept_error(failure);
+    if (!is_new && item.failures != failures_worth_telling && now < item.retry_at) return;
+    item.retry_at = now + kept_every;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.reconciliation.save(item);
+        return {};
+    });
+}
+
+void FailingWork::forget(const std::string& work) {
+    if (!failing_.contains(work)) return;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.reconciliation.forget(work, server_);
+        return {};
+    });
+    failing_.erase(work);
+}
+
+}  // namespace steady

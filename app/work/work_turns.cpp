@@ -1,0 +1,38 @@
+#include "app/work/work_turns.h"
+
+#include "domain/core/error.h"
+#include "ports/reconciliation.h"
+
+namespace steady {
+namespace {
+
+// A server that ended in the middle without a word has its turn no longer than this.
+constexpr hours longest_turn{6};
+constexpr minutes pause_after_failure{10};
+
+}  // namespace
+
+void WorkTurns::run(const std::string& name, seconds pause, const std::stop_token& stop,
+                    const std::function<void(const std::stop_token&)>& work) {
+    const Instant now = clock_.now();
+    const auto taken = store_.transact([&](Transaction& transaction) -> Result<bool> {
+        return transaction.reconciliation.take_turn(name, server_, now, now + longest_turn);
+    });
+    if (!*taken) return;
+    try {
+        work(stop);
+    } catch (...) {
+        give_back(name, clock_.now() + pause_after_failure);
+        throw;
+    }
+    give_back(name, stop.stop_requested() ? clock_.now() : clock_.now() + pause);
+}
+
+void WorkTurns::give_back(const std::string& name, Instant next_at) {
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.reconciliation.end_turn(name, server_, next_at);
+        return {};
+    });
+}
+
+}  // namespace steady

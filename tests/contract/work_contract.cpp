@@ -1,0 +1,178 @@
+#include "ports/bookings.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
+#include "ports/reconciliation.h"
+#include "ports/shifts.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+using samples::now;
+
+FailingItem failing(const std::string& work, const std::string& item, int failures,
+                    Instant since = now) {
+    return {.work = work,
+            .item = item,
+            .booking = samples::booking_id(1),
+            .failures = failures,
+            .since = since,
+            .retry_at = now + seconds{failures},
+            .error = "it's \"broken\""};
+}
+
+TEST_P(StoreContract, AFailingItemIsKeptOnceForItsWorkUntilItIsForgotten) {
+    FailingItem plain = failing("payouts", "2", 3);
+    plain.booking.reset();
+    write([&](Transaction& t) {
+        t.reconciliation.save(failing("payouts", "1", 1));
+        t.reconciliation.save(failing("payouts", "1", 2));
+        t.reconciliation.save(plain);
+        t.reconciliation.save(failing("reminders", "1", 4, now - hours{1}));
+    });
+    read([&](Transaction& t) {
+        auto of_payouts = t.reconciliation.failing("payouts");
+        std::ranges::sort(of_payouts, {}, &FailingItem::item);
+        EXPECT_EQ(of_payouts, (std::vector{failing("payouts", "1", 2), plain}));
+        EXPECT_TRUE(t.reconciliation.failing("holds").empty());
+        const FailingPage page = t.reconciliation.page(2, 2);
+        EXPECT_EQ(page.total, 3);
+        EXPECT_EQ(page.items, (std::vector{failing("reminders", "1", 4, now - hours{1}),
+                                           failing("payouts", "1", 2)}))
+            << "the longest failing first";
+        EXPECT_EQ(t.reconciliation.page(3, 9).items.size(), 2U);
+        EXPECT_EQ(
+            t.reconciliation.tally(2),
+            (std::vector<FailingTally>{{"payouts", 2, now}, {"reminders", 1, now - hours{1}}}));
+        EXPECT_TRUE(t.reconciliation.tally(5).empty());
+        return 0;
+    });
+    write([&](Transaction& t) {
+        t.reconciliation.forget("payouts", "1");
+        t.reconciliation.forget("payouts", "unknown");
+        EXPECT_EQ(t.reconciliation.failing("payouts"), std::vector{plain});
+        EXPECT_EQ(t.reconciliation.forget_untried(now + seconds{4}), 1);
+        EXPECT_EQ(t.reconciliation.page(1, 9).total, 1);
+    });
+}
+
+TEST_P(StoreContract, OneServerOfSeveralHasTheTurnAtSlowWork) {
+    const auto take = [&](const std::string& server, Instant at) {
+        return change([&](Transaction& t) {
+            return t.reconciliation.take_turn("audit", server, at, at + hours{1});
+        });
+    };
+    EXPECT_TRUE(take("one", now));
+    EXPECT_FALSE(take("two", now)) << "another server has it";
+    EXPECT_FALSE(take("one", now)) << "nor twice";
+    EXPECT_TRUE(change([&](Transaction& t) {
+        return t.reconciliation.take_turn("movements", "two", now, now + hours{1});
+    })) << "another work";
+    write([](Transaction& t) { t.reconciliation.end_turn("audit", "two", now + hours{9}); });
+    EXPECT_FALSE(take("two", now + minutes{59})) << "only who has it gives it back";
+    write([](Transaction& t) { t.reconciliation.end_turn("audit", "one", now + hours{24}); });
+    EXPECT_FALSE(take("two", now + hours{24} - seconds{1})) << "not due";
+    EXPECT_TRUE(take("two", now + hours{24}));
+    EXPECT_TRUE(take("one", now + hours{25})) << "a server that ended without a word";
+}
+
+// One of each kind that is late, and one beside it that is not, or not any more.
+void add_late_work(Transaction& t) {
+    samples::add_people(t);
+    const auto line = [](int number, hours start) { return samples::line(number, 11, start); };
+    Booking ended = samples::booking(1, 1, {line(1, -hours{50})});
+    ended.status = BookingStatus::confirmed;
+    ended.paid_at = now - hours{99};
+    EXPECT_TRUE(t.bookings.insert(ended));
+    Booking held = samples::booking(2, 1, {line(2, hours{80})});
+    held.hold_expires_at = now - hours{3};
+    EXPECT_TRUE(t.bookings.insert(held));
+    EXPECT_TRUE(t.bookings.insert(samples::booking(3, 1, {line(3, hours{120})})));
+    Payout due{.line = samples::id<BookingLineId>(1),
+               .booking = samples::booking_id(1),
+               .companion = samples::account_id(11),
+               .due_at = now - hours{9},
+               .amount = Money::from_dollars(10)};
+    EXPECT_TRUE(t.payouts.insert(due));
+    Payout claimed = due;
+    claimed.line = samples::id<BookingLineId>(2);
+    claimed.booking = samples::booking_id(2);
+    claimed.state = PayoutState::sending;
+    claimed.key = "tr:2:1";
+    claimed.lease_until = now - hours{8};
+    EXPECT_TRUE(t.payouts.insert(claimed));
+    Purchase open = samples::purchase(1, 1);
+    open.created_at = now - hours{30};
+    t.purchases.insert(open);
+    Purchase expired = samples::purchase(2, 1);
+    expired.state = PurchaseState::expired;
+    expired.created_at = now - hours{30};
+    t.purchases.insert(expired);
+    RefundRecord refund{.id = samples::id<RefundId>(1),
+                        .purchase = open.id,
+                        .amount = Money::from_dollars(1),
+                        .reason = "client_cancelled",
+                        .ordered_at = now - hours{25}};
+    t.refunds.insert(refund);
+    refund.id = samples::id<RefundId>(2);
+    refund.state = RefundState::pending;
+    refund.provider_refund = "re_2";
+    t.refunds.insert(refund);
+    t.jobs.enqueue(samples::job(1, now - hours{4}));
+    t.jobs.enqueue(samples::job(2, now + hours{4}));
+    EXPECT_TRUE(t.provider_events.insert({"evt_1", "x", "y", now - hours{5}}));
+    EXPECT_TRUE(t.provider_events.insert({"evt_2", "x", "y", now - hours{5}}));
+    t.provider_events.mark_processed("evt_2", now);
+    t.disputes.save({.id = "dp_1",
+                     .purchase = open.id,
+                     .amount = Money::from_dollars(1),
+                     .seen_at = now - hours{6}});
+    t.shifts.save({.line = samples::id<BookingLineId>(1),
+                   .booking = samples::booking_id(1),
+                   .companion = samples::account_id(11),
+                   .start = now,
+                   .acknowledge_by = now - hours{7}});
+    t.reconciliation.save(failing("payouts", "1", 9, now - hours{26}));
+}
+
+TEST_P(StoreContract, WhatTimeShouldHaveEndedIsFoundByKind) {
+    write([](Transaction& t) { add_late_work(t); });
+    const auto first = samples::id<BookingLineId>(1).text();
+    const auto second = samples::id<BookingLineId>(2).text();
+    const std::vector<std::pair<OverdueKind, OverdueItem>> expected{
+        {OverdueKind::ended_booking, {first, now - hours{46}}},
+        {OverdueKind::expired_hold, {second, now - hours{3}}},
+        {OverdueKind::unacknowledged_visit, {first, now - hours{7}}},
+        {OverdueKind::due_payout, {first, now - hours{9}}},
+        {OverdueKind::claimed_payout, {second, now - hours{8}}},
+        {OverdueKind::open_purchase, {first, now - hours{30}}},
+        {OverdueKind::ordered_refund, {first, now - hours{25}}},
+        {OverdueKind::pending_refund, {second, now - hours{25}}},
+        {OverdueKind::waiting_job, {first, now - hours{4}}},
+        {OverdueKind::provider_event, {"evt_1", now - hours{5}}},
+        {OverdueKind::open_dispute, {"dp_1", now - hours{6}}},
+        {OverdueKind::failing_item, {"payouts 1", now - hours{26}}}};
+    read([&](Transaction& t) {
+        for (const auto& [kind, item] : expected) {
+            const auto late = [&](Instant before, int limit) {
+                return t.reconciliation.overdue(kind, before, limit);
+            };
+            EXPECT_EQ(late(item.since + seconds{1}, 9), std::vector{item})
+                << overdue_words.of(kind);
+            EXPECT_TRUE(late(item.since, 9).empty()) << overdue_words.of(kind);
+            EXPECT_TRUE(late(now, 0).empty()) << overdue_words.of(kind);
+        }
+        for (const OverdueKind kind : {OverdueKind::expired_move, OverdueKind::identity_check,
+                                       OverdueKind::verification_request}) {
+            EXPECT_TRUE(t.reconciliation.overdue(kind, now, 9).empty());
+        }
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

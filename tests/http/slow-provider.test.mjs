@@ -1,0 +1,58 @@
+// While the provider answers no transfer, nobody else waits: payments are confirmed, mail leaves, and a stop ends
+// what waits (ADR 67).
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { until } from './caller.mjs';
+import { completed } from './history.mjs';
+import { press } from './hosted.mjs';
+import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { Provider } from './provider.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let admin;
+let client;
+let provider;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+  client = await verifiedClient(server);
+  provider = await Provider.of(server);
+});
+after(() => server?.stop());
+
+async function payableCompanion() {
+  const companion = await newCompanion(server);
+  await companion.need('POST', '/api/stripe/connect/create-account');
+  const link = await companion.need('POST', '/api/stripe/connect/create-account-link', {
+    refreshUrl: '/companion/payment-setup',
+    returnUrl: '/companion/dashboard',
+  });
+  await press(companion, link.url, /complete/i);
+  return companion;
+}
+
+test('a payout that hangs keeps up neither a payment nor a mail, and a stop gives the call up', async () => {
+  const companion = await payableCompanion();
+  await provider.holdCalls('/v1/transfers');
+  const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
+  await completed(server, client, booking);
+  const payoutState = async () => {
+    const { payouts } = await admin.need('GET', '/api/admin/payouts?period=all&limit=50');
+    return payouts.find((one) => one.bookingId === booking._id)?.state;
+  };
+  await until(async () => (await payoutState()) === 'sending', 'the transfer hangs', 90_000);
+  const other = await pay(client, await book(client, [line(await newCompanion(server), startIn(6))]));
+  assert.equal(other.status, 'confirmed');
+  await server.caller().need('POST', '/api/auth/forgot-password', { email: client.email });
+  await until(async () => {
+    const sent = await admin.need('GET', '/api/admin/outbox?limit=50&state=sent');
+    return sent.some((one) => one.to === client.email && /reset/i.test(one.subject));
+  }, 'the mail is sent', 60_000);
+  assert.equal(await payoutState(), 'sending', 'still held');
+  const { background } = await (await fetch(`${server.url}/readyz`)).json();
+  assert.equal(background, 'ok', 'one call that hangs is no failure yet');
+  await server.stop(); // refuses to end with anything but 0
+  server = undefined;
+});
