@@ -15,9 +15,11 @@ namespace steady {
 // Why a provider call did not succeed. After `unknown` the effect may or may not be there: repeat
 // with the same idempotency key, or fetch the object. After `spent_key` too, but the provider keeps
 // its failure under that key and repeats it: look for the effect, then use another key.
+// `disputed`: refused, since the client's bank has the payment in dispute.
 struct ProviderFault {
     enum class Kind {
         refused,
+        disputed,
         not_found,
         unavailable,
         unknown,
@@ -126,8 +128,9 @@ enum class ProviderEventKind {
     payout_account,   // a companion's account, also one whose owner has left us
     dispute,          // a dispute of a payment
     refund,           // a refund by its own id
-    charge_refunded,  // some refund of a charge, which alone is named
-    of_no_interest,   // kept, without effect
+    charge_refunded,  // some refund of a payment, which alone is named
+    bank_payout,  // of a companion's account to their bank, "acct_…/po_…"; of ours "po_…" alone
+    of_no_interest,  // kept, without effect
 };
 
 struct SignedEvent {

@@ -13,6 +13,12 @@
 
 namespace steady {
 
+// An open purchase, oldest first; as it is, before all of them.
+struct PurchasePlace {
+    Instant created_at{};
+    std::string id{};
+};
+
 class PurchaseRepository {
   public:
     virtual ~PurchaseRepository() = default;
@@ -27,8 +33,11 @@ class PurchaseRepository {
                                                          const std::string& subject) = 0;
     // Writes every field where the stored state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const Purchase& purchase, PurchaseState from) = 0;
-    // Open ones made before `before`, oldest first (the reconciliation sweep).
-    [[nodiscard]] virtual std::vector<Purchase> open_before(Instant before, int limit) = 0;
+    // Open ones made before `before`, oldest first: at most `limit` behind `after` (the
+    // reconciliation sweep).
+    [[nodiscard]] virtual std::vector<Purchase> open_before(Instant before,
+                                                            const PurchasePlace& after,
+                                                            int limit) = 0;
     // The addresses of the provider's pages.
     virtual void erase_pages(const AccountId& owner) = 0;
 };
@@ -66,11 +75,13 @@ class RefundRepository {
     [[nodiscard]] virtual std::optional<RefundRecord> find(const RefundId& id) = 0;
     [[nodiscard]] virtual std::optional<RefundRecord> find_by_provider(
         const std::string& provider_refund) = 0;
-    // Writes state, provider id and when it was settled, where the stored state is still `from`;
-    // false when it is not.
+    // Writes every field but purchase, booking, reason and when it was ordered, where the stored
+    // state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const RefundRecord& refund, RefundState from) = 0;
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<RefundRecord> of_booking(const BookingId& booking) = 0;
+    // In the order of their ids.
+    [[nodiscard]] virtual std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) = 0;
     // Accepted by the provider but not settled, oldest first: at most `limit` behind `after`.
     [[nodiscard]] virtual std::vector<RefundRecord> pending(const RefundPlace& after,
                                                             int limit) = 0;
@@ -83,6 +94,7 @@ class DisputeRepository {
     virtual void save(const DisputeRecord& dispute) = 0;
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<DisputeRecord> of_booking(const BookingId& booking) = 0;
+    [[nodiscard]] virtual std::vector<DisputeRecord> of_purchase(const PurchaseId& purchase) = 0;
 };
 
 // Provider events seen, so that a replay has no second effect.

@@ -33,6 +33,13 @@ struct ProviderBalance {
     friend bool operator==(const ProviderBalance&, const ProviderBalance&) = default;
 };
 
+// What the provider sends, or sent, from a companion's account to their own bank.
+struct BankPayout {
+    std::string id;  // "po_…"
+    Money amount;
+    bool failed = false;  // the bank sent it back
+};
+
 struct TransferRequest {
     std::string idempotency_key;
     std::string destination;  // "acct_…"
@@ -43,23 +50,25 @@ struct TransferRequest {
     Money amount;
 };
 
+struct TransferReversal {
+    std::string id;  // "trr_…"
+    Money amount;
+};
+
 struct Transfer {
     std::string id;  // "tr_…"
     std::string destination;
     std::string reference;
     Money amount;
     Money reversed;  // how much of it came back
+    // Of that, what is known one by one: the latest, in no order.
+    std::vector<TransferReversal> reversals{};
 };
 
 struct ReversalRequest {
     std::string idempotency_key;
     std::string transfer;
     std::string reference;
-    Money amount;
-};
-
-struct TransferReversal {
-    std::string id;  // "trr_…"
     Money amount;
 };
 
@@ -79,6 +88,12 @@ class PayoutProvider {
         const std::string& account) = 0;
     [[nodiscard]] virtual ProviderResult<ProviderBalance> balance_of(
         const std::string& account) = 0;
+    [[nodiscard]] virtual ProviderResult<BankPayout> find_bank_payout(
+        const std::string& account, const std::string& payout) = 0;
+    // Sends so much of what is available in the account to its owner's bank; refused when there is
+    // less, or no bank account to send it to.
+    [[nodiscard]] virtual ProviderResult<BankPayout> pay_to_bank(
+        const std::string& account, Money amount, const std::string& idempotency_key) = 0;
     // "cus_…"; the same one for the same key.
     [[nodiscard]] virtual ProviderResult<std::string> create_customer(
         const PayoutAccountRequest& request) = 0;

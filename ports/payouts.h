@@ -14,6 +14,7 @@ struct ListedPayout {
     Payout payout;
     std::string companion_name{};       // empty when the account was closed
     std::optional<Instant> shift_at{};  // when the line starts
+    Money deductible{};                 // by an operator, after a lost dispute; not of stores
 };
 
 struct PayoutPage {

@@ -35,8 +35,10 @@ Shift shift_of(const State& state, const Booking& booking, const BookingLine& li
     shift.due_at = std::max(Instant{line.service.end + payout_delay}, booking.last_end());
     if (payout) {
         shift.parts = payout->parts;
-        shift.net = payout->amount;
         shift.status = shift_status_of(payout->state);
+        shift.net =
+            shift.status == ShiftStatus::returned ? payout->amount : payout->with_companion();
+        shift.deducted = payout->amount - shift.net;
         shift.state = payout->state;
         shift.hold = payout->hold;
         shift.due_at = payout->due_at;
@@ -59,6 +61,34 @@ std::vector<Shift> all_shifts(const State& state, const AccountId& companion) {
     return shifts;
 }
 
+// What moved of it: the transfer, and what came back.
+void add_movements(std::vector<Shift>& movements, Shift shift, const Payout& payout) {
+    if (payout.transfer.empty() || !payout.paid_at) return;
+    shift.status = ShiftStatus::paid;
+    shift.net = payout.transferred();
+    shift.deducted = payout.withheld;
+    movements.push_back(shift);
+    if (payout.returned.is_zero()) return;
+    const bool whole = payout.returned == payout.amount;
+    const PayoutParts& parts = payout.parts;
+    shift.given_back = true;
+    shift.parts =
+        whole ? PayoutParts{-parts.base, -parts.commission, -parts.mileage} : PayoutParts{};
+    shift.net = -payout.returned;
+    shift.deducted = whole ? Money{} : payout.returned;
+    shift.paid_at = payout.returned_at;
+    movements.push_back(shift);
+}
+
+std::vector<Shift> all_movements(const State& state, const AccountId& companion) {
+    std::vector<Shift> movements;
+    for (Shift& shift : all_shifts(state, companion)) {
+        const Payout* payout = state.payouts.find(shift.line);
+        if (payout) add_movements(movements, std::move(shift), *payout);
+    }
+    return movements;
+}
+
 bool was_earned(const Shift& shift) {
     return shift.status == ShiftStatus::paid || shift.status == ShiftStatus::pending;
 }
@@ -66,7 +96,8 @@ bool was_earned(const Shift& shift) {
 }  // namespace
 
 ShiftPage Payouts::shifts(const ShiftQuery& query) {
-    std::vector<Shift> found = all_shifts(state_, query.companion);
+    std::vector<Shift> found = query.movements ? all_movements(state_, query.companion)
+                                               : all_shifts(state_, query.companion);
     std::erase_if(found, [&](const Shift& shift) { return !is_wanted(query, shift); });
     std::ranges::sort(found,
                       [&](const Shift& a, const Shift& b) { return stands_before(query, a, b); });
@@ -117,7 +148,7 @@ std::optional<TimeSpan> Payouts::paid_range(const AccountId& companion) {
     std::optional<TimeSpan> range;
     for (const auto& [line, payout] : state_.payouts) {
         if (payout.companion != companion || !payout.paid_at) continue;
-        if (shift_status_of(payout.state) != ShiftStatus::paid) continue;
+        if (payout.transfer.empty()) continue;
         if (!range) range = TimeSpan{*payout.paid_at, *payout.paid_at};
         range->start = std::min(range->start, *payout.paid_at);
         range->end = std::max(range->end, *payout.paid_at);

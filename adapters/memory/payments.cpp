@@ -63,10 +63,13 @@ bool Purchases::update(const Purchase& purchase, PurchaseState from) {
     return true;
 }
 
-std::vector<Purchase> Purchases::open_before(Instant before, int limit) {
+std::vector<Purchase> Purchases::open_before(Instant before, const PurchasePlace& after,
+                                             int limit) {
     std::vector<Purchase> found;
     for (const auto& [id, purchase] : state_.purchases) {
-        if (purchase.state == PurchaseState::open && purchase.created_at < before) {
+        const bool behind =
+            std::tie(purchase.created_at, id.text()) > std::tie(after.created_at, after.id);
+        if (purchase.state == PurchaseState::open && purchase.created_at < before && behind) {
             found.push_back(purchase);
         }
     }

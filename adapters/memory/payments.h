@@ -15,7 +15,8 @@ class Purchases final : public PurchaseRepository {
     std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                    const std::string& subject) override;
     bool update(const Purchase& purchase, PurchaseState from) override;
-    std::vector<Purchase> open_before(Instant before, int limit) override;
+    std::vector<Purchase> open_before(Instant before, const PurchasePlace& after,
+                                      int limit) override;
     void erase_pages(const AccountId& owner) override;
 
   private:
@@ -61,6 +62,7 @@ class Refunds final : public RefundRepository {
     std::optional<RefundRecord> find_by_provider(const std::string& provider_refund) override;
     bool update(const RefundRecord& refund, RefundState from) override;
     std::vector<RefundRecord> of_booking(const BookingId& booking) override;
+    std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) override;
     std::vector<RefundRecord> pending(const RefundPlace& after, int limit) override;
 
   private:
@@ -73,6 +75,7 @@ class Disputes final : public DisputeRepository {
     std::optional<DisputeRecord> find(const std::string& id) override;
     void save(const DisputeRecord& dispute) override;
     std::vector<DisputeRecord> of_booking(const BookingId& booking) override;
+    std::vector<DisputeRecord> of_purchase(const PurchaseId& purchase) override;
 
   private:
     State& state_;

@@ -28,7 +28,20 @@ bool Refunds::update(const RefundRecord& refund, RefundState from) {
         row.state = refund.state;
         row.provider_refund = refund.provider_refund;
         row.settled_at = refund.settled_at;
+        row.amount = refund.amount;
+        row.key_number = refund.key_number;
+        row.key_spent_at = refund.key_spent_at;
+        row.dispute = refund.dispute;
+        row.at_bank = refund.at_bank;
     });
+}
+
+std::vector<RefundRecord> Refunds::of_purchase(const PurchaseId& purchase) {
+    std::vector<RefundRecord> found;
+    for (const auto& [id, refund] : state_.refunds) {
+        if (refund.purchase == purchase) found.push_back(refund);
+    }
+    return found;
 }
 
 std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
@@ -68,6 +81,14 @@ std::vector<DisputeRecord> Disputes::of_booking(const BookingId& booking) {
     std::vector<DisputeRecord> found;
     for (const auto& [id, dispute] : state_.disputes) {
         if (dispute.booking == booking) found.push_back(dispute);
+    }
+    return found;
+}
+
+std::vector<DisputeRecord> Disputes::of_purchase(const PurchaseId& purchase) {
+    std::vector<DisputeRecord> found;
+    for (const auto& [id, dispute] : state_.disputes) {
+        if (dispute.purchase == purchase) found.push_back(dispute);
     }
     return found;
 }

@@ -28,6 +28,23 @@ std::optional<ApiReply> refuse_key(const http::Request& request, const std::stri
         given.empty() ? "You did not provide an API key." : "Invalid API Key provided.");
 }
 
+// "502", "503_after", "504_late": the answer of a gateway in front of the provider, which keeps
+// nothing under the key. 0: not a gateway's.
+int gateway_status(const Fault& fault) {
+    const std::string_view status = std::string_view(fault.kind).substr(0, 3);
+    if (status == "502") return 502;
+    if (status == "503") return 503;
+    return status == "504" ? 504 : 0;
+}
+
+http::Response gateway_page(int status) {
+    http::Response answer;
+    answer.status = status;
+    answer.headers.set("Content-Type", "text/html");
+    answer.body = "<html><h1>The gateway got no answer</h1></html>";
+    return answer;
+}
+
 // What the switch makes of this call; nullopt: nothing, it runs as usual.
 std::optional<http::Response> faulty_answer(const Fault& fault) {
     http::Response answer;
@@ -36,6 +53,8 @@ std::optional<http::Response> faulty_answer(const Fault& fault) {
     } else if (fault.kind == "redirect") {
         answer.status = 302;
         answer.headers.set("Location", "/v1/redirected");
+    } else if (fault.kind.size() == 3 && gateway_status(fault) != 0) {
+        return gateway_page(gateway_status(fault));
     } else if (fault.kind == "garbage") {
         answer.body = "<html>not json</html>";
     } else if (fault.kind == "huge") {
@@ -155,6 +174,20 @@ ApiReply get(Sandbox::Core& core, const http::Request& request, const std::strin
     return run_call(core, request.method, {*params, account, request.path, ""});
 }
 
+void run_late_calls(Sandbox::Core& core) {
+    std::vector<LateCall> due;
+    std::erase_if(core.late_calls, [&](LateCall& call) {
+        if (call.due_at > core.now_s()) return false;
+        due.push_back(std::move(call));
+        return true;
+    });
+    for (const LateCall& call : due) {
+        core.in_flight.erase(call.key);
+        (void)post(core, call.request, core.new_id("req_"), call.account, std::nullopt);
+    }
+    if (!due.empty()) core.save();
+}
+
 http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
     std::unique_lock lock(core.mutex);
     const std::string request_id = core.new_id("req_");
@@ -166,6 +199,7 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
         return render(foreign_account(account), request_id);
     }
     core.let_time_pass();
+    run_late_calls(core);
     const std::string key(request.headers.get("Idempotency-Key"));
     if (!key.empty() && core.in_flight.contains(key)) {
         return render(api_error(409, "idempotency_error", "idempotency_key_in_use",
@@ -179,6 +213,13 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
     if (fault) {
         if (auto answer = faulty_answer(*fault)) return *answer;
     }
+    const int gateway = fault ? gateway_status(*fault) : 0;
+    if (gateway != 0 && fault->kind.ends_with("_late")) {
+        core.late_calls.push_back(
+            {request, account, key, core.now_s() + fault->milliseconds / 1000});
+        if (!key.empty()) core.in_flight.insert(key);
+        return gateway_page(gateway);
+    }
     Answer answer;
     if (request.method == http::Method::get || request.method == http::Method::del) {
         answer.reply = get(core, request, account, fault);
@@ -188,6 +229,7 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
         answer.reply = unknown_call(request.method_text, request.path);
     }
     core.save();
+    if (gateway != 0) return gateway_page(gateway);
     http::Response response = render(answer.reply, request_id);
     if (!answer.original.empty()) {
         response.headers.set("Idempotent-Replayed", "true");

@@ -78,6 +78,15 @@ bool set_up_account(json& account, std::string_view outcome) {
     return true;
 }
 
+void ask_for_bank(Sandbox::Core& core, const std::string& id) {
+    json* account = core.accounts.edit(id);
+    if (account == nullptr) return;
+    (*account)["payouts_enabled"] = false;
+    (*account)["requirements"] =
+        requirements(json::array({"external_account"}), json::array(), "requirements.past_due");
+    core.emit("account.updated", *account, id);
+}
+
 bool finish_onboarding(Sandbox::Core& core, const std::string& id, std::string_view outcome) {
     json* account = core.accounts.edit(id);
     if (account == nullptr || !set_up_account(*account, outcome)) return false;

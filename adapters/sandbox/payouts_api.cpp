@@ -64,6 +64,7 @@ void end_payout(Sandbox::Core& core, const std::string& id, bool paid) {
                          .amount = payout.at("amount").get<std::int64_t>()});
     }
     core.emit(paid ? "payout.paid" : "payout.failed", payout, account);
+    if (!paid && !account.empty()) ask_for_bank(core, account);
 }
 
 ApiReply create_payout(Sandbox::Core& core, const Call& call) {

@@ -28,6 +28,14 @@ struct Fault {
     std::string should_retry;  // value of the Stripe-Should-Retry header; empty: none
 };
 
+// A call that a gateway gave up on: it takes effect once its time has come.
+struct LateCall {
+    http::Request request;
+    std::string account;
+    std::string key;
+    std::int64_t due_at = 0;  // by the sandbox's clock
+};
+
 struct PendingDelivery {
     std::string id;
     std::string event;
@@ -70,6 +78,7 @@ struct Sandbox::Core {
     Table transfers{{"transfer_group", "destination", "_source"}};
 
     std::set<std::string> in_flight;  // idempotency keys
+    std::vector<LateCall> late_calls;
     std::deque<PendingDelivery> deliveries;
     std::int64_t clock_offset_s = 0;
     std::vector<Fault> call_faults;
@@ -151,6 +160,8 @@ void reject_identity(Sandbox::Core& core, const std::string& id);
                                      std::string_view outcome);
 // Sends `amount` of the account's available funds to its bank; the id of the payout.
 std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount);
+// No payouts before its owner has given another bank account.
+void ask_for_bank(Sandbox::Core& core, const std::string& account);
 void end_payout(Sandbox::Core& core, const std::string& id, bool paid);
 
 [[nodiscard]] http::Response api_call(Sandbox::Core& core, const http::Request& request);

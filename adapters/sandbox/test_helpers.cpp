@@ -178,7 +178,8 @@ ApiReply run(Sandbox::Core& core, const std::string& what, const json& params) {
 //   clock {advance_s}; release (hanging calls go on); calm (every armed switch is off)
 //   calls {kind, path, count, milliseconds, should_retry} with kind hang, reset_before,
 //   reset_after,
-//     429, 500, 500_after, 409, redirect, garbage or huge
+//     429, 500, 500_after, 409, redirect, garbage or huge; 502, 503 and 504 are a gateway's page:
+//     without effect, with one (_after), or with one after so many milliseconds (_late)
 //   webhooks {kind, path (prefix of the event type), count, milliseconds} with kind duplicate,
 //   late,
 //     reorder or drop

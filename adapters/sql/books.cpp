@@ -34,7 +34,8 @@ std::string payables_text(const std::string& accounts) {
 
 std::string owed_text(const std::string& companions) {
     return "SELECT companion_id, CAST(SUM(CASE WHEN state IN ('due', 'held', 'sending', 'failed')"
-           " THEN amount_cents ELSE 0 END) AS bigint) FROM payouts WHERE companion_id IN (" +
+           " THEN amount_cents - withheld_cents ELSE 0 END) AS bigint) FROM payouts WHERE "
+           "companion_id IN (" +
            companions + ") GROUP BY companion_id";
 }
 

@@ -12,15 +12,19 @@ namespace steady::sql {
 namespace {
 
 constexpr std::string_view sum_columns =
-    "COUNT(*), CAST(COALESCE(SUM(s.base), 0) AS bigint),"
+    "COUNT(*), CAST(COALESCE(SUM(s.counted), 0) AS bigint),"
+    " CAST(COALESCE(SUM(s.base), 0) AS bigint),"
     " CAST(COALESCE(SUM(s.commission), 0) AS bigint),"
-    " CAST(COALESCE(SUM(s.mileage), 0) AS bigint), CAST(COALESCE(SUM(s.net), 0) AS bigint)";
+    " CAST(COALESCE(SUM(s.mileage), 0) AS bigint), CAST(COALESCE(SUM(s.net), 0) AS bigint),"
+    " CAST(COALESCE(SUM(s.deducted), 0) AS bigint)";
 
+// After the number of rows.
 ShiftSums read_sums(Fields& fields) {
     ShiftSums sums;
     sums.count = fields.integer();
     sums.parts = {fields.money(), fields.money(), fields.money()};
     sums.net = fields.money();
+    sums.deducted = fields.money();
     return sums;
 }
 
@@ -32,10 +36,12 @@ constexpr std::size_t first_span = 10;
 struct Reads {
     std::size_t spans = 0;
     bool bookings = false;
+    bool movements = false;
 
     [[nodiscard]] std::size_t next() const { return first_span + 4 * spans; }
     [[nodiscard]] std::string with() const {
-        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() + " ";
+        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) +
+               (movements ? own_movements() : own_shifts()) + " ";
     }
 };
 
@@ -94,7 +100,7 @@ std::string page_text(const Reads& reads, Order order, bool descending) {
     const std::size_t limit = next + (order == Order::client ? 0 : 1);
     return reads.with() +
            shift_page(select_from("s.line_id, s.start_s, s.base, s.commission, s.mileage, s.net,"
-                                  " s.status, " +
+                                  " s.deducted, s.counted, s.status, s.paid_at, " +
                                       by + " AS sort_key",
                                   wanted_earnings<engine>(reads)) +
                       in_order("") + " LIMIT " + parameter(limit) + " OFFSET " +
@@ -114,9 +120,11 @@ std::vector<std::string> every_earnings_page() {
             }
         }
     };
-    for (const bool bookings : {false, true}) {
-        add({0, bookings});
-        for (const std::size_t length : span_lengths) add({length, bookings});
+    for (const bool movements : {false, true}) {
+        for (const bool bookings : {false, true}) {
+            add({0, bookings, movements});
+            for (const std::size_t length : span_lengths) add({length, bookings, movements});
+        }
     }
     return texts;
 }
@@ -171,7 +179,8 @@ ShiftPage Payouts::shifts(const ShiftQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
     const Order order = query.key == ShiftKey::client ? Order::client : Order::figure;
     const Reads reads{query.starts ? length_for(query.starts->size()) : 0,
-                      order == Order::client || !query.client.empty() || query.traveled};
+                      order == Order::client || !query.client.empty() || query.traveled,
+                      query.movements};
     std::vector<Value> values = values_for(query, reads);
     ShiftPage page;
     connection_.execute(ComposedSql(lite ? totals_text<SqlEngine::sqlite>(reads)
@@ -179,8 +188,8 @@ ShiftPage Payouts::shifts(const ShiftQuery& query) {
                         values, [&](const Row& row) {
                             Fields fields(row);
                             const bool gone = fields.flag();
+                            page.total += fields.integer();
                             const ShiftSums sums = read_sums(fields);
-                            page.total += sums.count;
                             if (!gone) page.sums = sums;
                         });
     if (order == Order::figure) values.push_back(to_value(static_cast<int>(query.key)));
@@ -207,6 +216,7 @@ std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companio
     connection_.execute(sql, values_of(companion), [&](const Row& row) {
         Fields fields(row);
         const ShiftStatus status = fields.word(shift_statuses);
+        (void)fields.integer();
         totals[status] = read_sums(fields);
     });
     return totals;
@@ -229,6 +239,7 @@ std::map<int, ShiftSums> Payouts::shift_sums(const AccountId& companion,
                         [&](const Row& row) {
                             Fields fields(row);
                             const int part = fields.small();
+                            (void)fields.integer();
                             sums[part] = read_sums(fields);
                         });
     return sums;
@@ -238,7 +249,7 @@ std::optional<TimeSpan> Payouts::paid_range(const AccountId& companion) {
     const auto ranges = select(
         connection_,
         "SELECT MIN(paid_at), MAX(paid_at) FROM payouts WHERE companion_id = $1"
-        " AND state IN ('paid', 'reversing', 'lost')"_sql,
+        " AND transfer_id <> ''"_sql,
         [](Fields& fields) {
             const auto first = fields.optional_instant();
             const auto last = fields.optional_instant();

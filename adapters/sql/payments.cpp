@@ -98,13 +98,14 @@ bool Purchases::update(const Purchase& purchase, PurchaseState from) {
     return write_values(connection_, sql, values) > 0;
 }
 
-std::vector<Purchase> Purchases::open_before(Instant before, int limit) {
+std::vector<Purchase> Purchases::open_before(Instant before, const PurchasePlace& after,
+                                             int limit) {
     const KnownSql& sql = known<[] {
-        return select_from(
-            purchase_columns,
-            "purchases WHERE state = 'open' AND created_at < $1 ORDER BY created_at, id LIMIT $2");
+        return select_from(purchase_columns,
+                           "purchases WHERE state = 'open' AND created_at < $1"
+                           " AND (created_at, id) > ($2, $3) ORDER BY created_at, id LIMIT $4");
     }>;
-    return select(connection_, sql, read_purchase, before, limit);
+    return select(connection_, sql, read_purchase, before, after.created_at, after.id, limit);
 }
 
 bool ProviderEvents::insert(const ProviderEvent& event) {

@@ -23,6 +23,10 @@ Payout read_payout(Fields& fields) {
     payout.last_error = fields.text();
     payout.parts = {fields.money(), fields.money(), fields.money()};
     payout.hold_note = fields.text();
+    payout.deducted = fields.money();
+    payout.withheld = fields.money();
+    payout.returned = fields.money();
+    payout.returned_at = fields.optional_instant();
     if (!payout.hold_note.empty()) payout.hold = HoldReason::by_operator;
     return payout;
 }

@@ -11,7 +11,8 @@ namespace steady::sql {
 inline constexpr std::string_view payout_columns =
     "line_id, booking_id, companion_id, due_at, amount_cents, source_payment, state, hold,"
     " attempt, destination, idempotency_key, key_made_at, lease_until, transfer_id, paid_at,"
-    " last_error, base_cents, commission_cents, mileage_cents, hold_note";
+    " last_error, base_cents, commission_cents, mileage_cents, hold_note,"
+    " deducted_cents, withheld_cents, returned_cents, returned_at";
 
 [[nodiscard]] Payout read_payout(Fields& fields);
 

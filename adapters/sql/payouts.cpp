@@ -27,7 +27,7 @@ void demand_sound_hold(const Payout& payout) {
 
 constexpr std::string_view account_columns =
     "owner_id, provider_id, details_submitted, charges_enabled, payouts_enabled, currently_due,"
-    " seen_at";
+    " seen_at, returned_payout, returned_cents, returned_at, details_asked";
 
 std::string lines_of(const std::vector<std::string>& items) {
     std::string text;
@@ -52,6 +52,13 @@ PayoutAccountRecord read_account_record(Fields& fields) {
     account.payouts_enabled = fields.flag();
     account.currently_due = items_of(fields.text());
     account.seen_at = fields.instant();
+    BankReturn returned{.payout = fields.text(), .amount = fields.money()};
+    const auto at = fields.optional_instant();
+    returned.details_asked = fields.flag();
+    if (at) {
+        returned.at = *at;
+        account.bank_return = std::move(returned);
+    }
     return account;
 }
 
@@ -80,7 +87,8 @@ bool Payouts::insert(const Payout& payout) {
                  hold_column(payout), payout.attempt, payout.destination, payout.key,
                  payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
                  payout.last_error, payout.parts.base, payout.parts.commission,
-                 payout.parts.mileage, payout.hold_note) > 0;
+                 payout.parts.mileage, payout.hold_note, payout.deducted, payout.withheld,
+                 payout.returned, payout.returned_at) > 0;
 }
 
 std::optional<Payout> Payouts::find(const BookingLineId& line) {
@@ -107,15 +115,17 @@ std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutStat
 
 bool Payouts::update(const Payout& payout, PayoutState from) {
     demand_sound_hold(payout);
-    return write(
-               connection_,
-               "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
-               " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
-               " paid_at = $11, last_error = $12, hold_note = $13 WHERE line_id = $1 AND state = $2"_sql,
-               payout.line, payout_states.of(from), payout_states.of(payout.state),
-               hold_column(payout), payout.attempt, payout.destination, payout.key,
-               payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
-               payout.last_error, payout.hold_note) > 0;
+    return write(connection_,
+                 "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
+                 " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
+                 " paid_at = $11, last_error = $12, hold_note = $13, deducted_cents = $14,"
+                 " withheld_cents = $15, returned_cents = $16, returned_at = $17"
+                 " WHERE line_id = $1 AND state = $2"_sql,
+                 payout.line, payout_states.of(from), payout_states.of(payout.state),
+                 hold_column(payout), payout.attempt, payout.destination, payout.key,
+                 payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
+                 payout.last_error, payout.hold_note, payout.deducted, payout.withheld,
+                 payout.returned, payout.returned_at) > 0;
 }
 
 std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutPlace>& after) {
@@ -160,11 +170,16 @@ void PayoutAccounts::save(const PayoutAccountRecord& account) {
                " details_submitted = excluded.details_submitted,"
                " charges_enabled = excluded.charges_enabled, payouts_enabled = "
                "excluded.payouts_enabled,"
-               " currently_due = excluded.currently_due, seen_at = excluded.seen_at, lost = 0";
+               " currently_due = excluded.currently_due, seen_at = excluded.seen_at, lost = 0,"
+               " returned_payout = excluded.returned_payout,"
+               " returned_cents = excluded.returned_cents, returned_at = excluded.returned_at,"
+               " details_asked = excluded.details_asked";
     }>;
+    const BankReturn returned = account.bank_return.value_or(BankReturn{});
     write(connection_, sql, account.owner, account.provider_id, account.details_submitted,
           account.charges_enabled, account.payouts_enabled, lines_of(account.currently_due),
-          account.seen_at);
+          account.seen_at, returned.payout, returned.amount,
+          account.bank_return ? std::optional(returned.at) : std::nullopt, returned.details_asked);
 }
 
 bool PayoutAccounts::lose(const AccountId& owner, const std::string& provider_id) {

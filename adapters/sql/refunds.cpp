@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view refund_columns =
     "id, purchase_id, booking_id, amount_cents, reason, state, provider_refund, ordered_at,"
-    " settled_at";
+    " settled_at, key_number, key_spent_at, dispute_id, at_bank";
 
 std::optional<BookingId> read_booking_id(Fields& fields) {
     return fields.optional([](Fields& f) { return f.id<BookingId>(); });
@@ -24,6 +24,10 @@ RefundRecord read_refund(Fields& fields) {
     refund.provider_refund = fields.text();
     refund.ordered_at = fields.instant();
     refund.settled_at = fields.optional_instant();
+    refund.key_number = fields.small();
+    refund.key_spent_at = fields.optional_instant();
+    refund.dispute = fields.text();
+    refund.at_bank = fields.flag();
     return refund;
 }
 
@@ -59,7 +63,8 @@ void Refunds::insert(const RefundRecord& refund) {
     const KnownSql& sql = known<[] { return insert_into("refunds", refund_columns); }>;
     write(connection_, sql, refund.id, refund.purchase, refund.booking, refund.amount,
           refund.reason, refund_states.of(refund.state), refund.provider_refund, refund.ordered_at,
-          refund.settled_at);
+          refund.settled_at, refund.key_number, refund.key_spent_at, refund.dispute,
+          refund.at_bank);
 }
 
 std::optional<RefundRecord> Refunds::find(const RefundId& id) {
@@ -78,10 +83,19 @@ std::optional<RefundRecord> Refunds::find_by_provider(const std::string& provide
 
 bool Refunds::update(const RefundRecord& refund, RefundState from) {
     return write(connection_,
-                 "UPDATE refunds SET state = $3, provider_refund = $4, settled_at = $5"
-                 " WHERE id = $1 AND state = $2"_sql,
+                 "UPDATE refunds SET state = $3, provider_refund = $4, settled_at = $5,"
+                 " amount_cents = $6, key_number = $7, key_spent_at = $8, dispute_id = $9,"
+                 " at_bank = $10 WHERE id = $1 AND state = $2"_sql,
                  refund.id, refund_states.of(from), refund_states.of(refund.state),
-                 refund.provider_refund, refund.settled_at) > 0;
+                 refund.provider_refund, refund.settled_at, refund.amount, refund.key_number,
+                 refund.key_spent_at, refund.dispute, refund.at_bank) > 0;
+}
+
+std::vector<RefundRecord> Refunds::of_purchase(const PurchaseId& purchase) {
+    const KnownSql& sql = known<[] {
+        return select_from(refund_columns, "refunds WHERE purchase_id = $1 ORDER BY id");
+    }>;
+    return select(connection_, sql, read_refund, purchase);
 }
 
 std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
@@ -122,6 +136,13 @@ std::vector<DisputeRecord> Disputes::of_booking(const BookingId& booking) {
         return select_from(dispute_columns, "disputes WHERE booking_id = $1 ORDER BY id");
     }>;
     return select(connection_, sql, read_dispute, booking);
+}
+
+std::vector<DisputeRecord> Disputes::of_purchase(const PurchaseId& purchase) {
+    const KnownSql& sql = known<[] {
+        return select_from(dispute_columns, "disputes WHERE purchase_id = $1 ORDER BY id");
+    }>;
+    return select(connection_, sql, read_dispute, purchase);
 }
 
 std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {

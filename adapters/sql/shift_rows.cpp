@@ -37,27 +37,60 @@ std::string own_shifts() {
     return "settled AS MATERIALIZED (SELECT line_id, MAX(start_s) AS start_s,"
            " MAX(timezone) AS timezone, MAX(hours) AS hours, MAX(rate_cents) AS rate_cents,"
            " MAX(state) AS state, MAX(base_cents) AS base, MAX(commission_cents) AS commission,"
-           " MAX(mileage_cents) AS mileage, MAX(amount_cents) AS net, MAX(paid_at) AS paid_at FROM"
+           " MAX(mileage_cents) AS mileage, MAX(amount_cents) AS amount, MAX(withheld_cents)"
+           " + MAX(returned_cents) AS away, MAX(paid_at) AS paid_at FROM"
            " (SELECT id AS line_id, start_s, timezone, hours, rate_cents,"
            " CAST(NULL AS text) AS state, CAST(NULL AS bigint) AS base_cents,"
            " CAST(NULL AS bigint) AS commission_cents, CAST(NULL AS bigint) AS mileage_cents,"
-           " CAST(NULL AS bigint) AS amount_cents, CAST(NULL AS bigint) AS paid_at"
+           " CAST(NULL AS bigint) AS amount_cents, CAST(NULL AS bigint) AS withheld_cents,"
+           " CAST(NULL AS bigint) AS returned_cents, CAST(NULL AS bigint) AS paid_at"
            " FROM booking_lines WHERE companion_id = $1 UNION ALL"
            " SELECT line_id, NULL, NULL, NULL, NULL, state, base_cents, commission_cents,"
-           " mileage_cents, amount_cents, paid_at FROM payouts WHERE companion_id = $1) parts"
+           " mileage_cents, amount_cents, withheld_cents, returned_cents, paid_at FROM payouts "
+           "WHERE companion_id = $1) parts"
            " GROUP BY line_id HAVING MAX(state) IS NOT NULL AND MAX(start_s) IS NOT NULL),"
            " ahead AS MATERIALIZED (SELECT * FROM booking_lines WHERE companion_id = $1"
            " AND live = 1 AND cancelled_at IS NULL AND held_until IS NULL),"
            " s AS (SELECT line_id, start_s, timezone, hours, rate_cents, base, commission,"
-           " mileage, net, CASE WHEN state IN ('paid', 'reversing', 'lost') THEN 'paid'"
+           " mileage, amount - CASE WHEN state IN ('reversed', 'cancelled') THEN 0 ELSE away END"
+           " AS net, CASE WHEN state IN ('reversed', 'cancelled') THEN 0 ELSE away END AS deducted,"
+           " 1 AS counted, CASE WHEN state IN ('paid', 'reversing', 'lost') THEN 'paid'"
            " WHEN state IN ('due', 'held', 'sending', 'failed') THEN 'pending'"
            " ELSE 'returned' END AS status, paid_at FROM settled"
            " UNION ALL SELECT ahead.id, ahead.start_s, ahead.timezone, ahead.hours,"
            " ahead.rate_cents, ahead.base_cents, ahead.commission_cents, ahead.mileage_cents,"
            " ahead.companion_payout_cents + ahead.hotel_cents + ahead.misc_cents"
-           " + ahead.travel_cents + ahead.travel_time_cents, 'scheduled', NULL FROM ahead"
+           " + ahead.travel_cents + ahead.travel_time_cents, 0, 1, 'scheduled', NULL FROM ahead"
            " WHERE (SELECT b.status FROM bookings b WHERE b.id = ahead.booking_id) = 'confirmed'"
            " AND (SELECT p.line_id FROM payouts p WHERE p.line_id = ahead.id) IS NULL)";
+}
+
+std::string own_movements() {
+    const auto rows = [](const std::string& figures, const std::string& at,
+                         const std::string& which) {
+        return "SELECT p.line_id, l.start_s, l.timezone, l.hours, l.rate_cents, " + figures +
+               ", 'paid' AS status, " + at +
+               " AS paid_at FROM payouts p JOIN booking_lines l ON l.id = p.line_id"
+               " WHERE p.companion_id = $1 AND " +
+               which;
+    };
+    // What came back whole takes every part with it.
+    const auto given_back = [](const std::string& part) {
+        return "CASE WHEN p.returned_cents = p.amount_cents THEN -p." + part + " ELSE 0 END";
+    };
+    return "s AS (" +
+           rows(
+               "p.base_cents AS base, p.commission_cents AS commission,"
+               " p.mileage_cents AS mileage, p.amount_cents - p.withheld_cents AS net,"
+               " p.withheld_cents AS deducted, 1 AS counted",
+               "p.paid_at", "p.transfer_id <> '' AND p.paid_at IS NOT NULL") +
+           " UNION ALL " +
+           rows(given_back("base_cents") + ", " + given_back("commission_cents") + ", " +
+                    given_back("mileage_cents") +
+                    ", -p.returned_cents, CASE WHEN p.returned_cents = p.amount_cents THEN 0"
+                    " ELSE p.returned_cents END, 0",
+                "p.returned_at", "p.returned_cents > 0") +
+           ")";
 }
 
 // PostgreSQL, too, is led from each shift to its booking and client by key: of joined lists it does
@@ -96,7 +129,8 @@ std::string shift_page(const std::string& picked) {
            " CASE WHEN p.hold_note <> '' THEN 'by_operator' ELSE COALESCE(p.hold, 'none') END,"
            " CASE WHEN p.line_id IS NOT NULL THEN p.due_at"
            " WHEN b.last_end_s > l.end_s + 28800 THEN b.last_end_s ELSE l.end_s + 28800 END,"
-           " p.paid_at, COALESCE(p.transfer_id, '') FROM (" +
+           " picked.paid_at, COALESCE(p.transfer_id, ''), picked.deducted,"
+           " 1 - picked.counted FROM (" +
            picked +
            ") AS picked JOIN booking_lines l ON l.id = picked.line_id"
            " JOIN bookings b ON b.id = l.booking_id JOIN accounts a ON a.id = b.client_id"
@@ -124,6 +158,8 @@ Shift read_shift(Fields& fields) {
     shift.due_at = fields.instant();
     shift.paid_at = fields.optional_instant();
     shift.transfer = fields.text();
+    shift.deducted = fields.money();
+    shift.given_back = fields.flag();
     return shift;
 }
 

@@ -16,9 +16,11 @@ namespace steady::sql {
 inline constexpr Words<ShiftStatus, 4> shift_statuses{{"scheduled", "pending", "paid", "returned"}};
 
 // Parts of a WITH, the last of them `s`: the shifts of companion $1, one each: line_id, start_s,
-// timezone, hours, rate_cents, base, commission, mileage, net, status and paid_at. Nothing else is
-// read of a shift that has a payout than what two indexes hold.
+// timezone, hours, rate_cents, base, commission, mileage, net, deducted, counted, status and
+// paid_at. Nothing else is read of a shift that has a payout than what two indexes hold.
 [[nodiscard]] std::string own_shifts();
+// The same columns of what moved: transfers, and what came back of them (counted 0).
+[[nodiscard]] std::string own_movements();
 // What a list that asks for clients' names or for drives says besides.
 struct VisitParts {
     std::string joined;    // what is joined with `s` for it

@@ -10,6 +10,7 @@ ProviderEventKind event_kind(std::string_view type) {
     if (type.starts_with("charge.dispute.")) return dispute;
     if (type.starts_with("refund.") || type == "charge.refund.updated") return refund;
     if (type == "charge.refunded") return charge_refunded;
+    if (type == "payout.failed") return bank_payout;
     return of_no_interest;
 }
 

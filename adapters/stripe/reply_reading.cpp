@@ -88,6 +88,15 @@ std::optional<SignedEvent> read_event(const json& object) {
     if (about == data->end() || !about->is_object()) return event;
     event.object_id = event.type == account_left ? text(object, "account") : text(*about, "id");
     event.payment = id_of(*about, "payment_intent");
+    // Known by the account it left: there is no list of all.
+    const std::string account = text(object, "account");
+    if (event_kind(event.type) == ProviderEventKind::bank_payout && !account.empty()) {
+        event.object_id = account + "/" + event.object_id;
+    }
+    // Of a refund the event names its charge alone; we know charges by their payments.
+    if (event_kind(event.type) == ProviderEventKind::charge_refunded && !event.payment.empty()) {
+        event.object_id = event.payment;
+    }
     return event;
 }
 

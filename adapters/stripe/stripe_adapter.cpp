@@ -150,15 +150,24 @@ ProviderResult<Refund> StripeAdapter::refund(const RefundRequest& request) {
 ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
                                                   const std::string& reference) {
     if (!is_provider_id(payment, "pi_")) return fault(Kind::not_found);
-    const auto reply = client_->get("/v1/refunds?payment_intent=" + payment + "&limit=100");
-    if (!reply) return std::unexpected(reply.error());
-    const auto data = reply->find("data");
-    if (data == reply->end() || !data->is_array()) return fault(Kind::unknown);
-    for (const json& refund : *data) {
-        if (text(refund, "payment_intent") == payment && reference_of(refund) == reference)
-            return read_refund(refund);
+    constexpr int most_pages = 20;
+    std::string after;
+    for (int number = 0; number < most_pages; ++number) {
+        const auto reply = client_->get("/v1/refunds?payment_intent=" + payment + "&limit=100" +
+                                        (after.empty() ? "" : "&starting_after=" + after));
+        if (!reply) return std::unexpected(reply.error());
+        const json* data = data_of(*reply);
+        if (data == nullptr) return fault(Kind::unknown);
+        for (const json& refund : *data) {
+            after = text(refund, "id");
+            if (!is_provider_id(after, "re_")) return fault(Kind::unknown);
+            if (text(refund, "payment_intent") == payment && reference_of(refund) == reference) {
+                return read_refund(refund);
+            }
+        }
+        if (!flag(*reply, "has_more") || data->empty()) return fault(Kind::not_found);
     }
-    return fault(Kind::not_found);
+    return fault(Kind::unknown);  // far more refunds than a payment has parts
 }
 
 ProviderResult<IdentityCheck> StripeAdapter::create_identity_check(

@@ -102,6 +102,8 @@ std::string outcome_of(const ProviderResult<nlohmann::json>& result) {
     switch (result.error().kind) {
         case ProviderFault::Kind::refused:
             return "refused";
+        case ProviderFault::Kind::disputed:
+            return "disputed";
         case ProviderFault::Kind::not_found:
             return "not_found";
         case ProviderFault::Kind::unavailable:
@@ -135,9 +137,11 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::get(const std::string& pat
     return counted([&] { return call("GET", path, "", "", account); });
 }
 
-ProviderResult<nlohmann::json> StripeAdapter::Client::post(
-    const std::string& path, const Form& form, const std::string& idempotency_key) const {
-    return counted([&] { return call("POST", path, encode_form(form), idempotency_key, ""); });
+ProviderResult<nlohmann::json> StripeAdapter::Client::post(const std::string& path,
+                                                           const Form& form,
+                                                           const std::string& idempotency_key,
+                                                           const std::string& account) const {
+    return counted([&] { return call("POST", path, encode_form(form), idempotency_key, account); });
 }
 
 ProviderResult<nlohmann::json> StripeAdapter::Client::remove(const std::string& path) const {
@@ -252,13 +256,19 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
     if (answer.status == 400 && code == "resource_missing" && method == "POST") {
         return fault(Kind::not_found, message_of(reply));
     }
+    if (answer.status == 400 && code == "charge_disputed") {
+        return fault(Kind::disputed, message_of(reply));
+    }
     if (answer.status == 400 || answer.status == 402 || answer.status == 403) {
         return fault(Kind::refused, message_of(reply));
     }
     // A limit or a wrong key: nothing was done. The key's fault is ours, never shown.
     if (answer.status == 401 || answer.status == 429) return fault(Kind::unavailable);
-    // An answer of its own trouble is kept under the key like any other.
-    const bool kept = answer.status >= 500 && !idempotency_key.empty();
+    // The provider keeps an error of its own under the key like any other answer. What a gateway on
+    // the way says (502, 503, 504, a page of its own) is kept nowhere: the call may still take
+    // effect, and the same key is the only safe one.
+    const bool kept =
+        answer.status == 500 && !idempotency_key.empty() && !error_text(reply, "type").empty();
     return fault(kept ? Kind::spent_key : Kind::unknown);
 }
 

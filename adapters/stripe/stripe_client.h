@@ -32,7 +32,8 @@ class StripeAdapter::Client {
     [[nodiscard]] ProviderResult<nlohmann::json> get(const std::string& path,
                                                      const std::string& account = {}) const;
     [[nodiscard]] ProviderResult<nlohmann::json> post(const std::string& path, const Form& form,
-                                                      const std::string& idempotency_key) const;
+                                                      const std::string& idempotency_key,
+                                                      const std::string& account = {}) const;
     [[nodiscard]] ProviderResult<nlohmann::json> remove(const std::string& path) const;
     [[nodiscard]] bool live_mode() const { return live_mode_; }
     [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }

@@ -26,6 +26,13 @@ ProviderResult<PayoutAccount> read_account(const json& object) {
     return account;
 }
 
+ProviderResult<BankPayout> read_bank_payout(const json& object) {
+    const auto amount = cents(object, "amount");
+    const std::string status = text(object, "status");
+    if (!is_provider_id(text(object, "id"), "po_") || !amount) return fault(Kind::unknown);
+    return BankPayout{text(object, "id"), *amount, status == "failed" || status == "canceled"};
+}
+
 // A link to a hosted page.
 ProviderResult<std::string> read_link(const ProviderResult<json>& reply) {
     if (!reply) return std::unexpected(reply.error());
@@ -41,8 +48,17 @@ ProviderResult<Transfer> read_transfer(const json& object, bool live_mode) {
         flag(object, "livemode") != live_mode) {
         return fault(Kind::unknown);
     }
-    return Transfer{text(object, "id"), id_of(object, "destination"), reference_of(object), *amount,
-                    *reversed};
+    Transfer transfer{text(object, "id"), id_of(object, "destination"), reference_of(object),
+                      *amount, *reversed};
+    const auto listed = object.find("reversals");
+    const json* data = listed != object.end() && listed->is_object() ? data_of(*listed) : nullptr;
+    if (data == nullptr) return transfer;
+    for (const json& one : *data) {
+        const auto part = one.is_object() ? cents(one, "amount") : std::nullopt;
+        if (!part || !is_provider_id(text(one, "id"), "trr_")) return fault(Kind::unknown);
+        transfer.reversals.push_back({text(one, "id"), *part});
+    }
+    return transfer;
 }
 
 std::optional<Money> dollars(const json& object, const char* name) {
@@ -116,6 +132,25 @@ ProviderResult<ProviderBalance> StripePayouts::balance_of(const std::string& acc
     const auto reply = client_.get("/v1/balance", account);
     if (!reply) return std::unexpected(reply.error());
     return read_balance(*reply, client_.live_mode());
+}
+
+ProviderResult<BankPayout> StripePayouts::find_bank_payout(const std::string& account,
+                                                           const std::string& payout) {
+    if (!is_provider_id(account, "acct_") || !is_provider_id(payout, "po_")) {
+        return fault(Kind::not_found);
+    }
+    const auto reply = client_.get("/v1/payouts/" + payout, account);
+    if (!reply) return std::unexpected(reply.error());
+    return read_bank_payout(*reply);
+}
+
+ProviderResult<BankPayout> StripePayouts::pay_to_bank(const std::string& account, Money amount,
+                                                      const std::string& idempotency_key) {
+    if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
+    const Form form{{"amount", std::to_string(amount.cents())}, {"currency", "usd"}};
+    const auto reply = client_.post("/v1/payouts", form, idempotency_key, account);
+    if (!reply) return std::unexpected(reply.error());
+    return read_bank_payout(*reply);
 }
 
 ProviderResult<std::string> StripePayouts::create_customer(const PayoutAccountRequest& request) {

@@ -22,6 +22,10 @@ class StripePayouts final : public PayoutProvider {
     [[nodiscard]] ProviderResult<std::string> create_login_link(
         const std::string& account) override;
     [[nodiscard]] ProviderResult<ProviderBalance> balance_of(const std::string& account) override;
+    [[nodiscard]] ProviderResult<BankPayout> find_bank_payout(const std::string& account,
+                                                              const std::string& payout) override;
+    [[nodiscard]] ProviderResult<BankPayout> pay_to_bank(
+        const std::string& account, Money amount, const std::string& idempotency_key) override;
     [[nodiscard]] ProviderResult<std::string> create_customer(
         const PayoutAccountRequest& request) override;
     [[nodiscard]] ProviderResult<void> delete_customer(const std::string& customer) override;

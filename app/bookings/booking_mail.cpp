@@ -3,14 +3,19 @@
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
+#include "app/payments/disputed_money.h"
 #include "ports/notifications.h"
 
 namespace steady {
 namespace {
 
 // The client's letter says what cancelling would give back, both say what is missing.
-std::string terms_of(const Booking& booking, const AccountId& reader, Instant now) {
-    std::string terms = reader == booking.client ? refund_terms(booking, now) : "";
+std::string terms_of(Transaction& transaction, const Booking& booking, const AccountId& reader,
+                     Instant now) {
+    std::string terms;
+    if (reader == booking.client) {
+        terms = refund_terms(booking, now, disputed_of(transaction, booking.id, booking.charged()));
+    }
     const std::string door = door_terms(booking, reader, now);
     return terms.empty() || door.empty() ? terms + door : terms + "\n" + door;
 }
@@ -41,7 +46,7 @@ void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Boo
 void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                 const BookingLine& moved, Money refunded) {
     for (const AccountId& reader : {booking.client, moved.companion}) {
-        const std::string terms = terms_of(booking, reader, now);
+        const std::string terms = terms_of(transaction, booking, reader, now);
         const Money back = reader == booking.client ? refunded : Money{};
         tell(transaction, ids, now, reader,
              {.kind = NotificationKind::booking_moved, .booking = booking.id},
@@ -54,7 +59,7 @@ void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Book
 void tell_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   const BookingLine& changed, Money refunded) {
     for (const AccountId& reader : {booking.client, changed.companion}) {
-        const std::string terms = terms_of(booking, reader, now);
+        const std::string terms = terms_of(transaction, booking, reader, now);
         const Money back = reader == booking.client ? refunded : Money{};
         tell(transaction, ids, now, reader,
              {.kind = NotificationKind::booking_updated, .booking = booking.id},
@@ -68,7 +73,7 @@ void tell_replaced(Transaction& transaction, IdSource& ids, Instant now, const B
                    const Replacement& replacement) {
     const std::string page = page_of(booking.id);
     if (replacement.tells_client) {
-        const std::string terms = terms_of(booking, booking.client, now);
+        const std::string terms = terms_of(transaction, booking, booking.client, now);
         tell(transaction, ids, now, booking.client,
              {.kind = NotificationKind::booking_updated, .booking = booking.id},
              [&](const std::string& to) {
@@ -78,8 +83,8 @@ void tell_replaced(Transaction& transaction, IdSource& ids, Instant now, const B
     if (!replacement.tells_companions) return;
     tell(transaction, ids, now, replacement.before,
          {.kind = NotificationKind::booking_cancelled, .booking = booking.id},
-         [&](const std::string& to) { return letters::appointment_cancelled(to, page, Money{}); });
-    const std::string terms = terms_of(booking, replacement.after, now);
+         [&](const std::string& to) { return letters::appointment_cancelled(to, page, {}); });
+    const std::string terms = terms_of(transaction, booking, replacement.after, now);
     tell(transaction, ids, now, replacement.after,
          {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
          [&](const std::string& to) { return letters::appointment_confirmed(to, page, terms); });
@@ -118,7 +123,7 @@ void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const 
 
 void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     const auto confirm = [&](const AccountId& reader) {
-        const std::string terms = terms_of(booking, reader, now);
+        const std::string terms = terms_of(transaction, booking, reader, now);
         tell(transaction, ids, now, reader,
              {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
              [&](const std::string& to) {
@@ -139,15 +144,14 @@ void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                                             : NotificationKind::booking_partly_cancelled,
                     .booking = cancelled.booking};
     tell(transaction, ids, now, cancelled.client, news, [&](const std::string& to) {
-        return cancelled.whole ? letters::appointment_cancelled(to, page, cancelled.refund)
-                               : letters::appointment_partly_cancelled(to, page, cancelled.refund);
+        const letters::MoneyBack back{cancelled.refund, cancelled.disputed};
+        return cancelled.whole ? letters::appointment_cancelled(to, page, back)
+                               : letters::appointment_partly_cancelled(to, page, back);
     });
     for (const AccountId& companion : cancelled.companions) {
         tell(transaction, ids, now, companion,
              {.kind = NotificationKind::booking_cancelled, .booking = cancelled.booking},
-             [&](const std::string& to) {
-                 return letters::appointment_cancelled(to, page, Money{});
-             });
+             [&](const std::string& to) { return letters::appointment_cancelled(to, page, {}); });
     }
 }
 

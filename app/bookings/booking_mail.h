@@ -22,8 +22,9 @@ struct CancelledAppointment {
     BookingId booking;
     AccountId client;
     std::set<AccountId> companions;  // whose lines were cancelled
-    Money refund;
-    bool whole = true;  // false: the client's booking goes on with its other lines
+    Money refund;                    // on its way to the client
+    Money disputed;                  // due back too, and with the client's bank: settled there
+    bool whole = true;               // false: the client's booking goes on with its other lines
 };
 // Tells the client and the companions whom it concerns, in the transaction that cancelled it.
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,

@@ -25,17 +25,21 @@ std::string bound_of(const RefundStep& step, const Booking& booking, Instant now
 
 }  // namespace
 
-std::string refund_terms(const Booking& booking, Instant now) {
-    const std::vector<RefundStep> steps = refund_steps(booking, now);
+std::string refund_terms(const Booking& booking, Instant now, Money disputed) {
+    const std::vector<RefundStep> steps = without_disputed(refund_steps(booking, now), disputed);
     if (steps.size() == 1) return "It starts so soon that it can't be refunded.\n";
     std::string text = "If you cancel:\n";
     for (const RefundStep& step : steps) {
         if (!step.until) continue;
-        const char* share = step.tier == CancellationTier::full ? "a full refund, $" : "$";
+        const bool full = step.tier == CancellationTier::full && disputed.is_zero();
+        const char* share = full ? "a full refund, $" : "$";
         text +=
             "- " + bound_of(step, booking, now) + ": " + share + step.refund.dollars_text() + "\n";
     }
-    return text + "- later: no refund\n";
+    text += "- later: no refund\n";
+    if (disputed.is_zero()) return text;
+    return text + "$" + disputed.dollars_text() +
+           " of your payment is disputed at your bank, which settles that part.\n";
 }
 
 std::string door_terms(const Booking& booking, const AccountId& reader, Instant now) {

@@ -8,8 +8,9 @@
 // What the letters about a booking say beyond that there is one; whole lines, no names or places.
 namespace steady {
 
-// To the client: what cancelling gives back from now on, with the dollars (refund_steps).
-[[nodiscard]] std::string refund_terms(const Booking& booking, Instant now);
+// To the client: what cancelling gives back from now on, with the dollars (refund_steps), and
+// without what their bank has of it.
+[[nodiscard]] std::string refund_terms(const Booking& booking, Instant now, Money disputed = {});
 // A line of the ask for a street or a named place, while a visit that has not begun lacks one;
 // else empty. A companion reads of their own lines only.
 [[nodiscard]] std::string door_terms(const Booking& booking, const AccountId& reader, Instant now);

@@ -46,7 +46,8 @@ struct BookingView {
     Booking booking;
     std::map<AccountId, PersonSummary> people{};  // companions, and the client
     std::vector<Review> reviews{};                // the client's, one for each companion at most
-    std::vector<RefundRecord> refunds{};          // on the booking's page; empty to companions
+    Money disputed{};  // of what was paid, by open and lost disputes at the client's bank
+    std::vector<RefundRecord> refunds{};  // on the booking's page; empty to companions
     // What the client's cancelling gives back from now on; empty for companions, and when the
     // client can't cancel any more.
     std::vector<RefundStep> refund_steps{};

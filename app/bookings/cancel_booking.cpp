@@ -5,6 +5,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/payout_sources.h"
+#include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
@@ -28,20 +29,26 @@ struct Cancellable {
     Booking booking;
     CancelledBy by;
     std::vector<BookingLineId> lines{};  // empty: all
+    Money disputed{};  // what the client's bank has of the payment and no refund stands for yet
 
     [[nodiscard]] bool whole() const { return lines.empty(); }
     [[nodiscard]] CancellationRefund refund(Instant now) const {
-        return whole() ? cancellation_refund(booking, by, now) : refund_of_lines(booking, lines);
+        auto refund =
+            whole() ? cancellation_refund(booking, by, now) : refund_of_lines(booking, lines);
+        refund.disputed = std::min(refund.total, disputed);
+        return refund;
     }
     [[nodiscard]] bool takes(const BookingLine& line) const {
         return line.goes_on() && (whole() || std::ranges::find(lines, line.id) != lines.end());
     }
 };
 
-Result<Cancellable> cancellable_by(Booking booking, const BookingViewer& viewer, Instant now) {
+Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
+                                   const BookingViewer& viewer, Instant now) {
     const auto by = party_of(booking, viewer);
     if (!by) return refuse(Refusal::booking_not_found);
     Cancellable found{std::move(booking), *by};
+    found.disputed = disputed_of(transaction, found.booking.id, found.booking.charged());
     if (*by != CancelledBy::companion) {
         if (!cancellable(found.booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
         return found;
@@ -56,7 +63,7 @@ Result<Cancellable> find_cancellable(Transaction& transaction, const BookingView
                                      const BookingId& id, Instant now) {
     auto booking = transaction.bookings.find(id);
     if (!booking) return refuse(Refusal::booking_not_found);
-    return cancellable_by(std::move(*booking), viewer, now);
+    return cancellable_by(transaction, std::move(*booking), viewer, now);
 }
 
 Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id,
@@ -66,6 +73,7 @@ Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id
     auto lines = cancellable_lines(*booking, companion, now);
     if (lines.empty()) return refuse(Refusal::booking_not_cancellable);
     Cancellable found{std::move(*booking), CancelledBy::admin};
+    found.disputed = disputed_of(transaction, id, found.booking.charged());
     if (goes_on_without(found.booking, lines)) found.lines = std::move(lines);
     return found;
 }
@@ -98,7 +106,7 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
         transaction.ledger.post(*kept);
     }
-    owe_for_lines(transaction, ids, now, before.id, payouts_of_cancelled(before, refund.tier, ""));
+    owe_for_lines(transaction, before.id, payouts_of_cancelled(before, refund.tier, ""));
 }
 
 // The transition, the counts and the money, in a transaction that is already open.
@@ -132,8 +140,9 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         count_cancelled(transaction, line);
         companions.insert(line.companion);
     }
-    tell_cancelled(transaction, ids, now,
-                   {before.id, before.client, companions, refund.total, found.whole()});
+    tell_cancelled(
+        transaction, ids, now,
+        {before.id, before.client, companions, refund.to_refund(), refund.disputed, found.whole()});
     if (found.whole()) {
         settle_whole(transaction, ids, now, before, refund);
     } else {
@@ -199,6 +208,7 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
         if (!found) return std::unexpected(std::move(found.error()));
         // Paid, or another line cancelled, in the meantime: other amounts than those shown.
         if (found->refund(now).total != shown->refund.total ||
+            found->refund(now).disputed != shown->refund.disputed ||
             found->booking.status != shown->booking.status) {
             return refuse(Refusal::conflict);
         }
@@ -279,7 +289,7 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
         const bool pending = current->status == BookingStatus::pending;
         const bool for_client = removal && current->client == account;
         const BookingViewer viewer = for_client ? BookingViewer{.admin = removal->admin} : leaver;
-        if (const auto found = cancellable_by(std::move(*current), viewer, now)) {
+        if (const auto found = cancellable_by(transaction, std::move(*current), viewer, now)) {
             const auto done = cancel_booking(transaction, ids_, now, *found, "");
             if (!done) return std::unexpected(done.error());
             if (removal) {

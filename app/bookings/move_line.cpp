@@ -4,6 +4,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/payout_sources.h"
 #include "app/bookings/shift_news.h"
+#include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
@@ -44,8 +45,8 @@ BookingLine at_place_of(BookingLine moved, const BookingLine& before) {
 }
 
 void tell_of_move(Transaction& transaction, IdSource& ids, Instant now, const Booking& after,
-                  const BookingLine& before, const BookingLine& moved, const MoveAsked& asked) {
-    const Money refunded = move_terms(before, moved, after.policy).refund();
+                  const BookingLine& before, const BookingLine& moved, const MoveAsked& asked,
+                  Money refunded) {
     if (before.companion != moved.companion) {
         tell_replaced(
             transaction, ids, now, after,
@@ -73,7 +74,9 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
     if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, moved)) {
         transaction.ledger.post(*entry);
     }
-    owe_for_lines(transaction, ids, now, after.id, payouts_of_moved(after, moved));
+    owe_for_lines(transaction, after.id, payouts_of_moved(after, moved));
+    // What the client's bank has of it is settled there.
+    const Money refunded = terms.refund() - disputed_of(transaction, after.id, terms.refund());
     order_refund(transaction, ids, now,
                  {after.client, after.id, terms.refund(), "moved", std::nullopt});
     await_acknowledgement(transaction, now, after.id, moved);
@@ -81,7 +84,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
         count_cancelled(transaction, *before);
         transaction.companions.add_bookings(moved.companion, 1, 0);
     }
-    tell_of_move(transaction, ids, now, after, *before, moved, asked);
+    tell_of_move(transaction, ids, now, after, *before, moved, asked, refunded);
     return after;
 }
 

@@ -1,5 +1,7 @@
 #include "app/bookings/view_bookings.h"
 
+#include "app/payments/disputed_money.h"
+#include "domain/bookings/cancellation.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/people/legal_name.h"
@@ -15,6 +17,14 @@ namespace steady {
 namespace {
 
 // In the order in which they became due.
+Money all_disputed(Transaction& transaction, const BookingId& booking) {
+    Money sum;
+    for (const DisputeRecord& dispute : transaction.disputes.of_booking(booking)) {
+        if (dispute.state != DisputeState::won) sum += dispute.amount;
+    }
+    return sum;
+}
+
 std::vector<RefundRecord> refunds_of(Transaction& transaction, const BookingId& booking) {
     auto refunds = transaction.refunds.of_booking(booking);
     std::ranges::stable_sort(refunds, {}, &RefundRecord::ordered_at);
@@ -190,7 +200,13 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
         const BookingLookup lookup(transaction, shown);
         BookingView found = view_of(transaction, lookup, shown.front(), *party, now);
-        if (found.whole_payment) found.refunds = refunds_of(transaction, id);
+        if (found.whole_payment) {
+            found.refunds = refunds_of(transaction, id);
+            found.disputed = all_disputed(transaction, id);
+            found.refund_steps =
+                without_disputed(std::move(found.refund_steps),
+                                 disputed_of(transaction, id, found.booking.charged()));
+        }
         add_legal_names(transaction, found, *party);
         add_moves(transaction, found, *party, now);
         found.needs_agreement = found.can_pay && !transaction.consents.agreed(

@@ -160,6 +160,7 @@ Result<TaxYear> ReadEarnings::tax_year(const AccountId& companion, std::optional
                        .shifts({.companion = companion,
                                 .statuses = only_paid(),
                                 .paid = year_in(tax.year, years->zone),
+                                .movements = true,
                                 .limit = 1})
                        .sums;
         return tax;
@@ -174,6 +175,7 @@ Result<std::vector<Shift>> ReadEarnings::statement(const AccountId& companion, i
             .shifts({.companion = companion,
                      .statuses = only_paid(),
                      .paid = year_in(wanted, years->zone),
+                     .movements = true,
                      .key = ShiftKey::paid,
                      .descending = false,
                      .limit = std::numeric_limits<int>::max()})

@@ -1,9 +1,11 @@
 #include "app/money/follow_disputes.h"
 
 #include "app/notifications/operator_notes.h"
+#include "app/payments/disputed_money.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <string_view>
 #include <utility>
@@ -106,8 +108,35 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     post_sums(transaction, record, dispute.fee_returned);
     note_for_operator(transaction, context_.ids, now,
                       "dispute " + record.id + std::string(words_for(record.state)));
-    if (record.booking) review_payouts_of(transaction, context_.ids, now, *record.booking);
+    if (record.state != DisputeState::won && !record.amount.is_zero()) {
+        settle_by_dispute(transaction, context_.ids, now, *purchase, record);
+    }
+    if (record.state != DisputeState::open) {
+        resume_refunds(transaction, context_.ids, now, *purchase, record);
+    }
+    if (record.booking) follow_payouts(transaction, record);
     return true;
+}
+
+// Payouts wait for the end of a dispute. What was lost of it an operator shares out: no companion
+// loses a cent unless that is decided.
+void FollowDisputes::follow_payouts(Transaction& transaction, const DisputeRecord& record) {
+    const Instant now = context_.clock.now();
+    const BookingId& booking = *record.booking;
+    const auto why = lost_dispute_words(transaction, booking);
+    if (record.state == DisputeState::lost && why) {
+        for (const Payout& payout : transaction.payouts.of_booking(booking)) {
+            hold_until_operator(transaction, payout.line, *why);
+            if (payout.state != PayoutState::paid) continue;
+            note_for_operator_once(
+                transaction, context_.ids, now, sent_in_dispute_note(payout.line),
+                "The payout of line " + payout.line.text() + ", $" +
+                    payout.with_companion().dollars_text() +
+                    ", was sent before the dispute of its payment was lost. Steady bears the loss, "
+                    "which stands in the ledger already, unless you deduct from the payout.");
+        }
+    }
+    review_payouts_of(transaction, booking);
 }
 
 }  // namespace steady

@@ -10,7 +10,8 @@
 namespace steady {
 
 // Disputes: the provider takes the money at once and gives it back when we win. Meanwhile the
-// booking's payouts wait; a lost one ends those that were not sent.
+// booking's payouts wait, and what is due back to the client is settled by it (disputed_money.h);
+// once it is lost an operator decides what the companions bear of it (deduct_dispute.h).
 class FollowDisputes {
   public:
     static constexpr const char* job_kind = "follow_dispute";
@@ -26,6 +27,7 @@ class FollowDisputes {
     // False: of no payment that we know.
     [[nodiscard]] Result<bool> look(const std::string& provider_dispute);
     [[nodiscard]] Result<bool> write(Transaction& transaction, const Dispute& dispute);
+    void follow_payouts(Transaction& transaction, const DisputeRecord& record);
     void post_sums(Transaction& transaction, const DisputeRecord& record, Money fee_returned);
 
     RecordsContext context_;

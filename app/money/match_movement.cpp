@@ -1,5 +1,6 @@
 #include "app/money/match_movement.h"
 
+#include "domain/money/movement_entries.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payouts/payout_entries.h"
 #include "ports/payments.h"
@@ -81,6 +82,38 @@ std::optional<LedgerEntry> entry_of(Transaction& transaction, const ProviderMove
             break;
     }
     return std::nullopt;
+}
+
+// Entries are never changed, and each stands for something of its own: the first of a movement for
+// the movement, each that follows for "{movement}:2", ":3", whatever way the money goes. One that
+// was resolved under the movement's own name ended the first.
+void put_into_suspense(Transaction& transaction, IdSource& ids, Instant now,
+                       const std::string& movement, Money wanted) {
+    const auto named = [&](int number) {
+        return number == 1 ? movement : movement + ":" + std::to_string(number);
+    };
+    Money put;
+    int number = 1;
+    for (;; ++number) {
+        const auto entry =
+            transaction.ledger.find(EntryKind::unmatched_movement, "movement", named(number));
+        const auto resolved =
+            transaction.ledger.find(EntryKind::unmatched_resolved, "movement", named(number));
+        if (!entry && !resolved) break;
+        if (entry) put += provider_side(*entry);
+        if (resolved) put += provider_side(*resolved);
+    }
+    if (wanted == put) return;
+    if (wanted.is_zero()) {
+        transaction.ledger.post(unmatched_resolved_entry(
+            ids.next<EntryId>(), now, number == 2 ? movement : named(number), put));
+        return;
+    }
+    transaction.ledger.post(unmatched_entry(ids.next<EntryId>(), now, named(number), wanted - put));
+}
+
+std::string movement_of(const LedgerEntry& suspended) {
+    return suspended.source_id.substr(0, suspended.source_id.find(':'));
 }
 
 const std::string& object_of(const ProviderMovement& movement) {

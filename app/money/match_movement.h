@@ -3,6 +3,7 @@
 #include "domain/payments/ledger.h"
 #include "ports/payout_provider.h"
 #include "ports/store.h"
+#include "ports/system.h"
 
 #include <functional>
 #include <optional>
@@ -16,6 +17,13 @@ namespace steady {
 [[nodiscard]] Money expected_side(const ProviderMovement& movement);
 // What the movement is about: the charge, the refund …
 [[nodiscard]] const std::string& object_of(const ProviderMovement& movement);
+
+// Puts into suspense what of the movement has no entry of ours, `wanted`, in place of what was put
+// there before: nothing once its cause was found.
+void put_into_suspense(Transaction& transaction, IdSource& ids, Instant now,
+                       const std::string& movement, Money wanted);
+// Of an entry that does so, the movement.
+[[nodiscard]] std::string movement_of(const LedgerEntry& suspended);
 
 using IsMatched = std::function<bool(const EntryId&)>;
 // Our entry of this movement. Entries before `from` and those already matched are left out where a

@@ -23,8 +23,10 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       buy_highlight(context, opening),
       refund_jobs(context),
       accounts({ports.store, ports.payouts, ports.clock, ports.ids}),
+      bank_returns({ports.store, ports.payouts, ports.clock, ports.ids}),
       operate(ports.store, ports.clock, ports.ids, ports.trail),
       refund_line({ports.store, ports.payouts, ports.clock, ports.ids}, ports.trail),
+      deduct_dispute(ports.store, ports.clock, ports.ids, ports.trail),
       reconciliation(ports.store),
       send({ports.store, ports.payouts, ports.clock, ports.ids}),
       refunds(records),
@@ -35,7 +37,8 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       reconcile_movements(records),
       audit(ports.store, ports.clock),
       receive_event(ports.store, ports.events, ports.clock, ports.live_mode),
-      process_events(ports.store, ports.events, {settlement, identity, accounts, disputes, refunds},
+      process_events(ports.store, ports.events,
+                     {settlement, identity, accounts, disputes, refunds, bank_returns},
                      ports.clock),
       on_event([this] { process_events.run(); }) {}
 

@@ -3,6 +3,7 @@
 #include "app/bookings/create_booking_checkout.h"
 #include "app/highlights/buy_highlight.h"
 #include "app/money/audit_books.h"
+#include "app/money/deduct_dispute.h"
 #include "app/money/follow_disputes.h"
 #include "app/money/provider_events.h"
 #include "app/money/reconcile_books.h"
@@ -13,6 +14,7 @@
 #include "app/payments/payment_context.h"
 #include "app/payments/reconcile_purchases.h"
 #include "app/payments/refund_jobs.h"
+#include "app/payouts/bank_returns.h"
 #include "app/payouts/operate_payouts.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/payouts/send_payouts.h"
@@ -77,8 +79,10 @@ struct MoneyUseCases {
     RefundJobs refund_jobs;
 
     PayoutAccounts accounts;
+    BankReturns bank_returns;
     OperatePayouts operate;
     RefundLine refund_line;
+    DeductDispute deduct_dispute;
     ReadReconciliation reconciliation;
 
     // Worker steps.

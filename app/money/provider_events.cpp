@@ -108,8 +108,9 @@ Result<void> ProcessProviderEvents::finish(ProviderEventKind kind, const std::st
         case ProviderEventKind::refund:
             return readers_.refunds.refresh(object);
         case ProviderEventKind::charge_refunded:
-            readers_.refunds.run();  // whatever is on its way is looked at
-            return {};
+            return readers_.refunds.refresh_of(object);
+        case ProviderEventKind::bank_payout:
+            return readers_.bank_returns.follow(object);
         case ProviderEventKind::of_no_interest:
             return {};
     }

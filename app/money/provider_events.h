@@ -4,6 +4,7 @@
 #include "app/money/follow_disputes.h"
 #include "app/payments/follow_refunds.h"
 #include "app/payments/payment_settlement.h"
+#include "app/payouts/bank_returns.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_checks.h"
 #include "ports/payment_provider.h"
@@ -42,6 +43,7 @@ struct EventReaders {
     PayoutAccounts& accounts;
     FollowDisputes& disputes;
     FollowRefunds& refunds;
+    BankReturns& bank_returns;
 };
 
 // Gives kept events their effect: an event only names what to look at, the object itself is fetched

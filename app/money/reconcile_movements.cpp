@@ -34,15 +34,23 @@ constexpr std::array<DifferenceKind, 5> followed{
 
 // When the oldest movement was put into suspense whose cause is still not found; `now` without one.
 Instant oldest_unmatched(Transaction& transaction, Instant now) {
-    std::map<std::string, Instant> open;
-    std::set<std::string> resolved;
+    struct Put {
+        Instant at;
+        Money sum;
+    };
+    std::map<std::string, Put> put;
     transaction.ledger.each(now - unmatched_kept, Instant::max(), [&](const LedgerEntry& entry) {
-        if (entry.kind == EntryKind::unmatched_movement) open.emplace(entry.source_id, entry.at);
-        if (entry.kind == EntryKind::unmatched_resolved) resolved.insert(entry.source_id);
+        if (entry.kind != EntryKind::unmatched_movement &&
+            entry.kind != EntryKind::unmatched_resolved) {
+            return;
+        }
+        Put& each = put.emplace(movement_of(entry), Put{entry.at, {}}).first->second;
+        each.at = std::min(each.at, entry.at);
+        each.sum += provider_side(entry);
     });
     Instant oldest = now;
-    for (const auto& [movement, at] : open) {
-        if (!resolved.contains(movement)) oldest = std::min(oldest, at);
+    for (const auto& [movement, each] : put) {
+        if (!each.sum.is_zero()) oldest = std::min(oldest, each.at);
     }
     return oldest;
 }
@@ -199,8 +207,7 @@ void ReconcileMovements::book(Transaction& transaction, const Round& round, Step
         step.waiting.push_back(movement);
         return;
     }
-    transaction.ledger.post(
-        unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
+    put_into_suspense(transaction, context_.ids, round.now, movement.id, net);
     name(transaction, round, step,
          {DifferenceKind::unknown_to_us, object_of(movement), std::nullopt, net, round.now});
 }
@@ -214,18 +221,13 @@ void ReconcileMovements::settle(Transaction& transaction, const Round& round, St
     const Money ours = provider_side(entry);
     const Money theirs = expected_side(movement);
     if (ours != theirs) {
-        transaction.ledger.post(
-            unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, theirs - ours));
+        put_into_suspense(transaction, context_.ids, round.now, movement.id, theirs - ours);
         name(transaction, round, step,
              {DifferenceKind::amount_differs, object_of(movement), ours, theirs, round.now});
         return;
     }
     close(transaction, round, step, {DifferenceKind::amount_differs, object_of(movement)});
-    if (const auto put =
-            transaction.ledger.find(EntryKind::unmatched_movement, "movement", movement.id)) {
-        transaction.ledger.post(unmatched_resolved_entry(context_.ids.next<EntryId>(), round.now,
-                                                         movement.id, provider_side(*put)));
-    }
+    put_into_suspense(transaction, context_.ids, round.now, movement.id, Money{});
 }
 
 void ReconcileMovements::judge_entries(Transaction& transaction, const Round& round, Step& step) {

@@ -2,7 +2,10 @@
 
 #include "app/audit/given_reason.h"
 #include "app/audit/same_person.h"
+#include "app/money/deduct_dispute.h"
+#include "app/money/take_back_transfer.h"
 #include "app/notifications/operator_notes.h"
+#include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/payouts/payout_entries.h"
@@ -19,16 +22,23 @@
 namespace steady {
 namespace {
 
-bool temporary(const ProviderFault& fault) {
-    return fault.kind == ProviderFault::Kind::unavailable ||
-           fault.kind == ProviderFault::Kind::unknown ||
-           fault.kind == ProviderFault::Kind::spent_key;
-}
-
-// The provider said something about the call, if only that its key is used up.
-bool answered(const ProviderFault& fault) {
-    return fault.kind != ProviderFault::Kind::unavailable &&
-           fault.kind != ProviderFault::Kind::unknown;
+// Money that the client's bank has, or may get, is not given back by us as well.
+std::optional<std::string> refused_by_dispute(Transaction& transaction, const Booking& booking,
+                                              Money wanted) {
+    Money lost;
+    for (const DisputeRecord& dispute : transaction.disputes.of_booking(booking.id)) {
+        if (dispute.amount.is_zero() || dispute.state == DisputeState::won) continue;
+        if (dispute.state == DisputeState::open) {
+            return "$" + dispute.amount.dollars_text() +
+                   " of this booking's payment is disputed at the client's bank, which decides "
+                   "what "
+                   "the client gets back. Nothing can be refunded before it has.";
+        }
+        lost += dispute.amount;
+    }
+    if (disputed_of(transaction, booking.id, wanted) < wanted) return std::nullopt;
+    return "The client's bank gave $" + lost.dollars_text() +
+           " of this booking's payment back to the client. A refund would pay it a second time.";
 }
 
 }  // namespace
@@ -49,6 +59,15 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         }
         // What is kept of a time that was given up is no visit that took place.
         if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);
+        const auto of_line = std::ranges::find(booking->lines, line, &BookingLine::id);
+        if (of_line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);
+        if (const auto why = refused_by_dispute(transaction, *booking, of_line->amounts.total)) {
+            return refuse(Refusal::payout_not_refundable, *why);
+        }
+        if (!payout->deducted.is_zero()) {
+            return refuse(Refusal::payout_not_refundable,
+                          "A part of this payout was deducted after a lost dispute.");
+        }
         const PayoutState from = payout->state;
         if (from == PayoutState::sending) return refuse(Refusal::conflict);
         const bool sent = from == PayoutState::paid;
@@ -103,24 +122,32 @@ Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const 
     return {};
 }
 
-ProviderResult<TransferReversal> RefundLine::reverse(const Job& job, const Payout& payout) {
-    ReversalRequest request{.idempotency_key = "trr:" + payout.transfer,
-                            .transfer = payout.transfer,
-                            .reference = payout.line.text(),
-                            .amount = payout.amount};
-    auto reversal = context_.provider.reverse_transfer(request);
-    if (reversal || !answered(reversal.error())) return reversal;
-    // Refused may mean that it was done before, under a key that is forgotten by now; and a key may
-    // keep an error of the provider's own. The transfer itself says what came back.
-    const auto transfer =
-        context_.provider.find_transfer(payout.booking.text(), payout.line.text());
-    if (!transfer) return std::unexpected(ProviderFault{ProviderFault::Kind::unknown, ""});
-    if (!transfer->reversed.is_zero()) {
-        return TransferReversal{adopted_prefix + transfer->id, transfer->reversed};
+Result<void> RefundLine::settle_taken_back(Transaction& transaction, Instant now, Payout current,
+                                           const TakenBack& taken) {
+    for (const TransferReversal& each : taken.reversals) {
+        transaction.ledger.post(transfer_reversed_entry(context_.ids.next<EntryId>(), now, current,
+                                                        each.id, each.amount));
     }
-    if (reversal.error().kind != ProviderFault::Kind::spent_key) return reversal;
-    request.idempotency_key += ":" + std::to_string(job.attempts);
-    return context_.provider.reverse_transfer(request);
+    if (taken.sum() > current.returned) {
+        current.returned = taken.sum();
+        current.returned_at = now;
+    }
+    current.lease_until.reset();
+    const bool whole = current.with_companion() <= Money{};
+    current.state = *steady::after(current.state,
+                                   whole ? PayoutEvent::taken_back : PayoutEvent::not_given_back);
+    if (!transaction.payouts.update(current, PayoutState::reversing)) {
+        return refuse(Refusal::conflict);
+    }
+    if (!whole) {
+        transaction.ledger.post(companion_loss_entry(context_.ids.next<EntryId>(), now, current));
+        note_for_operator(transaction, context_.ids, now,
+                          "$" + current.with_companion().dollars_text() + " of the payout of $" +
+                              current.amount.dollars_text() + " (transfer " + current.transfer +
+                              ") did not come back from the companion. The client is "
+                              "refunded all the same; Steady bears the loss.");
+    }
+    return give_back(transaction, now, current);
 }
 
 JobOutcome RefundLine::take_back(const Job& job) {
@@ -130,31 +157,14 @@ JobOutcome RefundLine::take_back(const Job& job) {
     const auto payout = context_.store.read(
         [&](Transaction& transaction) { return transaction.payouts.find(*line); });
     if (!payout || payout->state != PayoutState::reversing) return {};
-    const auto reversal = reverse(job, *payout);
-    if (!reversal && temporary(reversal.error())) {
-        return {JobOutcome::Kind::retry, "the provider did not answer as expected"};
-    }
+    const bool for_dispute = !payout->deducted.is_zero();
+    const Money wanted = for_dispute ? payout->deducted - payout->withheld : payout->transferred();
+    const auto taken = TakeBackTransfer(context_).run(*payout, wanted);
+    if (!taken) return {JobOutcome::Kind::retry, "the provider did not answer as expected"};
     const Instant now = context_.clock.now();
-    const auto written = context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        Payout current = *payout;
-        current.state = *steady::after(
-            current.state, reversal ? PayoutEvent::taken_back : PayoutEvent::not_given_back);
-        if (!transaction.payouts.update(current, PayoutState::reversing)) {
-            return refuse(Refusal::conflict);
-        }
-        if (reversal) {
-            transaction.ledger.post(
-                transfer_reversed_entry(context_.ids.next<EntryId>(), now, current, reversal->id));
-        } else {
-            transaction.ledger.post(
-                companion_loss_entry(context_.ids.next<EntryId>(), now, current));
-            note_for_operator(transaction, context_.ids, now,
-                              "The payout of $" + current.amount.dollars_text() + " (transfer " +
-                                  current.transfer +
-                                  ") did not come back from the companion. The client is "
-                                  "refunded all the same; Steady bears the loss.");
-        }
-        return give_back(transaction, now, current);
+    const auto written = context_.store.transact([&](Transaction& transaction) {
+        return for_dispute ? settle_deduction(transaction, context_.ids, now, *payout, *taken)
+                           : settle_taken_back(transaction, now, *payout, *taken);
     });
     if (!written) return {JobOutcome::Kind::retry, written.error().message};
     return {};

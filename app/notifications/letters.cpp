@@ -34,6 +34,13 @@ std::string refund_sentence(Money refunded) {
            " is on its way to the card you paid with.\n";
 }
 
+std::string disputed_sentence(Money disputed) {
+    if (disputed.is_zero()) return "";
+    return "\n$" + disputed.dollars_text() +
+           " of your payment is disputed at your bank. Your bank decides about that part, so we do "
+           "not refund it as well.\n";
+}
+
 }  // namespace
 
 Mail password_reset(const std::string& to, const std::string& link) {
@@ -150,16 +157,18 @@ Mail appointment_not_moved(const std::string& to, const std::string& path, Money
             why + refund_sentence(refunded) + details_at(path)};
 }
 
-Mail appointment_cancelled(const std::string& to, const std::string& path, Money refunded) {
+Mail appointment_cancelled(const std::string& to, const std::string& path, const MoneyBack& back) {
     return {to, "Your appointment was canceled",
-            "Your appointment with Steady was canceled.\n" + refund_sentence(refunded) +
-                details_at(path)};
+            "Your appointment with Steady was canceled.\n" + refund_sentence(back.refunded) +
+                disputed_sentence(back.disputed) + details_at(path)};
 }
 
-Mail appointment_partly_cancelled(const std::string& to, const std::string& path, Money refunded) {
+Mail appointment_partly_cancelled(const std::string& to, const std::string& path,
+                                  const MoneyBack& back) {
     return {to, "Part of your appointment was canceled",
             "Part of your appointment with Steady was canceled. The rest of it stays as it was.\n" +
-                refund_sentence(refunded) + details_at(path)};
+                refund_sentence(back.refunded) + disputed_sentence(back.disputed) +
+                details_at(path)};
 }
 
 Mail payment_failed(const std::string& to, const std::string& path) {
@@ -220,6 +229,22 @@ Mail payout_failed(const std::string& to, Money amount) {
             "A payout of $" + amount.dollars_text() +
                 " from Steady could not be sent. We are looking into it.\n\n"
                 "Please log in to check your payout account.\n"};
+}
+
+Mail payout_deducted(const std::string& to, Money amount) {
+    return {to, "A payout of yours was changed",
+            "$" + amount.dollars_text() +
+                " was deducted from a payout from Steady. The payer disputed the payment at their "
+                "bank, and the bank took it back. If you have questions, please contact our "
+                "support team.\n" +
+                see_details};
+}
+
+Mail payout_returned(const std::string& to, Money amount) {
+    return {to, "Your bank returned a payout",
+            "Your bank returned a payout of $" + amount.dollars_text() +
+                " from Steady. It is still yours: once you have updated your bank details, it is "
+                "sent again.\n\nPlease log in to check your payout account.\n"};
 }
 
 Mail refund_sent(const std::string& to, Money amount) {

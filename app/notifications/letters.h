@@ -49,11 +49,16 @@ inline constexpr std::string_view own_address = "{own-address}";
 // To the client: it keeps its old time.
 [[nodiscard]] Mail appointment_not_moved(const std::string& to, const std::string& path,
                                          Money refunded);
+// What goes back to a client: by us, and by their bank, which has that part in dispute.
+struct MoneyBack {
+    Money refunded{};
+    Money disputed{};
+};
 [[nodiscard]] Mail appointment_cancelled(const std::string& to, const std::string& path,
-                                         Money refunded);
+                                         const MoneyBack& back);
 // To the client: a companion cancelled, and what is left of the appointment stays.
 [[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, const std::string& path,
-                                                Money refunded);
+                                                const MoneyBack& back);
 // The payment did not go through in time, so the appointment was not made.
 [[nodiscard]] Mail payment_failed(const std::string& to, const std::string& path);
 
@@ -78,6 +83,10 @@ struct LocalStart {
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
 [[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
+// So much less than was earned: the payer's bank took the payment back.
+[[nodiscard]] Mail payout_deducted(const std::string& to, Money amount);
+// Their bank did not take it.
+[[nodiscard]] Mail payout_returned(const std::string& to, Money amount);
 
 // To who told the team of a problem.
 [[nodiscard]] Mail report_taken(const std::string& to);

@@ -29,6 +29,13 @@ bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now
     return true;
 }
 
+void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id) {
+    note_for_operator_once(transaction, ids, now, refund_failed_note(id),
+                           "The refund " + id.text() +
+                               " failed and the client is still owed the money. Ask the provider "
+                               "why, and pay it back another way.");
+}
+
 void close_note(Transaction& transaction, const std::string& key) {
     if (const auto note = transaction.jobs.note_of(key)) (void)transaction.jobs.dismiss(*note);
 }

@@ -15,15 +15,26 @@ inline constexpr const char* operator_note_job = "operator_note";
 JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
                         const std::string& text);
 // The same once per `key`, however often the cause is seen again; false when it was there already.
-// The note keeps the key: "refund_failed:" and the refund's id.
+// The note keeps the key.
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text);
+// A refund that failed and is still owed.
+void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id);
 // What it asked for was done where it is about: nobody has to read the note of this key any more.
 void close_note(Transaction& transaction, const std::string& key);
 
 // Keys of notes that an act elsewhere closes.
 [[nodiscard]] inline std::string payout_failed_note(const std::string& payout_key) {
     return "payout_failed:" + payout_key;
+}
+[[nodiscard]] inline std::string refund_failed_note(const RefundId& refund) {
+    return "refund_failed:" + refund.text();
+}
+[[nodiscard]] inline std::string bank_return_note(const std::string& payout) {
+    return "bank_return:" + payout;
+}
+[[nodiscard]] inline std::string sent_in_dispute_note(const BookingLineId& line) {
+    return "sent_in_dispute:" + line.text();
 }
 [[nodiscard]] inline std::string no_show_note(bool by_client, const BookingLineId& line) {
     return std::string("no_show:") + (by_client ? "client:" : "companion:") + line.text();

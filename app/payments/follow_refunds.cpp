@@ -20,6 +20,22 @@ Result<void> FollowRefunds::refresh(const std::string& provider_refund) {
     });
 }
 
+Result<void> FollowRefunds::refresh_of(const std::string& payment) {
+    const auto waiting = context_.store.read([&](Transaction& transaction) {
+        std::vector<RefundRecord> refunds;
+        if (const auto purchase = transaction.purchases.find_by_payment(payment)) {
+            refunds = transaction.refunds.of_purchase(purchase->id);
+        }
+        std::erase_if(refunds,
+                      [](const RefundRecord& each) { return each.state != RefundState::pending; });
+        return refunds;
+    });
+    for (const RefundRecord& each : waiting) {
+        if (auto done = refresh(each.provider_refund); !done) return done;
+    }
+    return {};
+}
+
 std::vector<RefundRecord> FollowRefunds::next(int limit) {
     const std::scoped_lock lock(mutex_);
     auto pending = context_.store.read(

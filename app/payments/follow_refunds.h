@@ -18,6 +18,8 @@ class FollowRefunds {
     explicit FollowRefunds(RecordsContext context) : context_(context) {}
     // One refund, fetched afresh; one that we do not know has no effect.
     [[nodiscard]] Result<void> refresh(const std::string& provider_refund);
+    // Those of a payment ("pi_…") that are on their way; none of one that we do not know.
+    [[nodiscard]] Result<void> refresh_of(const std::string& payment);
     // Worker step: the next `limit` pending ones, oldest first, and after the last of them the
     // first again, so that some that the provider does not know keep nobody waiting. Returns how
     // many are settled now.

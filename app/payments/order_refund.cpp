@@ -1,7 +1,9 @@
 #include "app/payments/order_refund.h"
 
+#include "app/payments/disputed_money.h"
 #include "app/payments/paying_purchase.h"
 #include "app/payments/refund_jobs.h"
+#include "domain/payments/ledger_entries.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 
@@ -12,23 +14,44 @@
 
 namespace steady {
 
+void enqueue_refund(Transaction& transaction, IdSource& ids, Instant now,
+                    const RefundRecord& refund) {
+    transaction.jobs.enqueue(
+        {.id = ids.next<JobId>(),
+         .kind = refund_job,
+         .payload = refund_payload({refund.id, refund.purchase, refund.amount, refund.reason}),
+         .due_at = now});
+}
+
 void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Purchase& purchase,
                   Money amount, const std::string& reason) {
     if (amount <= Money{} || amount > purchase.amount) {
         throw std::logic_error("a refund lies between one cent and what was paid");
     }
-    const auto refund = ids.next<RefundId>();
     const auto subject = paid_for(purchase);
-    transaction.refunds.insert({.id = refund,
-                                .purchase = purchase.id,
-                                .booking = subject ? std::optional(subject->booking) : std::nullopt,
-                                .amount = amount,
-                                .reason = reason,
-                                .ordered_at = now});
-    transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                              .kind = refund_job,
-                              .payload = refund_payload({refund, purchase.id, amount, reason}),
-                              .due_at = now});
+    RefundRecord refund{.id = ids.next<RefundId>(),
+                        .purchase = purchase.id,
+                        .booking = subject ? std::optional(subject->booking) : std::nullopt,
+                        .reason = reason,
+                        .ordered_at = now};
+    // What the client's bank has is not paid twice.
+    for (const auto& [dispute, left] : disputed_parts(transaction, purchase.id)) {
+        if (amount.is_zero()) return;
+        refund.amount = std::min(amount, left);
+        refund.dispute = dispute.id;
+        refund.at_bank = true;
+        amount -= refund.amount;
+        transaction.refunds.insert(refund);
+        transaction.ledger.post(
+            refund_charged_back_entry(ids.next<EntryId>(), now, purchase, refund));
+        refund.id = ids.next<RefundId>();
+    }
+    if (amount.is_zero()) return;
+    refund.amount = amount;
+    refund.dispute.clear();
+    refund.at_bank = false;
+    transaction.refunds.insert(refund);
+    enqueue_refund(transaction, ids, now, refund);
 }
 
 namespace {
@@ -68,11 +91,20 @@ bool order_refund(Transaction& transaction, IdSource& ids, Instant now, const Re
         return true;
     }
     Money due = order.amount;
-    for (const auto& [purchase, left] : payments) {
-        const Money part = std::min(due, left);
-        if (part <= Money{}) continue;
+    const auto take = [&](const Purchase& purchase, Money most) {
+        const Money part = std::min(due, most);
+        if (part <= Money{}) return;
         order_refund(transaction, ids, now, purchase, part, order.reason);
         due -= part;
+    };
+    // First what a bank has, of whichever payment.
+    std::vector<Money> disputed;
+    for (const auto& [purchase, left] : payments) {
+        disputed.push_back(std::min(left, disputed_left(transaction, purchase.id)));
+        take(purchase, disputed.back());
+    }
+    for (std::size_t i = 0; i < payments.size(); ++i) {
+        take(payments[i].first, payments[i].second - disputed[i]);
     }
     if (!due.is_zero()) throw std::logic_error("a refund lies between one cent and what was paid");
     return true;

@@ -4,6 +4,7 @@
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 #include "domain/payments/purchase.h"
+#include "domain/payments/refund_order.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -22,9 +23,14 @@ struct RefundOrder {
     std::optional<PurchaseId> purchase = std::nullopt;
 };
 
+// The job that pays one that is ordered.
+void enqueue_refund(Transaction& transaction, IdSource& ids, Instant now,
+                    const RefundRecord& refund);
+
 // Writes the order into the transaction that makes the money due (a cancellation, a payment that
-// came too late); the refund itself happens later, outside any transaction, exactly once. False
-// when nothing was paid for the booking or the amount is zero, so nothing is owed. Throws
+// came too late); the refund itself happens later, outside any transaction, exactly once. What
+// the client's bank has in dispute is recorded as settled by it and not ordered (disputed_money.h).
+// False when nothing was paid for the booking or the amount is zero, so nothing is owed. Throws
 // std::logic_error for more than was paid.
 bool order_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundOrder& order);
 

@@ -10,10 +10,8 @@ namespace {
 
 // Webhooks usually arrive within seconds; the sweep leaves them this head start.
 constexpr minutes reconcile_after{2};
-// No page lives longer: one that the provider does not know by then is lost.
+// No page lives longer: one that the provider does not know by then is given up.
 constexpr hours longest_page{25};
-// More than a day has.
-constexpr int most_open_pages = 20'000;
 
 }  // namespace
 
@@ -21,13 +19,11 @@ std::vector<Purchase> ReconcilePurchases::next(int limit) {
     const Instant before = context_.clock.now() - reconcile_after;
     const std::scoped_lock lock(mutex_);
     auto open = context_.store.read([&](Transaction& transaction) {
-        return transaction.purchases.open_before(before, most_open_pages);
+        return transaction.purchases.open_before(before, reached_, limit);
     });
-    const auto place = [](const Purchase& one) { return std::pair(one.created_at, one.id.text()); };
-    std::erase_if(open, [&](const Purchase& one) { return place(one) <= reached_; });
-    const bool at_end = std::cmp_less_equal(open.size(), limit);
-    if (!at_end) open.erase(open.begin() + limit, open.end());
-    reached_ = at_end ? std::pair<Instant, std::string>{} : place(open.back());
+    const bool at_end = open.size() < static_cast<std::size_t>(limit);
+    reached_ =
+        at_end ? PurchasePlace{} : PurchasePlace{open.back().created_at, open.back().id.text()};
     return open;
 }
 
@@ -35,7 +31,9 @@ Result<bool> ReconcilePurchases::settle(const Purchase& purchase, Instant now) {
     if (!purchase.provider_session.empty()) {
         const auto settled = settlement_.settle(purchase.provider_session);
         if (!settled) return std::unexpected(settled.error());
-        if (*settled == Settlement::still_open) return false;
+        if (*settled == Settlement::still_open || *settled == Settlement::amount_mismatch) {
+            return false;
+        }
         if (*settled != Settlement::not_ours) return true;
         if (now <= purchase.created_at + longest_page) return false;
         const auto lost = settlement_.lose(purchase.provider_session);

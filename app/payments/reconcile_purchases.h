@@ -5,8 +5,6 @@
 
 #include <mutex>
 #include <stop_token>
-#include <string>
-#include <utility>
 #include <vector>
 
 namespace steady {
@@ -18,7 +16,8 @@ class ReconcilePurchases {
         : context_(context), settlement_(settlement) {}
     static constexpr const char* work = "open purchases";
     // One round of the next `limit`, oldest first, and after the last of them the first again, so
-    // that pages nobody pays keep nobody waiting; returns how many are no longer open.
+    // that pages that stay open (or were paid with another amount) keep no others waiting; returns
+    // how many are no longer open.
     int run(int limit = 50, const std::stop_token& stop = {});
 
   private:
@@ -29,7 +28,7 @@ class ReconcilePurchases {
     PaymentContext context_;
     PaymentSettlement& settlement_;
     std::mutex mutex_;
-    std::pair<Instant, std::string> reached_;  // under mutex_: when made, and its id
+    PurchasePlace reached_;  // under mutex_
 };
 
 }  // namespace steady

@@ -42,16 +42,9 @@ Result<void> follow_refund(Transaction& transaction, Purchase purchase, const Re
     return {};
 }
 
-void call_operator(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id) {
-    note_for_operator_once(transaction, ids, now, "refund_failed:" + id.text(),
-                           "The refund " + id.text() +
-                               " failed and the client is still owed the money. Ask the provider "
-                               "why, and pay it back another way.");
-}
-
 // Whether the letter about a cancellation named it already.
 bool named_before(const RefundRecord& record) {
-    return record.reason.ends_with("_cancelled");
+    return record.reason.ends_with("_cancelled") && record.dispute.empty();
 }
 
 void tell_payer(Transaction& transaction, IdSource& ids, Instant now, const AccountId& payer,
@@ -81,6 +74,13 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     if (!next) return {};
     const RefundState from = std::exchange(record->state, *next);
     record->provider_refund = refund.id;
+    if (record->at_bank) {
+        if (*next == RefundState::failed) return {};
+        // The provider was at it when it was left to the bank, and did it.
+        transaction.ledger.post(
+            refund_reinstated_entry(ids.next<EntryId>(), now, *purchase, *record));
+        record->at_bank = false;
+    }
     if (*next != RefundState::pending) record->settled_at = now;
     if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
     if (refund_left(*next) != refund_left(from) || *next == RefundState::failed) {
@@ -91,7 +91,7 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
             refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
         return follow_refund(transaction, *purchase, refund, PurchaseEvent::refunded);
     }
-    call_operator(transaction, ids, now, id);
+    note_failed_refund(transaction, ids, now, id);
     const bool had_left = refund_left(from);
     if (!had_left) {
         // Heard of only now that it is back: there, the money went out before it came in again.
@@ -109,14 +109,14 @@ Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now
     auto record = transaction.refunds.find(id);
     if (!record) return refuse(Refusal::not_found);
     const auto next = next_state(record->state, RefundEvent::failed);
-    if (!next) return {};
+    if (!next || record->at_bank) return {};
     const RefundState from = std::exchange(record->state, *next);
     record->settled_at = now;
     if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
     if (const auto purchase = transaction.purchases.find(record->purchase)) {
         tell_payer(transaction, ids, now, purchase->owner, *record);
     }
-    call_operator(transaction, ids, now, id);
+    note_failed_refund(transaction, ids, now, id);
     return {};
 }
 

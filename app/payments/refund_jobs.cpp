@@ -51,28 +51,72 @@ std::optional<RefundPayload> parse_refund_payload(const JobTexts& texts) {
     return payload;
 }
 
-// The refund's id is the key: however often this runs, the provider pays back once. It looks
-// whether the money went before the key is too old to be remembered, and before another one is used
-// because the provider keeps an error of its own under this one.
-ProviderResult<Refund> RefundJobs::pay_back(const Job& job, const Purchase& purchase,
-                                            const RefundPayload& payload,
-                                            const RefundRecord& order) {
+// However often this runs, the provider pays back once: every try has the same key, and what may
+// have been done under a key that is forgotten or spent is looked for before another one is used.
+ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const RefundPayload& payload,
+                                            RefundRecord order) {
     RefundRequest request{
-        .idempotency_key = "rf:" + order.id.text(),
+        .idempotency_key = refund_key(order),
         .payment = purchase.provider_payment,
         .reference = order.id.text(),
-        .amount = payload.amount,
+        .amount = order.amount,
         .metadata = {{"purchase", purchase.id.text()}, {"reason", payload.reason}}};
-    if (job.attempts > 1 && context_.clock.now() >= order.ordered_at + key_life) {
+    const Instant now = context_.clock.now();
+    if (order.key_spent_at && now < *order.key_spent_at + spent_key_pause) {
+        return std::unexpected(ProviderFault{ProviderFault::Kind::unavailable,
+                                             "the provider's error stands under the key for now"});
+    }
+    // Tries are not counted: a job that was parked and released begins to count again. No try is
+    // older than the order.
+    if (order.key_spent_at || now >= order.ordered_at + key_life) {
         auto earlier = context_.provider.find_refund(request.payment, request.reference);
         if (earlier || earlier.error().kind != ProviderFault::Kind::not_found) return earlier;
     }
+    if (order.key_spent_at) {
+        ++order.key_number;
+        order.key_spent_at.reset();
+        if (!keep_key(order)) return std::unexpected(ProviderFault{});
+        request.idempotency_key = refund_key(order);
+    }
     auto refunded = context_.provider.refund(request);
-    if (refunded || refunded.error().kind != ProviderFault::Kind::spent_key) return refunded;
-    auto made = context_.provider.find_refund(request.payment, request.reference);
-    if (made || made.error().kind != ProviderFault::Kind::not_found) return made;
-    request.idempotency_key += ":" + std::to_string(job.attempts);
-    return context_.provider.refund(request);
+    // Either answer stands under the key from now on.
+    if (!refunded && (refunded.error().kind == ProviderFault::Kind::spent_key ||
+                      refunded.error().kind == ProviderFault::Kind::disputed)) {
+        order.key_spent_at = now;
+        (void)keep_key(order);
+    }
+    return refunded;
+}
+
+// False when the order is no longer one that waits.
+bool RefundJobs::keep_key(const RefundRecord& order) {
+    return context_.store
+        .transact([&](Transaction& transaction) -> Result<void> {
+            auto current = transaction.refunds.find(order.id);
+            if (!current) return refuse(Refusal::not_found);
+            current->key_number = order.key_number;
+            current->key_spent_at = order.key_spent_at;
+            if (!transaction.refunds.update(*current, RefundState::ordered)) {
+                return refuse(Refusal::conflict);
+            }
+            return {};
+        })
+        .has_value();
+}
+
+// While a payment is in dispute the provider refunds nothing of it. What is left to pay once the
+// dispute is over is asked for again then (resume_refunds); a dispute that we have not heard of
+// will be told within hours. Nothing: it is over, and the provider refuses all the same.
+std::optional<JobOutcome> RefundJobs::while_disputed(const RefundRecord& order) {
+    const auto disputes = context_.store.read(
+        [&](Transaction& transaction) { return transaction.disputes.of_purchase(order.purchase); });
+    const auto any = [&](DisputeState state) {
+        return std::ranges::any_of(
+            disputes, [&](const DisputeRecord& dispute) { return dispute.state == state; });
+    };
+    if (any(DisputeState::open)) return JobOutcome{};
+    if (any(DisputeState::lost)) return std::nullopt;
+    return JobOutcome{JobOutcome::Kind::retry, "the provider says that the payment is disputed"};
 }
 
 JobOutcome RefundJobs::run(const Job& job) {
@@ -84,10 +128,14 @@ JobOutcome RefundJobs::run(const Job& job) {
     const RefundId refund = payload->refund.value_or(*RefundId::parse(job.id.text()));
     const auto order = context_.store.read(
         [&](Transaction& transaction) { return transaction.refunds.find(refund); });
-    if (!order || order->state != RefundState::ordered) return {};  // carried out before
+    // Carried out before, or left to the client's bank.
+    if (!order || order->state != RefundState::ordered || order->at_bank) return {};
     if (purchase->state != PurchaseState::paid) return {JobOutcome::Kind::park, "nothing was paid"};
 
-    const auto refunded = pay_back(job, *purchase, *payload, *order);
+    const auto refunded = pay_back(*purchase, *payload, *order);
+    if (!refunded && refunded.error().kind == ProviderFault::Kind::disputed) {
+        if (const auto waits = while_disputed(*order)) return *waits;
+    }
     if (!refunded && outcome_of(refunded.error()).kind == JobOutcome::Kind::retry) {
         return outcome_of(refunded.error());
     }

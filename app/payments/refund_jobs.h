@@ -33,9 +33,10 @@ class RefundJobs {
     [[nodiscard]] JobOutcome run(const Job& job);
 
   private:
-    [[nodiscard]] ProviderResult<Refund> pay_back(const Job& job, const Purchase& purchase,
-                                                  const RefundPayload& payload,
-                                                  const RefundRecord& order);
+    [[nodiscard]] ProviderResult<Refund> pay_back(const Purchase& purchase,
+                                                  const RefundPayload& payload, RefundRecord order);
+    [[nodiscard]] std::optional<JobOutcome> while_disputed(const RefundRecord& order);
+    [[nodiscard]] bool keep_key(const RefundRecord& order);
 
     PaymentContext context_;
 };

@@ -3,6 +3,7 @@
 #include "app/audit/given_reason.h"
 #include "app/audit/same_person.h"
 #include "app/notifications/operator_notes.h"
+#include "app/payouts/deductible.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payouts/payout_states.h"
 #include "ports/accounts.h"
@@ -14,6 +15,9 @@
 
 namespace steady {
 namespace {
+
+// Longer lists are for files, in which nothing is decided.
+constexpr int most_deductible = 100;
 
 ListedPayout listed(Transaction& transaction, const Payout& payout) {
     ListedPayout one{.payout = payout, .companion_name = {}};
@@ -49,6 +53,14 @@ PayoutPage OperatePayouts::list(const PayoutQuery& query) {
     const bool asks_once = is_one_question(query.page == 1, list.known_total);
     PayoutPage page = asks_once ? store_.ask(look) : store_.read(look);
     if (!list.known_total) totals_.keep(question, page.total, now);
+    if (query.limit <= most_deductible) {
+        store_.read([&](Transaction& transaction) {
+            for (ListedPayout& each : page.payouts) {
+                each.deductible = deductible_of(transaction, each.payout);
+            }
+            return 0;
+        });
+    }
     keep_ends(places_, question, page.payouts, offset, list.known_place, now,
               [](const ListedPayout& each) {
                   return PayoutPlace{each.payout.due_at, each.payout.line};
@@ -60,7 +72,10 @@ std::optional<ListedPayout> OperatePayouts::find(const BookingLineId& line) {
     using Found = std::optional<ListedPayout>;
     return store_.read([&](Transaction& transaction) -> Found {
         const auto payout = transaction.payouts.find(line);
-        return payout ? Found(listed(transaction, *payout)) : std::nullopt;
+        if (!payout) return std::nullopt;
+        ListedPayout one = listed(transaction, *payout);
+        one.deductible = deductible_of(transaction, *payout);
+        return one;
     });
 }
 
@@ -97,7 +112,7 @@ Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineI
         if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
         close_note(transaction, payout_failed_note(payout.key));
         const PayoutStanding stands = standing_of(transaction, payout);
-        if (!stands.may_be_sent && !hold_back(transaction, ids_, clock_.now(), payout, stands)) {
+        if (!stands.may_be_sent && !hold_back(transaction, payout, stands)) {
             return refuse(Refusal::conflict);
         }
         return {};
@@ -133,8 +148,7 @@ Result<Payout> OperatePayouts::release(const AuditActor& admin, const BookingLin
             close_note(transaction, no_show_note(by_client, payout.line));
         }
         // As if it waited for its account alone: what it waits for now is looked at next.
-        review_payout(transaction, ids_, clock_.now(),
-                      held_for(std::move(payout), HoldReason::account_not_ready));
+        review_payout(transaction, held_for(std::move(payout), HoldReason::account_not_ready));
         return {};
     };
     return change(admin, line, "release_payout", reason, let_go);

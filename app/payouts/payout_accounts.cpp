@@ -1,5 +1,6 @@
 #include "app/payouts/payout_accounts.h"
 
+#include "app/payouts/bank_returns.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payments/return_path.h"
 #include "domain/people/unconfirmed_address.h"
@@ -15,14 +16,16 @@ constexpr const char* no_log_in =
     "Failed to open Stripe login. Please visit the provider dashboard directly.";  // PAYO-015
 constexpr const char* no_balance = "Failed to fetch balance. Please try again.";   // PAYO-012
 
-// The provider keeps an error of its own under a key for a day. Nobody should wait that long for an
-// account: it is asked once more under another key. Should both have worked, the second record
-// stays empty and unused.
+// The provider keeps an error of its own under a key for a day, too long to wait for an account: it
+// is asked once more under a key of these ten minutes, so that two clicks make one record. No list
+// of the provider's tells whether the first call worked after all; if so, that record holds nothing
+// and is never used.
 template <class Call>
-auto with_second_key(PayoutAccountRequest request, Call call) {
+auto with_other_key(PayoutAccountRequest request, Instant now, Call call) {
+    constexpr std::int64_t window_s = 600;
     auto made = call(request);
     if (made || made.error().kind != ProviderFault::Kind::spent_key) return made;
-    request.idempotency_key += ":2";
+    request.idempotency_key += ":" + std::to_string(to_epoch_seconds(now) / window_s);
     return call(request);
 }
 
@@ -43,21 +46,26 @@ Result<PayoutAccountRecord> PayoutAccounts::own(const AccountId& companion) {
 // Writes what was seen and lets go what waited for it.
 PayoutAccountRecord PayoutAccounts::keep(const AccountId& companion, const PayoutAccount& seen) {
     const Instant now = context_.clock.now();
-    const PayoutAccountRecord record{.owner = companion,
-                                     .provider_id = seen.id,
-                                     .details_submitted = seen.details_submitted,
-                                     .charges_enabled = seen.charges_enabled,
-                                     .payouts_enabled = seen.payouts_enabled,
-                                     .currently_due = seen.currently_due,
-                                     .seen_at = now};
-    return *context_.store.transact([&](Transaction& transaction) -> Result<PayoutAccountRecord> {
+    PayoutAccountRecord record{.owner = companion,
+                               .provider_id = seen.id,
+                               .details_submitted = seen.details_submitted,
+                               .charges_enabled = seen.charges_enabled,
+                               .payouts_enabled = seen.payouts_enabled,
+                               .currently_due = seen.currently_due,
+                               .seen_at = now};
+    record = *context_.store.transact([&](Transaction& transaction) -> Result<PayoutAccountRecord> {
         // One account for each companion: the first that was kept stays.
         const auto known = transaction.payout_accounts.find(companion);
         if (known && known->provider_id != seen.id) return *known;
+        if (known) record.bank_return = known->bank_return;
         transaction.payout_accounts.save(record);
-        review_held_payouts(transaction, context_.ids, now, companion);
+        review_held_payouts(transaction, companion);
         return record;
     });
+    if (!record.bank_return) return record;
+    BankReturns(context_).send_again(companion);
+    const auto after = own(companion);
+    return after ? *after : record;
 }
 
 Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
@@ -75,10 +83,13 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
     if (!known.account) return refuse(Refusal::not_found);
     // The key of a lost account would give that one again.
     const std::string after = known.lost ? ":" + *known.lost : "";
-    const auto made = context_.provider.create_payout_account(
-        {.idempotency_key = "acct:" + companion.text() + after,
-         .reference = companion.text(),
-         .email = reachable_address(*known.account)});
+    const auto made =
+        with_other_key({.idempotency_key = "acct:" + companion.text() + after,
+                        .reference = companion.text(),
+                        .email = reachable_address(*known.account)},
+                       context_.clock.now(), [&](const PayoutAccountRequest& request) {
+                           return context_.provider.create_payout_account(request);
+                       });
     if (!made) return refuse(Refusal::provider_unavailable, not_set_up);
     return keep(companion, *made);
 }
@@ -99,7 +110,7 @@ Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
 void PayoutAccounts::forget(const AccountId& companion, const std::string& provider_account) {
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.payout_accounts.lose(companion, provider_account)) return {};
-        review_held_payouts(transaction, context_.ids, context_.clock.now(), companion);
+        review_held_payouts(transaction, companion);
         return {};
     });
 }
@@ -164,9 +175,12 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     if (known.customer) return *known.customer;
     if (!known.account) return refuse(Refusal::not_found);
     const auto made =
-        context_.provider.create_customer({.idempotency_key = "cus:" + client.text(),
-                                           .reference = client.text(),
-                                           .email = reachable_address(*known.account)});
+        with_other_key({.idempotency_key = "cus:" + client.text(),
+                        .reference = client.text(),
+                        .email = reachable_address(*known.account)},
+                       context_.clock.now(), [&](const PayoutAccountRequest& request) {
+                           return context_.provider.create_customer(request);
+                       });
     if (!made) return refuse(Refusal::provider_unavailable, not_set_up);
     using Kept = std::optional<std::string>;
     const Kept kept = *context_.store.transact([&](Transaction& transaction) -> Result<Kept> {

@@ -10,4 +10,8 @@ namespace steady {
 // since a subject shows on a locked screen.
 void tell_companion(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout);
 
+// That an operator deducted so much from it after the client's bank took the payment back.
+void tell_deducted(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout,
+                   Money amount);
+
 }  // namespace steady

@@ -1,6 +1,5 @@
 #include "app/payouts/plan_payouts.h"
 
-#include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_states.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
@@ -9,10 +8,10 @@
 
 namespace steady {
 
-void review_payout(Transaction& transaction, IdSource& ids, Instant now, Payout payout) {
+void review_payout(Transaction& transaction, Payout payout) {
     const PayoutStanding now_stands = standing_of(transaction, payout);
     if (!now_stands.may_be_sent) {
-        (void)hold_back(transaction, ids, now, std::move(payout), now_stands);
+        (void)hold_back(transaction, std::move(payout), now_stands);
         return;
     }
     const auto next = after(payout.state, PayoutEvent::released);
@@ -21,13 +20,27 @@ void review_payout(Transaction& transaction, IdSource& ids, Instant now, Payout 
     (void)transaction.payouts.update(no_longer_held(std::move(payout), *next), from);
 }
 
-void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
-                  std::vector<Payout> payouts) {
+void plan_payouts(Transaction& transaction, std::vector<Payout> payouts) {
     for (Payout& payout : payouts) {
+        const auto lost = payout.hold == HoldReason::none
+                              ? lost_dispute_words(transaction, payout.booking)
+                              : std::nullopt;
+        if (lost) payout = held_for(std::move(payout), HoldReason::by_operator, *lost);
         if (transaction.payouts.insert(payout)) {
-            review_payout(transaction, ids, now, std::move(payout));
+            review_payout(transaction, std::move(payout));
         }
     }
+}
+
+std::optional<std::string> lost_dispute_words(Transaction& transaction, const BookingId& booking) {
+    Money lost;
+    for (const DisputeRecord& dispute : transaction.disputes.of_booking(booking)) {
+        if (dispute.state == DisputeState::lost) lost += dispute.amount;
+    }
+    if (lost.is_zero()) return std::nullopt;
+    return "The client's bank took back $" + lost.dollars_text() +
+           " by a dispute. Deduct what this companion is to bear of it, or release the payout "
+           "whole.";
 }
 
 PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {
@@ -36,20 +49,12 @@ PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {
                     payout.hold == HoldReason::by_operator);
 }
 
-bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
-               const PayoutStanding& why) {
+bool hold_back(Transaction& transaction, Payout payout, const PayoutStanding& why) {
     const PayoutState from = payout.state;
-    const auto event = why.never ? PayoutEvent::voided : PayoutEvent::held_back;
-    const auto next = after(from, event);
-    if (!next) return false;
+    if (!after(from, PayoutEvent::held_back)) return false;
     payout.lease_until.reset();
-    const Payout changed =
-        why.never ? no_longer_held(payout, *next) : held_for(payout, why.reason, payout.hold_note);
-    if (!transaction.payouts.update(changed, from)) return false;
-    if (why.never) {
-        transaction.ledger.post(payout_voided_entry(ids.next<EntryId>(), now, changed));
-    }
-    return true;
+    const std::string note = payout.hold_note;
+    return transaction.payouts.update(held_for(std::move(payout), why.reason, note), from);
 }
 
 void hold_until_operator(Transaction& transaction, const BookingLineId& line,
@@ -61,17 +66,15 @@ void hold_until_operator(Transaction& transaction, const BookingLineId& line,
     (void)transaction.payouts.update(held_for(*payout, HoldReason::by_operator, why), from);
 }
 
-void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
-                         const AccountId& companion) {
+void review_held_payouts(Transaction& transaction, const AccountId& companion) {
     for (Payout& payout : transaction.payouts.of_companion(companion, PayoutState::held)) {
-        review_payout(transaction, ids, now, std::move(payout));
+        review_payout(transaction, std::move(payout));
     }
 }
 
-void review_payouts_of(Transaction& transaction, IdSource& ids, Instant now,
-                       const BookingId& booking) {
+void review_payouts_of(Transaction& transaction, const BookingId& booking) {
     for (Payout& payout : transaction.payouts.of_booking(booking)) {
-        review_payout(transaction, ids, now, std::move(payout));
+        review_payout(transaction, std::move(payout));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "app/payouts/payout_accounts.h"
 #include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
+#include "domain/payments/provider_keys.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
@@ -88,9 +89,7 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
         claim.look_first = true;
     } else if (!stands.may_be_sent) {
         claim.call = false;
-        if (!hold_back(transaction, context_.ids, now, std::move(payout), stands)) {
-            return std::nullopt;
-        }
+        if (!hold_back(transaction, std::move(payout), stands)) return std::nullopt;
         return claim;
     } else {
         take_key(claim.payout, now);
@@ -135,7 +134,7 @@ void SendPayouts::send(const Payout& payout) {
                             .destination = payout.destination,
                             .group = payout.booking.text(),
                             .reference = payout.line.text(),
-                            .amount = payout.amount};
+                            .amount = payout.transferred()};
     if (!payout.source_payment.empty()) request.source_payment = payout.source_payment;
     const auto transfer = context_.provider.transfer(request);
     if (transfer) return made(payout, *transfer);
@@ -147,6 +146,7 @@ void SendPayouts::send(const Payout& payout) {
             }
             return refused(payout, transfer.error());
         case ProviderFault::Kind::refused:
+        case ProviderFault::Kind::disputed:
             return refused(payout, transfer.error());
         case ProviderFault::Kind::spent_key:
             return forget_key(payout);
@@ -157,7 +157,7 @@ void SendPayouts::send(const Payout& payout) {
 }
 
 void SendPayouts::made(const Payout& payout, const Transfer& transfer) {
-    if (transfer.amount != payout.amount) {
+    if (transfer.amount != payout.transferred()) {
         return refused(payout,
                        {ProviderFault::Kind::refused,
                         "the provider shows transfer " + transfer.id + " with another amount"});
@@ -195,25 +195,22 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
 void SendPayouts::forget_key(const Payout& payout) {
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
         current.key_made_at.reset();
-        current.lease_until = now + minutes{1};
+        current.lease_until = now + spent_key_pause;
         (void)transaction.payouts.update(current, PayoutState::sending);
     });
 }
 
 // Not sent, and not to be sent now: it waits like any other.
 void SendPayouts::put_aside(const Payout& payout) {
-    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
+    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant) {
         const PayoutStanding stands = standing_of(transaction, current);
         if (!after(current.state, PayoutEvent::not_transferred)) return;
+        const AccountId companion = current.companion;
         current.lease_until.reset();
         current = held_for(std::move(current),
                            stands.may_be_sent ? HoldReason::account_not_ready : stands.reason);
         if (!transaction.payouts.update(current, PayoutState::sending)) return;
-        if (stands.never) {
-            (void)hold_back(transaction, context_.ids, now, std::move(current), stands);
-        } else if (stands.may_be_sent) {
-            review_held_payouts(transaction, context_.ids, now, current.companion);
-        }
+        if (stands.may_be_sent) review_held_payouts(transaction, companion);
     });
 }
 

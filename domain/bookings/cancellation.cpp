@@ -128,6 +128,11 @@ std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
     return steps;
 }
 
+std::vector<RefundStep> without_disputed(std::vector<RefundStep> steps, Money disputed) {
+    for (RefundStep& step : steps) step.refund -= std::min(step.refund, disputed);
+    return steps;
+}
+
 LineSettlement settlement_when_cancelled(const BookingLine& line, const CancellationPolicy& policy,
                                          CancellationTier tier) {
     return settlement(line, percentages_of(tier, policy));

@@ -32,6 +32,9 @@ struct CancellationRefund {
     RefundPart app_fee;
     Money paid;   // what was charged, without what was given back before
     Money total;  // exact sum of the four refunds; never more than paid
+    // Of the total, what the client's bank has in dispute or gave back: settled there.
+    Money disputed{};
+    [[nodiscard]] Money to_refund() const { return total - disputed; }
 };
 
 [[nodiscard]] Instant full_refund_until(const Booking& booking);
@@ -57,6 +60,9 @@ struct RefundStep {
 // What is not paid is taken as paid now, so that the words before paying are those after it. Every
 // text about cancelling is made from this.
 [[nodiscard]] std::vector<RefundStep> refund_steps(Booking booking, Instant now);
+// The same without what the client's bank has of it: nobody promises that.
+[[nodiscard]] std::vector<RefundStep> without_disputed(std::vector<RefundStep> steps,
+                                                       Money disputed);
 
 // Where a line's captured money goes once its refund is taken out.
 struct LineSettlement {

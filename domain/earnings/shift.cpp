@@ -89,7 +89,7 @@ ShiftStatus shift_status_of(PayoutState state) {
 }
 
 void ShiftSums::add(const Shift& shift) {
-    *this += {1, shift.parts, shift.net};
+    *this += {shift.given_back ? 0 : 1, shift.parts, shift.net, shift.deducted};
 }
 
 ShiftSums& ShiftSums::operator+=(const ShiftSums& other) {
@@ -98,6 +98,7 @@ ShiftSums& ShiftSums::operator+=(const ShiftSums& other) {
     parts.commission += other.parts.commission;
     parts.mileage += other.parts.mileage;
     net += other.net;
+    deducted += other.deducted;
     return *this;
 }
 

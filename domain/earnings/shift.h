@@ -39,7 +39,11 @@ struct Shift {
     bool traveled = false;            // in person, at the start of a trip
     bool cancelled = false;           // what is kept of a time that was given up
     PayoutParts parts{};
-    Money net{};  // what the companion receives
+    Money net{};       // what the companion receives, or received and kept
+    Money deducted{};  // of what was earned: withheld or taken back after a lost dispute, or kept
+                       // from a transfer that came back in part
+    bool given_back =
+        false;  // a row of what left again, as negative amounts (ShiftQuery::movements)
     ShiftStatus status = ShiftStatus::scheduled;
     // Of the payout; scheduled shifts have none yet.
     std::optional<PayoutState> state{};
@@ -50,19 +54,20 @@ struct Shift {
 
     // Travel money besides mileage.
     [[nodiscard]] Money travel() const {
-        return net - parts.base + parts.commission - parts.mileage;
+        return net + deducted - parts.base + parts.commission - parts.mileage;
     }
     friend bool operator==(const Shift&, const Shift&) = default;
 };
 
 // Sums over shifts, to the cent.
 struct ShiftSums {
-    long count = 0;
+    long count = 0;  // a row of what was given back counts for none
     PayoutParts parts{};
     Money net{};
+    Money deducted{};
 
     [[nodiscard]] Money travel() const {
-        return net - parts.base + parts.commission - parts.mileage;
+        return net + deducted - parts.base + parts.commission - parts.mileage;
     }
     // Everything that was earned, before the platform's part (EEARN-025).
     [[nodiscard]] Money gross() const { return net + parts.commission; }
@@ -88,7 +93,11 @@ struct ShiftQuery {
     std::optional<Money> min_net{};                 // EARN-006
     std::optional<Money> max_net{};
     std::optional<TimeSpan> paid{};  // paid out in it
-    bool traveled = false;           // only those that were driven to
+    // In place of shifts as they stand today, what moved and when: each transfer at its time with
+    // what it moved, and what came back of it at its own, as a row of negative amounts. What a year
+    // shows stays as it was, whatever happens in a later one.
+    bool movements = false;
+    bool traveled = false;  // only those that were driven to
     ShiftKey key = ShiftKey::start;
     bool descending = true;
     int page = 1;

@@ -34,7 +34,9 @@ class BookingAudit {
             if (purchase.paid_at) captured_ += purchase.amount;
         }
         for (const RefundRecord& refund : books.refunds) {
-            (refund_left(refund.state) ? refunded_ : waiting_) += refund.amount;
+            // What the client's bank gave back left the escrow as well.
+            const bool left = refund_left(refund.state) || refund.at_bank;
+            (left ? refunded_ : waiting_) += refund.amount;
         }
         escrow_ = -sums_[ledger::booking_escrow(booking_.id)];
         reserve_ = -sums_[ledger::travel_reserve(booking_.id)];
@@ -61,10 +63,11 @@ class BookingAudit {
                       const std::string& what) {
         about_.expect_equal(found, expected, invariant, what);
     }
+    // As far as it was or is to be sent and did not come back.
     [[nodiscard]] Money sum_of(bool (*chosen)(PayoutState)) const {
         Money sum;
         for (const Payout& payout : books_.payouts) {
-            if (chosen(payout.state)) sum += payout.amount;
+            if (chosen(payout.state)) sum += payout.with_companion();
         }
         return sum;
     }
@@ -158,6 +161,7 @@ class BookingAudit {
         } else {
             expect(payout.amount <= payout_amount(line->amounts), "I8", name + " is too much");
         }
+        deduction(payout, name);
         const LedgerEntry* sent = entry_of(EntryKind::transfer_made, payout.transfer);
         const bool was_sent =
             money_is_with_companion(payout.state) || payout.state == PayoutState::reversed;
@@ -166,9 +170,24 @@ class BookingAudit {
         expect(same_effect(*sent, transfer_made_entry(sent->id, sent->at, payout)), "I8",
                "the transfer of " + name + " moves other sums");
         expect(sent->at >= payout.due_at, "I9", name + " was sent early");
-        expect((entry_of(EntryKind::line_refunded, payout.line.text()) == nullptr) ==
-                   (payout.state == PayoutState::paid || payout.state == PayoutState::reversing),
+        const bool refunded = payout.state == PayoutState::lost ||
+                              (payout.state == PayoutState::reversed && payout.deducted.is_zero());
+        expect((entry_of(EntryKind::line_refunded, payout.line.text()) != nullptr) == refunded,
                "I9", name + " was sent for a refunded line");
+    }
+
+    // What an operator deducted after a lost dispute is booked once it is not with the companion.
+    void deduction(const Payout& payout, const std::string& name) {
+        const bool taking = payout.state == PayoutState::reversing;
+        const LedgerEntry* booked = entry_of(EntryKind::payout_voided, payout.line.text());
+        const Money expected = taking ? payout.withheld : payout.deducted;
+        expect_equal(booked ? booked->postings.front().amount : Money{}, expected, "I8",
+                     "what is booked as deducted from the " + name);
+        expect(payout.withheld <= payout.deducted && payout.deducted <= payout.amount, "I8",
+               name + " is deducted by more than it is");
+        expect(payout.returned >= Money{} && payout.returned <= payout.transferred() &&
+                   payout.returned.is_zero() != payout.returned_at.has_value(),
+               "I8", "what came back of the " + name);
     }
 
     void every_line_has_its_payout() {

@@ -33,11 +33,13 @@ enum class NotificationKind {
     badge_result,
     payout_sent,
     payout_failed,
+    payout_deducted,
+    payout_returned,
     highlight_expiring,
     incident_taken,
     incident_settled,
 };
-inline constexpr std::size_t notification_kind_count = 22;
+inline constexpr std::size_t notification_kind_count = 24;
 
 // In the order of the settings.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -47,6 +47,10 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      companions},
     {payout_sent, "payout_sent", "A payout was sent", chosen, mail, false, companions},
     {payout_failed, "payout_failed", "A payout did not go through", money, mail, false, companions},
+    {payout_deducted, "payout_deducted", "A payout of yours was changed", money, mail, false,
+     companions},
+    {payout_returned, "payout_returned", "Your bank returned a payout", money, mail, false,
+     companions},
     {highlight_expiring, "highlight_expiring", "Your highlight is about to end", chosen, mail,
      false, companions},
     {incident_taken, "incident_taken", "Our team is looking into what you told us", chosen, mail,
@@ -138,6 +142,14 @@ std::string text_of(const Notification& notification) {
         case payout_failed:
             return sum_of(notification, "Your share") +
                    " could not be sent. We are looking into it; it is still yours.";
+        case payout_deducted:
+            return sum_of(notification, "A part of it") +
+                   " was deducted: the payer disputed the payment at their bank, and the bank took "
+                   "it back. If you have questions, please contact our support team.";
+        case payout_returned:
+            return sum_of(notification, "Your share") +
+                   " came back from your bank. It is still yours: update your bank details, and it "
+                   "is sent again.";
         case highlight_expiring:
             return "Your dashboard shows when. It does not renew by itself.";
         case incident_taken:

@@ -12,14 +12,14 @@ namespace steady {
 namespace {
 
 constexpr std::array every_entry_kind{
-    EntryKind::checkout_paid,     EntryKind::amount_mismatch,    EntryKind::refund,
-    EntryKind::refund_failed,     EntryKind::dispute_opened,     EntryKind::dispute_won,
-    EntryKind::travel_reserved,   EntryKind::line_completed,     EntryKind::line_cancelled,
-    EntryKind::line_refunded,     EntryKind::line_moved,         EntryKind::booking_completed,
-    EntryKind::booking_cancelled, EntryKind::transfer_made,      EntryKind::transfer_reversed,
-    EntryKind::companion_loss,    EntryKind::payout_voided,      EntryKind::provider_fee,
-    EntryKind::funds_available,   EntryKind::unmatched_movement, EntryKind::unmatched_resolved,
-    EntryKind::house_payout,
+    EntryKind::checkout_paid,       EntryKind::amount_mismatch,    EntryKind::refund,
+    EntryKind::refund_failed,       EntryKind::dispute_opened,     EntryKind::dispute_won,
+    EntryKind::refund_charged_back, EntryKind::refund_reinstated,  EntryKind::travel_reserved,
+    EntryKind::line_completed,      EntryKind::line_cancelled,     EntryKind::line_refunded,
+    EntryKind::line_moved,          EntryKind::booking_completed,  EntryKind::booking_cancelled,
+    EntryKind::transfer_made,       EntryKind::transfer_reversed,  EntryKind::companion_loss,
+    EntryKind::payout_voided,       EntryKind::provider_fee,       EntryKind::funds_available,
+    EntryKind::unmatched_movement,  EntryKind::unmatched_resolved, EntryKind::house_payout,
 };
 
 }  // namespace
@@ -38,6 +38,10 @@ std::string_view entry_word(EntryKind kind) {
             return "dispute_opened";
         case EntryKind::dispute_won:
             return "dispute_won";
+        case EntryKind::refund_charged_back:
+            return "refund_charged_back";
+        case EntryKind::refund_reinstated:
+            return "refund_reinstated";
         case EntryKind::travel_reserved:
             return "travel_reserved";
         case EntryKind::line_completed:
@@ -89,6 +93,8 @@ bool moves_provider_money(EntryKind kind) {
         case EntryKind::transfer_made:
         case EntryKind::transfer_reversed:
             return true;
+        case EntryKind::refund_charged_back:
+        case EntryKind::refund_reinstated:
         case EntryKind::travel_reserved:
         case EntryKind::line_completed:
         case EntryKind::line_cancelled:

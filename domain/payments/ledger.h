@@ -21,6 +21,8 @@ enum class EntryKind {
     refund_failed,
     dispute_opened,
     dispute_won,
+    refund_charged_back,
+    refund_reinstated,
     // bookings
     travel_reserved,
     line_completed,

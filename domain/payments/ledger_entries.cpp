@@ -97,6 +97,23 @@ LedgerEntry dispute_opened_entry(EntryId id, Instant at, const DisputeRecord& di
         moved(ledger::dispute_expense, ledger::provider_available, dispute.amount + dispute.fee)};
 }
 
+LedgerEntry refund_charged_back_entry(EntryId id, Instant at, const Purchase& purchase,
+                                      const RefundRecord& refund) {
+    return {std::move(id),
+            at,
+            EntryKind::refund_charged_back,
+            "refund_dispute",
+            refund.id.text() + ":" + refund.dispute,
+            booking_of(purchase),
+            moved(ledger::purchase_account(purchase), ledger::dispute_expense, refund.amount)};
+}
+
+LedgerEntry refund_reinstated_entry(EntryId id, Instant at, const Purchase& purchase,
+                                    const RefundRecord& refund) {
+    return undone(refund_charged_back_entry(std::move(id), at, purchase, refund),
+                  EntryKind::refund_reinstated);
+}
+
 LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute,
                               Money fee_returned) {
     DisputeRecord back = dispute;

@@ -3,6 +3,7 @@
 #include "domain/payments/dispute_record.h"
 #include "domain/payments/ledger.h"
 #include "domain/payments/purchase.h"
+#include "domain/payments/refund_order.h"
 
 #include <string>
 
@@ -49,5 +50,14 @@ inline const std::string suspense = "suspense";
 // `fee_returned`: how much of the fee came back with the amount.
 [[nodiscard]] LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute,
                                             Money fee_returned);
+
+// Money due back that the client's bank has given back by the dispute: what the dispute took pays
+// it. Needs `refund.dispute`.
+[[nodiscard]] LedgerEntry refund_charged_back_entry(EntryId id, Instant at,
+                                                    const Purchase& purchase,
+                                                    const RefundRecord& refund);
+// The dispute was won: it is due again.
+[[nodiscard]] LedgerEntry refund_reinstated_entry(EntryId id, Instant at, const Purchase& purchase,
+                                                  const RefundRecord& refund);
 
 }  // namespace steady

@@ -20,10 +20,10 @@ enum class PayoutState {
     sending,    // the provider was or is being asked; only its word ends this
     paid,       // the transfer is made
     failed,     // the provider refused it; an administrator may try again
-    reversing,  // the money is being taken back for a refund
+    reversing,  // money is being taken back for a refund or a lost dispute
     reversed,   // it came back
-    lost,       // it did not come back; the house bears it
-    cancelled,  // never to be sent: refunded or disputed away
+    lost,       // not all of it came back; the house bears the rest
+    cancelled,  // never to be sent: refunded, or all of it deducted
 };
 
 // `by_operator` stands until an operator says so, whatever else changes.
@@ -58,7 +58,28 @@ struct Payout {
     std::string transfer{};                // "tr_…"
     std::optional<Instant> paid_at{};
     std::string last_error{};
+    // Of the amount, by an operator's decision after a lost dispute: in all, and what of it was
+    // never sent. The rest is taken back of the transfer.
+    Money deducted{};
+    Money withheld{};
+    // What came back of the transfer, whatever for, and when that was known.
+    Money returned{};
+    std::optional<Instant> returned_at{};
+
+    // What the transfer moves, or will.
+    [[nodiscard]] Money transferred() const { return amount - withheld; }
+    // Of the transfer: not there any more once it came back.
+    [[nodiscard]] Money with_companion() const { return transferred() - returned; }
     friend bool operator==(const Payout&, const Payout&) = default;
+};
+
+// Money that a companion's bank sent back to their account at the provider, until it is sent again.
+struct BankReturn {
+    std::string payout;  // "po_…"
+    Money amount;
+    Instant at{};
+    bool details_asked = false;  // the provider has asked for other bank details since
+    friend bool operator==(const BankReturn&, const BankReturn&) = default;
 };
 
 // A companion's account at the provider, as last seen (PAYO-001).
@@ -70,6 +91,7 @@ struct PayoutAccountRecord {
     bool payouts_enabled = false;
     std::vector<std::string> currently_due{};
     Instant seen_at{};
+    std::optional<BankReturn> bank_return{};
     friend bool operator==(const PayoutAccountRecord&, const PayoutAccountRecord&) = default;
 
     // Set up to the end: the screen says "ready" (PAYO-002).

@@ -14,12 +14,13 @@ inline const std::string adopted_prefix = "of_";
 
 // The companion has the money.
 [[nodiscard]] LedgerEntry transfer_made_entry(EntryId id, Instant at, const Payout& payout);
-// It came back; the companion is owed it again until the refund takes it.
+// So much of it came back; the companion is owed it again until the refund takes it.
 [[nodiscard]] LedgerEntry transfer_reversed_entry(EntryId id, Instant at, const Payout& payout,
-                                                  const std::string& reversal);
-// It did not come back: the companion's negative balance is the house's loss.
+                                                  const std::string& reversal, Money amount);
+// What did not come back: the companion's negative balance is the house's loss.
 [[nodiscard]] LedgerEntry companion_loss_entry(EntryId id, Instant at, const Payout& payout);
-// What a lost dispute took from the house is not paid to the companion as well.
-[[nodiscard]] LedgerEntry payout_voided_entry(EntryId id, Instant at, const Payout& payout);
+// By an operator's decision the companion bears so much of what a lost dispute took.
+[[nodiscard]] LedgerEntry payout_deducted_entry(EntryId id, Instant at, const Payout& payout,
+                                                Money amount);
 
 }  // namespace steady

@@ -13,10 +13,10 @@ namespace steady {
 inline constexpr minutes payout_lease{5};
 
 // Whether a payout may be sent now. What an operator holds stays held, whatever becomes of account
-// and disputes, unless a lost dispute ends it.
+// and disputes. A lost dispute makes it wait for an operator (follow_disputes.cpp), who decides
+// what the companion bears of it: of a visit that took place, nothing unless they say so.
 struct PayoutStanding {
     bool may_be_sent = false;
-    bool never = false;  // a lost dispute took the money away
     HoldReason reason = HoldReason::none;
 };
 [[nodiscard]] PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,

@@ -16,9 +16,10 @@ enum class PayoutEvent {
     not_transferred,  // looked up: there is none, and it may not be sent any more
     refused,          // the provider will not
     retried,          // an administrator says: again
-    voided,           // refunded or disputed away before it was sent
-    taking_back,      // a refund needs the money that was sent
+    voided,           // refunded, or all of it deducted, before it was sent
+    taking_back,      // a refund or a lost dispute needs the money that was sent
     taken_back,       // the provider gave it back
+    partly_kept,      // a lost dispute's part is settled; the rest stays with the companion
     not_given_back,   // the provider will not
 };
 
@@ -45,6 +46,7 @@ inline constexpr std::array payout_arrows{
     PayoutArrow{PayoutState::failed, PayoutEvent::voided, PayoutState::cancelled},
     PayoutArrow{PayoutState::paid, PayoutEvent::taking_back, PayoutState::reversing},
     PayoutArrow{PayoutState::reversing, PayoutEvent::taken_back, PayoutState::reversed},
+    PayoutArrow{PayoutState::reversing, PayoutEvent::partly_kept, PayoutState::paid},
     PayoutArrow{PayoutState::reversing, PayoutEvent::not_given_back, PayoutState::lost},
 };
 

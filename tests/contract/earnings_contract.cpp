@@ -97,6 +97,13 @@ class Histories {
         if (money_left(payout.state)) {
             payout.transfer = "tr_" + line.id.text();
             payout.paid_at = payout.due_at + hours{roll(48)};
+            const bool whole = payout.state == PayoutState::reversed;
+            if (whole || roll(3) == 0) {
+                payout.returned = whole ? payout.amount : Money::from_cents(1 + roll(300));
+                payout.returned_at = *payout.paid_at + hours{1 + roll(2000)};
+            }
+        } else if (roll(4) == 0) {
+            payout.withheld = payout.deducted = Money::from_cents(1 + roll(300));
         }
         if (!t.payouts.insert(payout)) throw std::logic_error("a sample has a payout already");
     }
@@ -161,7 +168,11 @@ TEST_P(StoreContract, ShiftsAreTheLinesAndTheirPayouts) {
             EXPECT_EQ(found->is_video, line.is_video);
             EXPECT_EQ(found->traveled, !line.is_video && line.travel_time > minutes{0});
             EXPECT_EQ(found->cancelled, booking.status == BookingStatus::cancelled);
-            EXPECT_EQ(found->net, payout ? payout->amount : payout_amount(line.amounts));
+            const bool gone = payout && shift_status_of(payout->state) == ShiftStatus::returned;
+            EXPECT_EQ(found->net, !payout ? payout_amount(line.amounts)
+                                  : gone  ? payout->amount
+                                          : payout->with_companion());
+            EXPECT_EQ(found->deducted, payout ? payout->amount - found->net : Money{});
             EXPECT_EQ(found->parts, payout
                                         ? payout->parts
                                         : (PayoutParts{line.amounts.base, line.amounts.commission,
@@ -270,13 +281,64 @@ TEST_P(StoreContract, ShiftSumsAreThoseOfTheShifts) {
 
         std::optional<TimeSpan> range;
         for (const Shift& one : shifts) {
-            if (one.status != ShiftStatus::paid) continue;
+            if (!one.paid_at) continue;
             if (!range) range = TimeSpan{*one.paid_at, *one.paid_at};
             range->start = std::min(range->start, *one.paid_at);
             range->end = std::max(range->end, *one.paid_at);
         }
         EXPECT_EQ(t.payouts.paid_range(account_id(own)), range);
         EXPECT_EQ(t.payouts.paid_range(account_id(1)), std::nullopt);
+        return 0;
+    });
+}
+
+// A year shows what was transferred in it, and what came back in it, whatever became of it since.
+TEST_P(StoreContract, MovementsStandAtTheTimesAtWhichTheyHappened) {
+    write([](Transaction& t) { fill(t, 5); });
+    read([](Transaction& t) {
+        std::vector<Payout> sent;
+        for (int number = 1; number <= many; ++number) {
+            const Booking booking = *t.bookings.find(samples::booking_id(number));
+            for (const Payout& each : t.payouts.of_booking(booking.id)) {
+                if (each.companion == account_id(own) && !each.transfer.empty()) {
+                    sent.push_back(each);
+                }
+            }
+        }
+        for (int part = 0; part < 12; ++part) {
+            const Instant from = now + hours{500 * (part - 6)};
+            const TimeSpan span{from, from + hours{500}};
+            Money net;
+            long count = 0;
+            std::size_t rows = 0;
+            for (const Payout& each : sent) {
+                if (span.start <= *each.paid_at && *each.paid_at < span.end) {
+                    net += each.transferred();
+                    ++count;
+                    ++rows;
+                }
+                if (each.returned_at && span.start <= *each.returned_at &&
+                    *each.returned_at < span.end) {
+                    net -= each.returned;
+                    ++rows;
+                }
+            }
+            const ShiftPage page = t.payouts.shifts({.companion = account_id(own),
+                                                     .statuses = {ShiftStatus::paid},
+                                                     .paid = span,
+                                                     .movements = true,
+                                                     .key = ShiftKey::paid,
+                                                     .descending = false,
+                                                     .limit = 1000});
+            EXPECT_EQ(page.sums.net, net);
+            EXPECT_EQ(page.sums.count, count);
+            EXPECT_EQ(page.shifts.size(), rows);
+            EXPECT_EQ(page.total, static_cast<long>(rows));
+            ShiftSums sums;
+            for (const Shift& each : page.shifts) sums.add(each);
+            EXPECT_EQ(page.sums, sums);
+            for (const Shift& each : page.shifts) EXPECT_EQ(each.given_back, each.net < Money{});
+        }
         return 0;
     });
 }

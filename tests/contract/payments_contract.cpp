@@ -96,10 +96,10 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
         paid.state = PurchaseState::paid;
         EXPECT_TRUE(t.purchases.update(paid, PurchaseState::open));
     });
-    const auto sweep = [&](Instant before, int limit) {
+    const auto sweep = [&](Instant before, int limit, const PurchasePlace& after = {}) {
         std::vector<PurchaseId> ids;
         for (const Purchase& each :
-             read([&](Transaction& t) { return t.purchases.open_before(before, limit); })) {
+             read([&](Transaction& t) { return t.purchases.open_before(before, after, limit); })) {
             ids.push_back(each.id);
         }
         return ids;
@@ -108,6 +108,10 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
     EXPECT_EQ(sweep(now + seconds{5}, 10), (Ids{purchase_id(1), purchase_id(3), purchase_id(4)}));
     EXPECT_EQ(sweep(now + seconds{99}, 2), (Ids{purchase_id(1), purchase_id(3)}));
     EXPECT_EQ(sweep(now, 10), Ids{});
+    const auto third =
+        read([](Transaction& t) { return t.purchases.find(purchase_id(3)).value(); });
+    const PurchasePlace behind{third.created_at, third.id.text()};
+    EXPECT_EQ(sweep(now + seconds{99}, 2, behind), (Ids{purchase_id(4), purchase_id(5)}));
 }
 
 TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {

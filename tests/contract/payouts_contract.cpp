@@ -51,6 +51,10 @@ Payout sending(Payout payout, Instant lease) {
 TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
     Payout full = sending(payout(1), now + minutes{5});
     full.last_error = "it's $1";
+    full.deducted = Money::from_cents(5);
+    full.withheld = Money::from_cents(4);
+    full.returned = Money::from_cents(3);
+    full.returned_at = now + hours{2};
     write([&](Transaction& t) {
         add_booking(t, 2);
         EXPECT_TRUE(t.payouts.insert(full));
@@ -78,6 +82,10 @@ TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
     paid.lease_until.reset();
     paid.transfer = "tr_1";
     paid.paid_at = now;
+    paid.deducted = Money::from_cents(5);
+    paid.withheld = Money::from_cents(4);
+    paid.returned = Money::from_cents(3);
+    paid.returned_at = now + hours{2};
     Payout tampered = paid;
     tampered.amount = Money::from_cents(1);
     tampered.source_payment = "pi_2";
@@ -246,6 +254,7 @@ TEST_P(StoreContract, PayoutAccountIsOnePerOwner) {
         account.details_submitted = account.payouts_enabled = true;
         account.currently_due.clear();
         account.seen_at = now + hours{1};
+        account.bank_return = BankReturn{"po_1", Money::from_cents(9'161), now, true};
         t.payout_accounts.save(account);
         EXPECT_FALSE(t.payout_accounts.customer_of(account_id(1)));
         t.payout_accounts.save_customer(account_id(1), "cus_1");

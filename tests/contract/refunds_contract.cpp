@@ -36,6 +36,11 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
         refund.state = RefundState::pending;
         refund.provider_refund = "re_1";
         refund.settled_at = now + hours{2};
+        refund.amount = Money::from_cents(2'400);
+        refund.key_number = 3;
+        refund.key_spent_at = now + hours{1};
+        refund.dispute = "dp_1";
+        refund.at_bank = true;
         EXPECT_FALSE(t.refunds.update(refund, RefundState::pending));
         EXPECT_TRUE(t.refunds.update(refund, RefundState::ordered));
     });
@@ -44,6 +49,8 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
         EXPECT_TRUE(t.refunds.find_by_provider("re_1") == refund);
         EXPECT_FALSE(t.refunds.find_by_provider(""));
         EXPECT_EQ(t.refunds.of_booking(*refund.booking).size(), 1U);
+        EXPECT_EQ(t.refunds.of_purchase(refund.purchase).size(), 2U);
+        EXPECT_TRUE(t.refunds.of_purchase(samples::id<PurchaseId>(2)).empty());
         EXPECT_EQ(t.refunds.pending({}, 5).size(), 1U);
         return 0;
     });

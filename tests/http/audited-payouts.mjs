@@ -1,5 +1,5 @@
 // How an administrator makes each call about payouts, and what its row in the audit log is about.
-import { failPayout, heldPayout } from './history.mjs';
+import { failPayout, heldPayout, loseDispute } from './history.mjs';
 import { password } from './people.mjs';
 
 // `of()` gives what audit.test.mjs has made before its tests: server, admin, companion and the booking that ended.
@@ -30,6 +30,13 @@ export function payoutActs(of) {
       object: (id) => id,
       changes: () => 'state\theld\theld\nhold\tby_operator\tno_account',
       reason: 'Settled',
+    },
+    deduct_dispute: {
+      before: () => loseDispute(of().server, of().ended),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/deduct`, { amount: 1, password, reason: 'Came late' }),
+      object: (id) => id,
+      changes: () => 'state\tfailed\tfailed\ndeducted_cents\t0\t100',
+      reason: 'Came late',
     },
     refund_payout: {
       before: () => failPayout(of().server, of().ended),

@@ -43,10 +43,21 @@ export function failPayout(server, booking) {
   const file = databaseOf(server);
   sqlite(
     file,
-    `UPDATE payouts SET state = 'failed', hold = 'none', hold_note = '', lease_until = NULL, last_error = 'refused by the bank'
+    `UPDATE payouts SET state = 'failed', hold = 'none', hold_note = '', lease_until = NULL, last_error = 'refused by the bank',
+       deducted_cents = 0, withheld_cents = 0
      WHERE booking_id = '${booking._id}'`,
   );
   return sqlite(file, `SELECT line_id AS id FROM payouts WHERE booking_id = '${booking._id}'`)[0].id;
+}
+
+// The client's bank took a dollar of the booking's payment back, for good. Gives the line's id.
+export function loseDispute(server, booking) {
+  sqlite(
+    databaseOf(server),
+    `INSERT OR IGNORE INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
+     SELECT 'dp_' || id, id, '${booking._id}', 'lost', 100, 1500, 1 FROM purchases WHERE subject = '${booking._id}'`,
+  );
+  return failPayout(server, booking);
 }
 
 // The same payout, held by the administrator instead.

@@ -110,11 +110,11 @@ void MoneyProvider::settle_refund(const std::string& id, bool arrives) {
     tell(arrives ? "refund.updated" : "refund.failed", id);
 }
 
-std::string MoneyProvider::open_dispute(const std::string& payment) {
+std::string MoneyProvider::open_dispute(const std::string& payment, Money amount) {
     const std::string id = new_id("dp_");
-    disputes[id] = {id,      payment, DisputeStatus::open, payments_.at(payment), dispute_fee,
-                    "fraud", Money{}};
-    move(MovementKind::dispute, id, payment, -payments_.at(payment), dispute_fee);
+    if (amount.is_zero()) amount = payments_.at(payment);
+    disputes[id] = {id, payment, DisputeStatus::open, amount, dispute_fee, "fraud", Money{}};
+    move(MovementKind::dispute, id, payment, -amount, dispute_fee);
     tell("charge.dispute.created", id);
     return id;
 }
@@ -128,6 +128,14 @@ void MoneyProvider::close_dispute(const std::string& id, bool won) {
         move(MovementKind::dispute_reversal, id, dispute.payment, dispute.amount, -dispute.fee);
     }
     tell("charge.dispute.closed", id);
+}
+
+void MoneyProvider::reverse_by_hand(const std::string& transfer, Money amount) {
+    const std::string id = new_id("trr_");
+    transfers.at(transfer).reversed += amount;
+    transfers.at(transfer).reversals.push_back({id, amount});
+    move(MovementKind::transfer_reversal, id, "", amount);
+    tell("transfer.reversed", transfer);
 }
 
 std::string MoneyProvider::transfer_by_hand(const std::string& account, Money amount) {
@@ -179,6 +187,12 @@ ProviderResult<Refund> MoneyProvider::refund(const RefundRequest& request) {
         const auto payment = payments_.find(request.payment);
         if (payment == payments_.end()) {
             return std::unexpected(ProviderFault{Kind::not_found, ""});
+        }
+        for (const auto& [dispute, each] : disputes) {
+            if (each.payment == request.payment && each.status != DisputeStatus::won &&
+                !each.amount.is_zero()) {
+                return std::unexpected(ProviderFault{Kind::disputed, "charged back"});
+            }
         }
         if (payment->second < request.amount) return refusal("more than is left");
         payment->second -= request.amount;

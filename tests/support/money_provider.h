@@ -37,12 +37,16 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     void let_expire(const std::string& page);
     void finish_set_up(const std::string& account);
     void restrict_account(const std::string& account);
+    // Their bank sends so much back, and the provider asks for other details.
+    std::string return_from_bank(const std::string& account, Money amount);
     // Banks.
     void settle_refund(const std::string& refund, bool arrives);
-    std::string open_dispute(const std::string& payment);
+    // Of all that is left of the payment, or of so much.
+    std::string open_dispute(const std::string& payment, Money amount = {});
     void close_dispute(const std::string& dispute, bool won);
     // Somebody at the provider's own dashboard.
     std::string transfer_by_hand(const std::string& account, Money amount);
+    void reverse_by_hand(const std::string& transfer, Money amount);
     void alter_movement(const std::string& source, Money amount);
     // As if more than a day had gone by there.
     void forget_keys() { keys_.clear(); }
@@ -55,6 +59,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     std::map<std::string, Transfer> transfers;
     std::map<std::string, Dispute> disputes;
     std::map<std::string, PayoutAccount> accounts;
+    std::map<std::string, BankPayout> bank_payouts;
     std::vector<ProviderMovement> book;
     std::vector<std::string> deleted_customers;
     std::map<std::string, int> calls;
@@ -74,6 +79,10 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
                                                     const std::string& return_path) override;
     ProviderResult<std::string> create_login_link(const std::string& account) override;
     ProviderResult<ProviderBalance> balance_of(const std::string& account) override;
+    ProviderResult<BankPayout> find_bank_payout(const std::string& account,
+                                                const std::string& payout) override;
+    ProviderResult<BankPayout> pay_to_bank(const std::string& account, Money amount,
+                                           const std::string& idempotency_key) override;
     ProviderResult<std::string> create_customer(const PayoutAccountRequest& request) override;
     ProviderResult<void> delete_customer(const std::string& customer) override;
     ProviderResult<Transfer> transfer(const TransferRequest& request) override;

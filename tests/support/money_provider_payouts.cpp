@@ -81,6 +81,36 @@ ProviderResult<ProviderBalance> MoneyProvider::balance_of(const std::string& acc
     });
 }
 
+std::string MoneyProvider::return_from_bank(const std::string& account, Money amount) {
+    const std::string id = new_id("po_");
+    bank_payouts[id] = {id, amount, true};
+    tell("payout.failed", account + "/" + id);
+    restrict_account(account);
+    return id;
+}
+
+ProviderResult<BankPayout> MoneyProvider::find_bank_payout(const std::string&,
+                                                           const std::string& payout) {
+    return run<BankPayout>("find_bank_payout", "", [&]() -> ProviderResult<BankPayout> {
+        if (!bank_payouts.contains(payout)) return missing();
+        return bank_payouts.at(payout);
+    });
+}
+
+ProviderResult<BankPayout> MoneyProvider::pay_to_bank(const std::string& account, Money amount,
+                                                      const std::string& idempotency_key) {
+    return run<BankPayout>("pay_to_bank", idempotency_key, [&]() -> ProviderResult<BankPayout> {
+        std::string& id = id_for(idempotency_key);
+        if (!id.empty()) return bank_payouts.at(id);
+        if (!accounts.at(account).payouts_enabled) {
+            return std::unexpected(ProviderFault{Kind::refused, "no bank account"});
+        }
+        id = new_id("po_");
+        bank_payouts[id] = {id, amount, false};
+        return bank_payouts.at(id);
+    });
+}
+
 ProviderResult<std::string> MoneyProvider::create_customer(const PayoutAccountRequest& request) {
     return run<std::string>("create_customer", request.idempotency_key, [&] {
         std::string& id = id_for(request.idempotency_key);
@@ -139,6 +169,7 @@ ProviderResult<TransferReversal> MoneyProvider::reverse_transfer(const ReversalR
             }
             id = new_id("trr_");
             transfer->second.reversed += request.amount;
+            transfer->second.reversals.push_back({id, request.amount});
             move(MovementKind::transfer_reversal, id, "", request.amount);
             tell("transfer.reversed", request.transfer);
             return TransferReversal{id, request.amount};

@@ -35,6 +35,9 @@ Json payout_json(const ListedPayout& listed) {
     if (payout.hold != HoldReason::none) json.set("hold", hold_word(payout.hold));
     if (!payout.hold_note.empty()) json.set("holdNote", payout.hold_note);
     if (payout.state == PayoutState::failed) json.set("lastError", payout.last_error);
+    if (!payout.deducted.is_zero()) json.set("deducted", payout.deducted);
+    if (!payout.returned.is_zero()) json.set("returned", payout.returned);
+    if (!listed.deductible.is_zero()) json.set("deductible", listed.deductible);
     return json;
 }
 
@@ -67,7 +70,8 @@ std::string csv_of(const ListedPayout& listed) {
          state_word(payout.state), at(payout.due_at), at(payout.paid_at), payout.transfer,
          payout.hold == HoldReason::none ? "" : hold_word(payout.hold), payout.hold_note,
          payout.state == PayoutState::failed ? std::string_view(payout.last_error)
-                                             : std::string_view()});
+                                             : std::string_view(),
+         payout.deducted.dollars_text(), payout.returned.dollars_text()});
 }
 
 Reply export_csv(MoneyUseCases& money, Call& call) {
@@ -82,9 +86,9 @@ Reply export_csv(MoneyUseCases& money, Call& call) {
     reply.headers.set("Content-Type", "text/csv; charset=utf-8");
     reply.headers.set("Content-Disposition", "attachment; filename=\"payouts.csv\"");
     reply.headers.set("Cache-Control", "private, no-store");
-    reply.body =
-        csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status", "state",
-                  "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote", "lastError"});
+    reply.body = csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status",
+                           "state", "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote",
+                           "lastError", "deducted", "returned"});
     for (const ListedPayout& each : money.operate.list(wanted).payouts) reply.body += csv_of(each);
     return reply;
 }
@@ -133,6 +137,16 @@ Reply with_reason(MoneyUseCases& money, Call& call) {
     return payout_reply(money, (money.operate.*act)(*admin_actor(call), *line, reason));
 }
 
+Reply deduct(MoneyUseCases& money, Call& call) {
+    const auto line = call.path_id<BookingLineId>("id");
+    if (!line) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const Money amount = body.dollars("amount");
+    const std::string reason = body.text("reason");
+    if (!body.ok()) return refused(body.error());
+    return payout_reply(money, money.deduct_dispute.run(*admin_actor(call), *line, amount, reason));
+}
+
 Reply refund(MoneyUseCases& money, Call& call) {
     const auto line = call.path_id<BookingLineId>("id");
     if (!line) return refused(Refusal::not_found);
@@ -167,6 +181,8 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
     add(Method::post, "/api/admin/payouts/{id}/release", "release_payout", Audit::change,
         with_reason<&OperatePayouts::release>);
     add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change, retry);
+    add(Method::post, "/api/admin/payouts/{id}/deduct", "deduct_dispute", Audit::change, deduct);
+    routes.back().admin_confirms = true;
     add(Method::post, "/api/admin/payouts/{id}/refund", "refund_payout", Audit::change, refund);
     routes.back().admin_confirms = true;
 }

@@ -158,7 +158,7 @@ std::string_view wire_text(RefundState state) {
 Json refund_json(const RefundRecord& refund) {
     Json json = Json::object({{"_id", refund.id},
                               {"amount", refund.amount},
-                              {"status", wire_text(refund.state)},
+                              {"status", refund.at_bank ? "disputed" : wire_text(refund.state)},
                               {"createdAt", refund.ordered_at},
                               {"reason", refund.reason}});
     if (refund.settled_at) json.set("settledAt", *refund.settled_at);
@@ -186,6 +186,7 @@ Json payment_json(const BookingView& view) {
                             : "unpaid";
     Json json = Json::object(
         {{"status", status}, {"amount", booking.charged()}, {"refundedAmount", refunded}});
+    if (!view.disputed.is_zero()) json.set("disputedAmount", view.disputed);
     if (booking.paid_at) json.set("paidAt", *booking.paid_at);
     return json;
 }

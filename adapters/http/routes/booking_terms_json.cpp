@@ -42,7 +42,8 @@ Json cancellation_json(const CancellationPreview& preview) {
     return Json::object({{"bookingId", preview.booking.id},
                          {"tier", wire_text(refund.tier)},
                          {"paid", refund.paid},
-                         {"refund", refund.total},
+                         {"refund", refund.to_refund()},
+                         {"disputed", refund.disputed},
                          {"parts", std::move(parts)},
                          {"fullRefundUntil", full_refund_until(preview.booking)},
                          {"partialRefundUntil", partial_refund_until(preview.booking)}});

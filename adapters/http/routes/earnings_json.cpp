@@ -61,19 +61,21 @@ std::string_view text_of(const std::optional<PayoutState>& state) {
 }
 
 Json common(const Shift& shift, const TimeZones& zones) {
-    return Json::object({{"id", shift.line},
-                         {"bookingId", shift.booking},
-                         {"client", shift.client},
-                         {"date", day_text(shift.service.start, shift.timezone, zones)},
-                         {"startTime", shift.service.start},
-                         {"endTime", shift.service.end},
-                         {"timezone", shift.timezone},
-                         {"isVideoSession", shift.is_video},
-                         {"isCancelled", shift.cancelled},
-                         {"status", status_word(shift.status)},
-                         {"mileageReimbursement", shift.parts.mileage},
-                         {"travelReimbursement", shift.travel()},
-                         {"netPayout", shift.net}});
+    Json json = Json::object({{"id", shift.line},
+                              {"bookingId", shift.booking},
+                              {"client", shift.client},
+                              {"date", day_text(shift.service.start, shift.timezone, zones)},
+                              {"startTime", shift.service.start},
+                              {"endTime", shift.service.end},
+                              {"timezone", shift.timezone},
+                              {"isVideoSession", shift.is_video},
+                              {"isCancelled", shift.cancelled},
+                              {"status", status_word(shift.status)},
+                              {"mileageReimbursement", shift.parts.mileage},
+                              {"travelReimbursement", shift.travel()},
+                              {"netPayout", shift.net}});
+    if (!shift.deducted.is_zero()) json.set("deducted", shift.deducted);
+    return json;
 }
 
 Json projections_json(const std::optional<Projections>& projections) {
@@ -197,6 +199,7 @@ Json tax_year_json(const TaxYear& tax) {
                          {"grossIncome", tax.sums.gross()},
                          {"platformFees", tax.sums.parts.commission},
                          {"netIncome", tax.sums.net},
+                         {"deducted", tax.sums.deducted},
                          {"mileageReimbursement", tax.sums.parts.mileage},
                          {"travelReimbursement", tax.sums.travel()}});
 }
@@ -206,7 +209,7 @@ std::string statement_csv(const std::vector<Shift>& shifts, const std::string& z
     std::string csv;
     add_row(csv, {"Paid out", "Shift date", "Start", "End", "Time zone", "Client", "Hours",
                   "Hourly rate", "Base pay", "Platform fee", "Mileage reimbursement",
-                  "Travel reimbursement", "Net payout", "Transfer"});
+                  "Travel reimbursement", "Net payout", "Transfer", "Deducted", "Kind"});
     for (const Shift& shift : shifts) {
         const auto& [start, end] = shift.service;
         add_row(csv,
@@ -216,7 +219,8 @@ std::string statement_csv(const std::vector<Shift>& shifts, const std::string& z
                  std::to_string(shift.hours), shift.rate.dollars_text(),
                  shift.parts.base.dollars_text(), shift.parts.commission.dollars_text(),
                  shift.parts.mileage.dollars_text(), shift.travel().dollars_text(),
-                 shift.net.dollars_text(), cell(shift.transfer)});
+                 shift.net.dollars_text(), cell(shift.transfer), shift.deducted.dollars_text(),
+                 shift.given_back ? "Given back" : "Payout"});
     }
     return csv;
 }

@@ -4,13 +4,18 @@ namespace steady::http {
 namespace {
 
 Json account_json(const PayoutAccountRecord& account) {
-    return Json::object(
-        {{"exists", !account.provider_id.empty()},
-         {"detailsSubmitted", account.details_submitted},
-         {"chargesEnabled", account.charges_enabled},
-         {"payoutsEnabled", account.payouts_enabled},
-         {"isComplete", account.complete()},
-         {"requirements", Json::object({{"currently_due", account.currently_due}})}});
+    Json json =
+        Json::object({{"exists", !account.provider_id.empty()},
+                      {"detailsSubmitted", account.details_submitted},
+                      {"chargesEnabled", account.charges_enabled},
+                      {"payoutsEnabled", account.payouts_enabled},
+                      {"isComplete", account.complete()},
+                      {"requirements", Json::object({{"currently_due", account.currently_due}})}});
+    if (account.bank_return) {
+        json.set("bankReturn", Json::object({{"amount", account.bank_return->amount},
+                                             {"returnedAt", account.bank_return->at}}));
+    }
+    return json;
 }
 
 Json amounts_json(Money amount) {

@@ -2573,6 +2573,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payouts/{id}/deduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deduct from a payout what a lost dispute took
+         * @description At most the payout, and from all payouts of the booking at most what lost disputes took. What was sent is taken back; what does not come back stays the platform's loss. 409 without a lost dispute. The companion is told. The administrator sends the password again.
+         */
+        post: operations["deduct_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts/{id}/refund": {
         parameters: {
             query?: never;
@@ -3701,14 +3721,16 @@ export interface components {
             status: "unpaid" | "processing" | "paid" | "refunded" | "partially_refunded";
             amount: components["schemas"]["Dollars"];
             refundedAmount: components["schemas"]["Dollars"];
+            /** @description in dispute at the client's bank, or given back by it */
+            disputedAmount?: components["schemas"]["Dollars"];
             paidAt?: components["schemas"]["Instant"];
         };
-        /** @description pending: on its way; failed: could not be delivered, the money is still owed; settledAt is when it had arrived or failed */
+        /** @description pending: on its way; failed: could not be delivered, the money is still owed; disputed: the client's bank has it in dispute, which settles it; settledAt is when it had arrived or failed */
         Refund: {
             _id: components["schemas"]["Id"];
             amount: components["schemas"]["Dollars"];
             /** @enum {string} */
-            status: "pending" | "succeeded" | "failed";
+            status: "pending" | "succeeded" | "failed" | "disputed";
             createdAt: components["schemas"]["Instant"];
             settledAt?: components["schemas"]["Instant"];
             /** @description client_cancelled, companion_cancelled, admin_cancelled, slot_lost, line_refunded, moved */
@@ -3792,6 +3814,8 @@ export interface components {
             tier: "unpaid" | "full" | "partial" | "none";
             paid: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
+            /** @description due back too, and in dispute at the client's bank, which settles it; not part of refund */
+            disputed: components["schemas"]["Dollars"];
             parts: components["schemas"]["RefundPart"][];
             fullRefundUntil: components["schemas"]["Instant"];
             partialRefundUntil: components["schemas"]["Instant"];
@@ -4352,6 +4376,8 @@ export interface components {
             mileageReimbursement: number;
             travelReimbursement: number;
             netPayout: number;
+            /** @description after a lost dispute, or kept from what came back */
+            deducted?: number;
         };
         Shift: {
             id: string;
@@ -4378,6 +4404,8 @@ export interface components {
             mileageReimbursement: number;
             travelReimbursement: number;
             netPayout: number;
+            /** @description after a lost dispute, or kept from what came back */
+            deducted?: number;
             /** @enum {string} */
             payoutState: "scheduled" | "due" | "held" | "sending" | "paid" | "failed" | "reversing" | "reversed" | "lost" | "cancelled";
             /** Format: date-time */
@@ -4441,6 +4469,8 @@ export interface components {
         };
         TaxYear: {
             year: number;
+            /** @description of what was earned, after lost disputes */
+            deducted: number;
             years: number[];
             timezone: string;
             shifts: number;
@@ -4854,7 +4884,7 @@ export interface components {
             canReportNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring" | "incident_taken" | "incident_settled";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -5206,6 +5236,17 @@ export interface components {
             /** @description of by_operator: why */
             holdNote?: string;
             lastError?: string;
+            /** @description by an operator, after a lost dispute */
+            deducted?: components["schemas"]["Dollars"];
+            /** @description what came back of the transfer */
+            returned?: components["schemas"]["Dollars"];
+            /** @description at most so much may be deducted for a lost dispute */
+            deductible?: components["schemas"]["Dollars"];
+        };
+        DeductRequest: {
+            amount: components["schemas"]["Dollars"];
+            reason: string;
+            password: string;
         };
         PayoutReason: {
             reason: string;
@@ -10586,6 +10627,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deduct_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeductRequest"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

@@ -1,4 +1,6 @@
+#include "ports/payments.h"
 #include "tests/unit/payments/payment_world.h"
+#include "tests/unit/payouts/payout_world.h"
 
 #include <gtest/gtest.h>
 
@@ -37,6 +39,31 @@ TEST_F(ProviderEventsTest, AnObjectIsFetchedOnceForAllItsEvents) {
     EXPECT_EQ(world.provider.calls - before, 1);
     EXPECT_EQ(world.purchase_of(page).state, PurchaseState::paid);
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
+}
+
+// An event that a refund of a payment has changed is done when that refund was looked at, not
+// before.
+TEST_F(ProviderEventsTest, ARefundedChargeIsDoneOnceItsRefundWasSeen) {
+    testing::PayoutWorld fresh;
+    fresh.provider.refunds_stay_pending = true;
+    const Booking gone = fresh.paid_booking();
+    ASSERT_TRUE(fresh.cancel.run({.account = fresh.client}, gone.id));
+    fresh.jobs.run();
+    (void)fresh.provider.take_events();
+    const RefundRecord refund = fresh.refunds_of(gone).at(0);
+    ASSERT_EQ(refund.state, RefundState::pending);
+    fresh.provider.settle_refund(refund.provider_refund, true);
+    (void)fresh.provider.take_events();  // its own event is lost
+    fresh.provider.next_troubles["find_refund_by_id"] = {
+        testing::MoneyProvider::Trouble::unavailable};
+    const std::string payment = fresh.provider.pages.at(fresh.page_of(gone)).payment;
+    const std::string body = "evt_r charge.refunded " + payment;
+    ASSERT_TRUE(fresh.money.receive_event(body, "good"));
+    EXPECT_EQ(fresh.money.process_events.run(), 0) << "there was no answer";
+    EXPECT_EQ(fresh.refunds_of(gone).at(0).state, RefundState::pending);
+    int rounds = 0;
+    while (fresh.money.process_events.run() == 0 && rounds < 9) ++rounds;
+    EXPECT_EQ(fresh.refunds_of(gone).at(0).state, RefundState::succeeded);
 }
 
 }  // namespace provider_events_test

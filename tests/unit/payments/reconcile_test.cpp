@@ -111,6 +111,23 @@ TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
     EXPECT_EQ(rows.size(), 4U);
 }
 
+// A row of the provider's book may change more than once, or be matched late with another amount:
+// suspense holds what has no entry of ours, to the cent, each time.
+TEST_F(ReconcileTest, SuspenseFollowsAMovementThatChangesAgain) {
+    live_a_little();
+    const auto transfer = std::ranges::find(world.provider.book, MovementKind::transfer,
+                                            &ProviderMovement::kind);
+    const std::string source = transfer->source;
+    const Money right = transfer->amount;
+    for (const int cents : {700, 900, 0, 300, -50, 0}) {
+        world.provider.alter_movement(source, right + Money::from_cents(cents));
+        (void)movements.run().value();
+        EXPECT_EQ(world.balance(ledger::suspense), -Money::from_cents(cents));
+        (void)movements.run().value();
+        EXPECT_EQ(world.balance(ledger::suspense), -Money::from_cents(cents)) << "once";
+    }
+}
+
 // WH8: an event that no webhook brought gets its effect from the sweep.
 TEST_F(ReconcileTest, WH8_ALostEventIsRepairedByTheSweep) {
     const auto made = world.money.accounts.create(world.companion).value();

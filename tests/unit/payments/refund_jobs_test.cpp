@@ -37,7 +37,9 @@ TEST_F(RefundJobsTest, ALostAnswerIsRepeatedWithTheSameKey) {
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
 }
 
-TEST_F(RefundJobsTest, AnErrorKeptUnderTheKeyIsPassedByWithAnotherOnce) {
+// Another key is not used before what the spent one began has come to its end, and only when there
+// is no refund.
+TEST_F(RefundJobsTest, AnErrorKeptUnderTheKeyIsWaitedForAndPassedByWithAnotherOnce) {
     for (const bool after_effect : {false, true}) {
         world.provider.failures.clear();
         const std::size_t before = world.provider.refunds.size();
@@ -49,11 +51,36 @@ TEST_F(RefundJobsTest, AnErrorKeptUnderTheKeyIsPassedByWithAnotherOnce) {
             }));
         }
         world.provider.failures.push_back({ScriptedProvider::Kind::spent_key, after_effect, ""});
+        EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
+        const std::size_t at_once = before + (after_effect ? 1 : 0);
+        EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry) << "it waits";
+        EXPECT_EQ(world.provider.refunds.size(), at_once);
+        world.clock.advance(minutes(2));
         EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::done);
         EXPECT_EQ(world.provider.refunds.size(), before + 1);
+        EXPECT_TRUE(world.run_jobs().empty());
     }
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)),
               Money::from_dollars(17) - booking.total);
+}
+
+// Made, every answer lost until the job was parked; released when the key is forgotten. Tries are
+// counted from zero then: how old the order is decides.
+TEST_F(RefundJobsTest, AReleasedOneIsLookedForBeforeAForgottenKeyIsUsedAgain) {
+    order(booking.total);
+    for (int i = 0; i < 12; ++i) {
+        world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
+        EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
+    }
+    const Job parked =
+        world.store->read([](Transaction& t) { return t.jobs.recent(refund_job, 1).at(0); });
+    world.clock.advance(hours(48));
+    world.provider.forget_keys();
+    Job released = parked;
+    released.attempts = 1;
+    EXPECT_EQ(world.money.run(released).kind, JobOutcome::Kind::done);
+    EXPECT_EQ(world.provider.refunds.size(), 1U) << "the client got it once";
+    EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
 }
 
 TEST_F(RefundJobsTest, APartLeavesThePurchasePaid) {

@@ -212,6 +212,27 @@ TEST_F(SettlementTest, WH8_ALostEventIsFoundByTheSweep) {
     EXPECT_EQ(world.money.reconcile_purchases.run(), 0);
 }
 
+// As many payments of a wrong amount as one round takes used to be all that was ever asked about.
+TEST_F(SettlementTest, PaymentsThatStayOpenKeepNoLostEventWaiting) {
+    constexpr int limit = 5;
+    int buyers = 0;
+    const auto buy = [&](bool wrong) {
+        const AccountId buyer =
+            world.sign_up(testing::client_form("c" + std::to_string(++buyers) + "@example.com"))
+                .own.account.id;
+        const auto opened = world.money.identity_unlock.open(buyer, "/client/dashboard").value();
+        world.provider.pay(opened.session_id);
+        if (wrong) world.provider.pages.at(opened.session_id).amount = Money::from_cents(1);
+        world.clock.advance(seconds(1));
+        return opened.session_id;
+    };
+    for (int i = 0; i < 2 * limit; ++i) buy(true);
+    const std::string lost = buy(false);
+    world.clock.advance(minutes(3));
+    for (int round = 0; round < 4; ++round) world.money.reconcile_purchases.run(limit);
+    EXPECT_EQ(world.purchase_of(lost).state, PurchaseState::paid);
+}
+
 TEST_F(SettlementTest, WhileTheProviderIsAwayEventsWait) {
     world.provider.pay(page);
     world.provider.failures.push_back({});

@@ -52,6 +52,7 @@ const words: Record<string, string> = {
   retry_payout: "Retried a payout",
   hold_payout: "Held a payout",
   release_payout: "Released a payout",
+  deduct_dispute: "Deducted from a payout",
   refund_payout: "Refunded a payout",
   release_job: "Released a job",
   dismiss_job: "Dismissed a job",

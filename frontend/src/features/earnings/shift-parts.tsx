@@ -78,14 +78,17 @@ function moment(at: string): string {
 
 /** Where a shift's money is: when it is expected, or why it waits. */
 export function payoutWords(shift: Shift, now: Date): string {
-  const { payoutState, expectedPayoutAt, payoutDate, heldReason } = shift;
+  const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
+  const less = deducted
+    ? `. ${formatMoney(deducted)} was deducted: the client disputed the payment at their bank`
+    : "";
   switch (payoutState) {
     case "scheduled":
       return `Expected ${moment(expectedPayoutAt)}`;
     case "due":
       return new Date(expectedPayoutAt) > now
-        ? `Expected ${moment(expectedPayoutAt)}`
-        : "Being sent now";
+        ? `Expected ${moment(expectedPayoutAt)}${less}`
+        : `Being sent now${less}`;
     case "held":
       return heldReason ? holds[heldReason] : "Held";
     case "sending":
@@ -93,8 +96,11 @@ export function payoutWords(shift: Shift, now: Date): string {
     case "failed":
       return "The transfer failed. The money is still yours, and we are looking into it";
     case "paid":
+      return `${payoutDate ? `Sent ${moment(payoutDate)}` : "Sent"}${less}`;
     case "lost":
-      return payoutDate ? `Sent ${moment(payoutDate)}` : "Sent";
+      return `${payoutDate ? `Sent ${moment(payoutDate)}` : "Sent"}${
+        deducted ? `. ${formatMoney(deducted)} of it was taken back` : ""
+      }`;
     case "reversing":
       return "Being taken back: the client was refunded";
     case "reversed":

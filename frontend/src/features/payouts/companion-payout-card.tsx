@@ -63,6 +63,12 @@ function Card({ account, userId }: { account: ProviderAccount; userId: string })
     <div ref={useReturn()} className={styles.card}>
       <StandingBadge account={account} />
       {text && <p>{text}</p>}
+      {account.bankReturn && (
+        <Banner kind="bad">
+          Your bank returned {formatMoney(account.bankReturn.amount)}. It is still yours: update
+          your bank details, and it is sent again.
+        </Banner>
+      )}
       {isAsked && account.detailsSubmitted && (
         <p>Our payment provider needs more details before it can pay you.</p>
       )}

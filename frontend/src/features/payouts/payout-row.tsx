@@ -6,6 +6,7 @@ import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
+import { DeductDialog } from "./deduct-dialog";
 import { HoldDialog } from "./hold-dialog";
 import styles from "./payout-row.module.css";
 import { type Payout, useRetryPayout } from "./payouts-query";
@@ -28,6 +29,7 @@ interface Props {
 export function PayoutRow({ payout, onDone }: Props) {
   const [isRefunding, setIsRefunding] = useState(false);
   const [isHolding, setIsHolding] = useState(false);
+  const [isDeducting, setIsDeducting] = useState(false);
   const retry = useRetryPayout(() => onDone("Payout retry initiated"));
   const { kind, word } = looks[payout.status];
   const isHeld = payout.hold === "by_operator";
@@ -41,6 +43,11 @@ export function PayoutRow({ payout, onDone }: Props) {
           <Link to={routes.bookingDetail(payout.bookingId)}>Booking {whose}</Link>
         </p>
         <p className={styles.more}>{standing(payout)}</p>
+        {payout.deducted && (
+          <p className={styles.more}>
+            {formatMoney(payout.deducted)} of it deducted after a lost dispute
+          </p>
+        )}
         {retry.isError && (
           <p role="alert" className={styles.problem}>
             {messageOf(retry.error, "Failed to retry payout")}
@@ -68,6 +75,11 @@ export function PayoutRow({ payout, onDone }: Props) {
             {isHeld ? "Release" : "Hold"} {whose}
           </Button>
         )}
+        {payout.deductible && (
+          <Button kind="quiet" size="small" onClick={() => setIsDeducting(true)}>
+            Deduct for dispute {whose}
+          </Button>
+        )}
         {refundable.includes(payout.state) && (
           <Button
             kind="quiet"
@@ -85,6 +97,13 @@ export function PayoutRow({ payout, onDone }: Props) {
           act={isHeld ? "release" : "hold"}
           onClose={() => setIsHolding(false)}
           onDone={() => onDone(isHeld ? "Payout released" : "Payout held")}
+        />
+      )}
+      {isDeducting && (
+        <DeductDialog
+          payout={payout}
+          onClose={() => setIsDeducting(false)}
+          onDeducted={() => onDone("Payout deducted")}
         />
       )}
       {isRefunding && (
@@ -126,12 +145,16 @@ function standing(payout: Payout): string {
     case "failed":
       return `Failed: ${payout.lastError || "no reason given"}`;
     case "reversing":
-      return "Being taken back for a refund";
+      return payout.deducted ? "A part is being taken back" : "Being taken back for a refund";
     case "reversed":
-      return "Taken back and refunded";
+      return payout.deducted ? "Taken back after a lost dispute" : "Taken back and refunded";
     case "lost":
-      return "Refunded; the money did not come back";
+      return payout.returned
+        ? `Refunded; only ${formatMoney(payout.returned)} came back`
+        : "Refunded; the money did not come back";
     case "cancelled":
-      return "Not sent: the client got the money back";
+      return payout.deducted
+        ? "Not sent: the client's bank took the money back"
+        : "Not sent: the client got the money back";
   }
 }

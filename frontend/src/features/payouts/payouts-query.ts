@@ -96,6 +96,27 @@ export async function payoutsCsv(filter: Pick<PayoutFilter, "status" | "period">
   }
 }
 
+export interface PayoutDeduction {
+  amount: number;
+  reason: string;
+  /** The administrator's own, to confirm. */
+  password: string;
+}
+
+/** What of a lost dispute the companion bears. */
+export function useDeductDispute(id: string, onDeducted: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("payouts"),
+    mutationFn: (body: PayoutDeduction) =>
+      call(api.POST("/api/admin/payouts/{id}/deduct", { params: { path: { id } }, body })),
+    onSuccess: () => {
+      onDeducted();
+      makeOld(queryClient);
+    },
+  });
+}
+
 export interface PayoutRefund {
   reason: string;
   /** The administrator's own, to confirm. */

@@ -98,6 +98,13 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
         {isClient ? "You get" : "The client gets"} back <b>{formatMoney(preview.refund)}</b> of{" "}
         {formatMoney(preview.paid)}.
       </p>
+      {preview.disputed > 0 && (
+        <p>
+          {formatMoney(preview.disputed)} of the payment is disputed at{" "}
+          {isClient ? "your" : "the client's"} bank, which settles that part. We do not refund it as
+          well.
+        </p>
+      )}
       <dl className={styles.parts}>
         {parts.map(({ part, amount, percent, refund }) => (
           <div key={part}>

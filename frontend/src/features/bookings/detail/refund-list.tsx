@@ -10,6 +10,7 @@ const looks: Record<Refund["status"], { kind: BadgeKind; word: string }> = {
   pending: { kind: "warn", word: "On its way" },
   succeeded: { kind: "ok", word: "Sent back" },
   failed: { kind: "bad", word: "Not delivered" },
+  disputed: { kind: "neutral", word: "Disputed at the bank" },
 };
 
 const causes: Record<string, string> = {
@@ -52,6 +53,8 @@ function refundSentence({ status, createdAt, settledAt }: Refund): string {
       return `On its way to the card since ${day(createdAt)}.`;
     case "succeeded":
       return `Sent back to the card${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
+    case "disputed":
+      return "Disputed at the client's bank, which settles it. We do not refund it as well.";
     case "failed":
       return "The bank did not accept this refund. The money is still owed, and we are looking for another way to pay it back.";
   }

@@ -1,0 +1,31 @@
+#include "app/payouts/deductible.h"
+
+#include "ports/payments.h"
+#include "ports/payouts.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+bool may_deduct(PayoutState state) {
+    return state == PayoutState::due || state == PayoutState::held ||
+           state == PayoutState::failed || state == PayoutState::paid;
+}
+
+}  // namespace
+
+Money deductible_of(Transaction& transaction, const Payout& payout) {
+    if (!may_deduct(payout.state) || !payout.deducted.is_zero()) return Money{};
+    const Money most = payout.state == PayoutState::paid ? payout.with_companion() : payout.amount;
+    Money left;
+    for (const DisputeRecord& dispute : transaction.disputes.of_booking(payout.booking)) {
+        if (dispute.state == DisputeState::open && !dispute.amount.is_zero()) return Money{};
+        if (dispute.state == DisputeState::lost) left += dispute.amount;
+    }
+    if (left.is_zero()) return left;
+    for (const Payout& each : transaction.payouts.of_booking(payout.booking)) left -= each.deducted;
+    return std::clamp(left, Money{}, most);
+}
+
+}  // namespace steady

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { formatMoney } from "~/lib/money";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled, typed } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import { useForm } from "~/ui/form/use-form";
+import { type Payout, useDeductDispute } from "./payouts-query";
+
+interface Props {
+  payout: Payout;
+  onClose: () => void;
+  onDeducted: () => void;
+}
+
+const check = checkedBy(
+  v.object({
+    amount: filled("Enter an amount"),
+    reason: filled("Enter a reason"),
+    password: typed("Enter your password"),
+  }),
+);
+
+/** What a companion bears of a lost dispute: nothing, unless an operator enters it here. */
+export function DeductDialog({ payout, onClose, onDeducted }: Props) {
+  const deduct = useDeductDispute(payout.id, () => {
+    onDeducted();
+    onClose();
+  });
+  const form = useForm({
+    initial: { amount: "", reason: "", password: "" },
+    ...withReasonAndPassword,
+    check,
+    send: ({ amount, reason, password }) =>
+      deduct.mutateAsync({ amount: Number(amount), reason: reason.trim(), password }),
+    failure: "Failed to deduct from this payout. Please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Deduct for the lost dispute?"
+      onClose={onClose}
+      cancelLabel="Keep as it is"
+      submitLabel="Deduct"
+      busyLabel="Deducting..."
+      kind="danger"
+    >
+      <p>
+        The client's bank took the payment back. {payout.companionName} bears what you enter, at
+        most {formatMoney(payout.deductible ?? 0)}, and is told why.{" "}
+        {payout.state === "paid"
+          ? "The payout was sent: so much of it is taken back. What does not come back stays our loss."
+          : "So much less is sent. To send all of it, release the payout instead."}{" "}
+        This cannot be undone.
+      </p>
+      <TextInput
+        {...form.bind("amount")}
+        type="number"
+        min={0.01}
+        max={payout.deductible}
+        step={0.01}
+        inputMode="decimal"
+        prefix="$"
+        label="Amount (dollars)"
+        required
+      />
+      <ReasonInput {...form.bind("reason")} />
+      <OwnPasswordInput {...form.bind("password")} act="a deduction" />
+    </FormDialog>
+  );
+}
