@@ -57,7 +57,7 @@ build_fuzzers() {
     mapfile -d '' sources < <(find domain/core domain/files ports/http adapters/http tests/fuzz scripts/testing.sh -maxdepth 1 \
         -name '*.[chs]*' -type f -print0)
     if [ -x build/fuzz/images ] && [ -x build/fuzz/requests ] && made_from "$stamp" "${sources[@]}"; then return 0; fi
-    build_fuzzer images domain/files/{clean_jpeg,clean_other_images,file_type,upload_rules}.cpp \
+    build_fuzzer images domain/files/{clean_gif,clean_jpeg,clean_png,clean_webp,color_profile,deflate,file_type,inflate,turn_png,upload_rules}.cpp \
         domain/core/error.cpp
     build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp
     remember_sources "$stamp" "${sources[@]}"

@@ -1,5 +1,7 @@
 #include "adapters/memory/analytics.h"
 
+#include "domain/payments/ledger_entries.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -29,6 +31,27 @@ bool added_up(const std::string& account) {
 
 Money earned(const BookingLine& line) {
     return line.amounts.companion_payout + line.amounts.fees.travel_reserve();
+}
+
+// Refunded visits and lost disputes, less what could not be had back from the companion.
+bool takes_back(EntryKind kind) {
+    return kind == EntryKind::line_refunded || kind == EntryKind::payout_voided ||
+           kind == EntryKind::companion_loss;
+}
+
+// What an entry gives back to a client; negative where it is undone.
+Money given_back_by(const State& state, const LedgerEntry& entry) {
+    if (entry.kind == EntryKind::refund || entry.kind == EntryKind::refund_failed) {
+        Money sum;
+        for (const Posting& posting : entry.postings) {
+            if (posting.account == ledger::provider_available) sum -= posting.amount;
+        }
+        return sum;
+    }
+    const DisputeRecord* dispute = state.disputes.find(entry.source_id);
+    if (!dispute) return Money{};
+    if (entry.kind == EntryKind::dispute_opened) return dispute->amount;
+    return entry.kind == EntryKind::dispute_won ? -dispute->amount : Money{};
 }
 
 // Sessions that took place, by companion.
@@ -141,8 +164,18 @@ std::array<long, service_type_count> Analytics::services(const TimeSpan& span) {
 }
 
 std::vector<CompanionActivity> Analytics::top_companions(const TimeSpan& span, int limit) {
-    return first_of(sessions(state_, span), limit,
-                    [](const CompanionActivity& one) { return one.earned; });
+    std::map<AccountId, CompanionActivity> found = sessions(state_, span);
+    each_entry(state_, span, [&](const LedgerEntry& entry) {
+        if (!takes_back(entry.kind)) return;
+        for (const Posting& posting : entry.postings) {
+            for (auto& [id, activity] : found) {
+                if (posting.account == ledger::companion_payable(id)) {
+                    activity.earned -= posting.amount;
+                }
+            }
+        }
+    });
+    return first_of(found, limit, [](const CompanionActivity& one) { return one.earned; });
 }
 
 std::vector<ClientActivity> Analytics::top_clients(const TimeSpan& span, int limit) {
@@ -159,6 +192,11 @@ std::vector<ClientActivity> Analytics::top_clients(const TimeSpan& span, int lim
         bookings[owner].insert(*entry.booking);
         activity.bookings = static_cast<long>(bookings[owner].size());
         activity.paid += purchase->amount;
+    });
+    each_entry(state_, span, [&](const LedgerEntry& entry) {
+        const Booking* booking = entry.booking ? state_.bookings.find(*entry.booking) : nullptr;
+        const auto client = booking ? found.find(booking->client) : found.end();
+        if (client != found.end()) client->second.paid -= given_back_by(state_, entry);
     });
     return first_of(found, limit, [](const ClientActivity& one) { return one.paid; });
 }

@@ -20,6 +20,15 @@ constexpr std::string_view sessions =
     " WHERE e.posted_at >= $1 AND e.posted_at < $2 AND e.kind = 'line_completed'"
     " GROUP BY l.companion_id";
 
+// What was taken back of companions from $1 to $2: refunded visits and lost disputes, less what
+// could not be had back from them.
+constexpr std::string_view taken_back =
+    "SELECT substr(p.account, 19) AS id, CAST(SUM(p.amount_cents) AS bigint) AS amount"
+    " FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id"
+    " WHERE e.posted_at >= $1 AND e.posted_at < $2"
+    " AND e.kind IN ('line_refunded', 'payout_voided', 'companion_loss')"
+    " AND substr(p.account, 1, 18) = 'companion_payable:' GROUP BY 1";
+
 long count(Connection& connection, const KnownSql& sql, const TimeSpan& span) {
     return select_one(
                connection, sql, [](Fields& fields) { return fields.integer(); }, span.start,
@@ -126,10 +135,14 @@ std::array<long, service_type_count> Analytics::services(const TimeSpan& span) {
 
 std::vector<CompanionActivity> Analytics::top_companions(const TimeSpan& span, int limit) {
     const KnownSql& sql = known<[] {
-        return "SELECT l.companion_id, COUNT(*), CAST(SUM(l.hours) AS bigint),"
+        return "SELECT done.id, done.sessions, done.hours,"
+               " done.earned - COALESCE(back.amount, 0) AS net FROM"
+               " (SELECT l.companion_id AS id, COUNT(*) AS sessions,"
+               " CAST(SUM(l.hours) AS bigint) AS hours,"
                " CAST(SUM(l.companion_payout_cents + l.hotel_cents + l.misc_cents"
                " + l.travel_cents + l.travel_time_cents) AS bigint) AS earned" +
-               std::string(sessions) + " ORDER BY earned DESC, l.companion_id LIMIT $3";
+               std::string(sessions) + ") done LEFT JOIN (" + std::string(taken_back) +
+               ") back ON back.id = done.id ORDER BY net DESC, done.id LIMIT $3";
     }>;
     return select(
         connection_, sql,
@@ -145,11 +158,21 @@ std::vector<CompanionActivity> Analytics::top_companions(const TimeSpan& span, i
 std::vector<ClientActivity> Analytics::top_clients(const TimeSpan& span, int limit) {
     return select(
         connection_,
-        "SELECT p.owner_id, COUNT(DISTINCT e.booking_id), CAST(SUM(p.amount_cents) AS bigint)"
-        " AS paid FROM ledger_entries e JOIN purchases p ON p.id = e.source_id"
+        "SELECT paid.id, paid.bookings, paid.amount - COALESCE(back.amount, 0) AS net FROM"
+        " (SELECT p.owner_id AS id, COUNT(DISTINCT e.booking_id) AS bookings,"
+        " CAST(SUM(p.amount_cents) AS bigint) AS amount"
+        " FROM ledger_entries e JOIN purchases p ON p.id = e.source_id"
         " WHERE e.posted_at >= $1 AND e.posted_at < $2 AND e.kind = 'checkout_paid'"
-        " AND e.booking_id IS NOT NULL"
-        " GROUP BY p.owner_id ORDER BY paid DESC, p.owner_id LIMIT $3"_sql,
+        " AND e.booking_id IS NOT NULL GROUP BY p.owner_id) paid LEFT JOIN"
+        " (SELECT b.client_id AS id, CAST(SUM(CASE e.kind"
+        " WHEN 'dispute_opened' THEN d.amount_cents WHEN 'dispute_won' THEN -d.amount_cents"
+        " ELSE -p.amount_cents END) AS bigint) AS amount"
+        " FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id"
+        " JOIN bookings b ON b.id = e.booking_id LEFT JOIN disputes d ON d.id = e.source_id"
+        " WHERE e.posted_at >= $1 AND e.posted_at < $2"
+        " AND e.kind IN ('refund', 'refund_failed', 'dispute_opened', 'dispute_won')"
+        " AND p.account = 'provider_available' GROUP BY b.client_id) back ON back.id = paid.id"
+        " ORDER BY net DESC, paid.id LIMIT $3"_sql,
         [](Fields& fields) {
             ClientActivity one{.id = fields.id<AccountId>(), .bookings = fields.integer()};
             one.paid = fields.money();

@@ -1,6 +1,7 @@
 #include "adapters/sql/booking_rows.h"
 
 #include "adapters/sql/words.h"
+#include "domain/bookings/bound_time.h"
 
 #include <algorithm>
 #include <iterator>
@@ -77,9 +78,15 @@ std::vector<Value> cancellation_values(const BookingLine& line) {
 
 std::vector<Value> move_values(const BookingLine& line) {
     const auto& moved = line.moved;
-    return values_of(moved ? std::optional(moved->from) : std::nullopt,
-                     moved ? std::optional(moved->visit) : std::nullopt,
-                     cancellation_tiers.of(moved ? std::optional(moved->tier) : std::nullopt));
+    if (!moved) {
+        using Nothing = std::optional<std::string>;
+        return values_of(Nothing(), Nothing(), Nothing(), Nothing());
+    }
+    // A release that does not know moved_by reads an operator's change as a free move.
+    const bool is_change = moved->tier == not_judged;
+    return values_of(moved->from, moved->visit,
+                     cancellation_tiers.of(is_change ? CancellationTier::full : moved->tier),
+                     cancellers.of(is_change ? CancelledBy::admin : CancelledBy::client));
 }
 
 bool occupies(const Booking& booking, const BookingLine& line) {
@@ -144,7 +151,11 @@ BookingLine read_line(Fields& fields) {
     auto from = fields.optional([](Fields& f) { return f.id<BookingLineId>(); });
     auto visit = fields.optional([](Fields& f) { return f.id<BookingLineId>(); });
     const auto tier = fields.optional([](Fields& f) { return f.word(cancellation_tiers); });
-    if (from && visit && tier) line.moved = LineMove{*std::move(from), *std::move(visit), *tier};
+    const auto moved_by = fields.optional([](Fields& f) { return f.word(cancellers); });
+    if (from && visit && tier) {
+        line.moved = LineMove{*std::move(from), *std::move(visit),
+                              moved_by == CancelledBy::admin ? not_judged : *tier};
+    }
     return line;
 }
 

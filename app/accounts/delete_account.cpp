@@ -27,7 +27,9 @@ Result<void> DeleteAccount::prove(const DeletionCommand& command) {
 
 Result<void> DeleteAccount::run(const DeletionCommand& command) {
     if (auto proven = prove(command); !proven) return proven;
-    if (auto cancelled = cancel_open_bookings_(command.account); !cancelled) return cancelled;
+    if (auto cancelled = cancel_open_bookings_(command.account, command.refund); !cancelled) {
+        return cancelled;
+    }
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto account = transaction.accounts.find(command.account);
         if (!account) return refuse(Refusal::not_found);

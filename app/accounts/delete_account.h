@@ -4,6 +4,7 @@
 #include "app/accounts/log_in.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
+#include "domain/core/money.h"
 
 #include <functional>
 #include <optional>
@@ -12,19 +13,22 @@
 namespace steady {
 
 // Cancels every booking of an account that is still open, by the cancellation rules; it may ask the
-// payment provider, so it runs outside of transactions. A refusal stops the deletion.
-using CancelOpenBookings = std::function<Result<void>(const AccountId&)>;
+// payment provider, so it runs outside of transactions. A refusal stops the deletion; quote_changed
+// when what comes back is not the refund that the person was shown, if one is named.
+using CancelOpenBookings =
+    std::function<Result<void>(const AccountId&, const std::optional<Money>& shown)>;
 
 struct DeletionCommand {
     AccountId account;
     std::string session_token_hash;
     std::optional<std::string> password;  // needed by a session that is not fresh
+    std::optional<Money> refund{};        // of all open bookings, as it was shown
 };
 
 // DELETE /api/auth/delete-account (API-034). A session older than 15 minutes gives the password
 // with it. The person is erased everywhere (erase_account.h), sessions end; money, consents and
 // audit stay with a tombstone (decisions §2). Refuses not_found, password_required,
-// wrong_current_password, too_many_attempts, busy, and what cancelling refuses.
+// wrong_current_password, too_many_attempts, busy, quote_changed, and what cancelling refuses.
 class DeleteAccount {
   public:
     DeleteAccount(const LogInPorts& ports, const AccountSettings& settings,

@@ -2,12 +2,9 @@
 
 #include "app/accounts/account_changes.h"
 #include "app/audit/given_reason.h"
-#include "app/files/files.h"
 #include "domain/verifications/verification_words.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
-#include "ports/files.h"
-#include "ports/jobs.h"
 #include "ports/verifications.h"
 
 #include <algorithm>
@@ -47,20 +44,6 @@ Result<void> set_online(Transaction& transaction, const AccountEdit& edit,
     return {};
 }
 
-// The owner's own screen deletes a picture before it sends the next; here one act is one call.
-void drop_replaced_photo(Transaction& transaction, IdSource& ids, const Account& before,
-                         const Account& after, Instant now) {
-    const std::string& old = before.profile_photo_public_id;
-    if (old.empty() || old == after.profile_photo_public_id) return;
-    const auto file = transaction.files.find(old);
-    if (!file || file->owner != before.id) return;
-    transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                              .kind = erase_file_job,
-                              .payload = {{"file", old}},
-                              .due_at = now});
-    transaction.files.remove(old);
-}
-
 }  // namespace
 
 Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
@@ -90,7 +73,6 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
     if (!std::ranges::all_of(changes, explains_itself) || !edit.reason.empty()) {
         if (auto given = demand_reason(edit.reason); !given) return given;
     }
-    drop_replaced_photo(transaction, ports_.ids, before.account, after.account, ports_.clock.now());
     trail_.record(transaction, edit.admin,
                   {.action = "edit_user",
                    .object_type = "account",

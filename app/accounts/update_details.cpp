@@ -5,6 +5,7 @@
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/files.h"
+#include "ports/jobs.h"
 #include "ports/verifications.h"
 
 namespace steady {
@@ -55,6 +56,25 @@ Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
     Error error{Refusal::legal_name_change_unconfirmed};
     error.fields.push_back({"realName", error.message});
     return std::unexpected(std::move(error));
+}
+
+// What a field showed before, once another file or none takes its place: with the change, so that a
+// refused new file never costs the old one. The bytes go in a job, after the commit.
+void drop_replaced(Transaction& transaction, IdSource& ids, const AccountId& owner,
+                   const std::string& old, const Link& link, Instant now) {
+    if (old.empty() || old == link.public_id) return;
+    const auto file = transaction.files.find(old);
+    if (!file || file->owner != owner) return;
+    transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                              .kind = erase_file_job,
+                              .payload = {{"file", old}},
+                              .due_at = now});
+    transaction.files.remove(old);
+}
+
+std::string file_at(const std::string& address) {
+    return address.starts_with(file_address_prefix) ? address.substr(file_address_prefix.size())
+                                                    : std::string();
 }
 
 }  // namespace
@@ -134,10 +154,16 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         }
     }
     if (pictures.photo) {
+        drop_replaced(transaction, ids_, account->id, before.profile_photo_public_id,
+                      *pictures.photo, now);
         account->profile_photo = pictures.photo->address;
         account->profile_photo_public_id = pictures.photo->public_id;
     }
-    if (profile && pictures.resume) profile->resume_url = pictures.resume->address;
+    if (profile && pictures.resume) {
+        drop_replaced(transaction, ids_, account->id, file_at(profile->resume_url),
+                      *pictures.resume, now);
+        profile->resume_url = pictures.resume->address;
+    }
     if (profile && command.change.address) {
         profile->public_point = place ? std::optional(place->point) : std::nullopt;
         if (place) profile->timezone = place->timezone;

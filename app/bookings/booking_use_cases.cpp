@@ -13,8 +13,9 @@ BookingResult<BookingView> BookingUseCases::create_shown(const CreateBookingComm
 }
 
 Result<BookingView> BookingUseCases::cancel_shown(const BookingViewer& viewer, const BookingId& id,
-                                                  const std::string& reason) {
-    const auto cancelled = cancel.run(viewer, id, reason);
+                                                  const std::string& reason,
+                                                  const std::optional<Money>& refund) {
+    const auto cancelled = cancel.run(viewer, id, reason, refund);
     if (!cancelled) return std::unexpected(cancelled.error());
     return detail.run(viewer, id);
 }

@@ -66,7 +66,8 @@ struct BookingUseCases {
     // is read after the act has committed, so that a claim on time waits for nothing else.
     [[nodiscard]] BookingResult<BookingView> create_shown(const CreateBookingCommand& command);
     [[nodiscard]] Result<BookingView> cancel_shown(const BookingViewer& viewer, const BookingId& id,
-                                                   const std::string& reason);
+                                                   const std::string& reason,
+                                                   const std::optional<Money>& refund);
     [[nodiscard]] Result<BookingView> change_place_shown(const ChangePlaceCommand& command);
     [[nodiscard]] RescheduleResult<BookingView> reschedule_shown(const AccountId& client,
                                                                  const BookingId& id,

@@ -11,17 +11,22 @@
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
+#include "domain/payments/refund_reasons.h"
 #include "domain/people/personal_texts.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
 namespace steady {
 namespace {
+
+constexpr const char* refund_changed_text =
+    "The amount that comes back has changed. Please review it.";
 
 // What a party's cancelling takes: all that goes on, or a companion's own lines out of a booking
 // that goes on without them.
@@ -78,18 +83,35 @@ Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id
     return found;
 }
 
+// Before and after a companion is taken out, who then gets nothing.
+SumsOfAct sums_of(const Cancellable& found, const CancellationRefund& refund) {
+    std::vector<BookingLine> lines;
+    for (const BookingLine& line : found.booking.lines) {
+        if (found.takes(line)) lines.push_back(line);
+    }
+    SumsOfAct sums{.before = party_sums(found.booking, lines)};
+    sums.after.client = sums.before.client - refund.total;
+    return sums;
+}
+
+// A deadline may pass between the preview and the act; the party decides again then.
+Result<void> expect_shown(const CancellationRefund& refund, const std::optional<Money>& shown) {
+    if (!shown || refund.total == *shown) return {};
+    return refuse(Refusal::quote_changed, refund_changed_text);
+}
+
 std::string reason_of(CancelledBy by) {
     switch (by) {
         case CancelledBy::client:
-            return "client_cancelled";
+            return refund_reasons::client_cancelled;
         case CancelledBy::companion:
-            return "companion_cancelled";
+            return refund_reasons::companion_cancelled;
         case CancelledBy::admin:
-            return "admin_cancelled";
+            return refund_reasons::admin_cancelled;
         case CancelledBy::hold_expired:
             break;
     }
-    return "hold_expired";
+    throw std::logic_error("a hold that runs out was never paid");
 }
 
 // Lines leave a booking that goes on: everything paid for them goes back.
@@ -102,11 +124,12 @@ void settle_lines(Transaction& transaction, IdSource& ids, Instant now, const Ca
 }
 
 void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Booking& before,
-                  const CancellationRefund& refund) {
+                  const CancellationRefund& refund, CancelledBy by) {
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
         transaction.ledger.post(*kept);
     }
-    owe_for_lines(transaction, before.id, payouts_of_cancelled(before, refund.tier, ""));
+    owe_for_lines(transaction, before.id,
+                  payouts_of_cancelled(before, refund.tier, "", by));
 }
 
 // The transition, the counts and the money, in a transaction that is already open.
@@ -144,7 +167,7 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         transaction, ids, now,
         {before.id, before.client, companions, refund.to_refund(), refund.disputed, found.whole()});
     if (found.whole()) {
-        settle_whole(transaction, ids, now, before, refund);
+        settle_whole(transaction, ids, now, before, refund, found.by);
     } else {
         settle_lines(transaction, ids, now, found);
     }
@@ -188,7 +211,8 @@ Result<CancellationPreview> CancelBooking::preview(const BookingViewer& viewer,
 }
 
 Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId& id,
-                                   const std::string& reason) {
+                                   const std::string& reason,
+                                   const std::optional<Money>& refund_shown) {
     const auto sound_reason = clean_text(reason, max_cancel_reason);
     if (!sound_reason)
         return refuse_field("reason", "Please use plain text of at most 500 characters.");
@@ -198,6 +222,9 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
     const Instant now = clock_.now();
     const auto shown = preview(viewer, id);
     if (!shown) return std::unexpected(shown.error());
+    if (auto same = expect_shown(shown->refund, refund_shown); !same) {
+        return std::unexpected(std::move(same.error()));
+    }
     if (shown->booking.status == BookingStatus::pending) {
         const auto closing = close_checkout_(shown->booking.client, id);
         if (!closing) return std::unexpected(closing.error());
@@ -228,17 +255,22 @@ Result<CancellationPreview> CancelBooking::preview_removal(const BookingId& id,
         auto found = find_removable(transaction, id, companion, now);
         if (!found) return std::unexpected(std::move(found.error()));
         const CancellationRefund refund = found->refund(now);
-        return CancellationPreview{std::move(found->booking), refund};
+        const SumsOfAct sums = sums_of(*found, refund);
+        return CancellationPreview{std::move(found->booking), refund, sums};
     });
 }
 
 Result<Booking> CancelBooking::remove(const AuditActor& admin, const BookingId& id,
-                                      const AccountId& companion, const std::string& reason) {
+                                      const AccountId& companion, const std::string& reason,
+                                      const std::optional<Money>& shown) {
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
         auto found = find_removable(transaction, id, companion, now);
         if (!found) return std::unexpected(std::move(found.error()));
+        if (auto same = expect_shown(found->refund(now), shown); !same) {
+            return std::unexpected(std::move(same.error()));
+        }
         auto cancelled = cancel_booking(transaction, ids_, now, *found, "");
         if (!cancelled) return cancelled;
         trail_.record(
@@ -254,28 +286,55 @@ Result<Booking> CancelBooking::remove(const AuditActor& admin, const BookingId& 
     });
 }
 
-Result<void> CancelBooking::cancel_open(const AccountId& account) {
-    return cancel_all_open(account, nullptr);
+OpenBookings CancelBooking::open_at(const AccountId& account, Instant now) {
+    return store_.read([&](Transaction& transaction) {
+        OpenBookings open;
+        for (const BookingId& id : transaction.bookings.live_of(account)) {
+            const auto found = find_cancellable(transaction, {.account = account}, id, now);
+            if (!found || found->by != CancelledBy::client) continue;
+            const CancellationRefund refund = found->refund(now);
+            open.count += 1;
+            open.paid += refund.paid;
+            open.refund += refund.total;
+        }
+        return open;
+    });
+}
+
+OpenBookings CancelBooking::preview_open(const AccountId& account) {
+    return open_at(account, clock_.now());
+}
+
+Result<void> CancelBooking::cancel_open(const AccountId& account,
+                                        const std::optional<Money>& shown) {
+    // One moment for all of it: no deadline passes between the comparison and the last booking.
+    const Instant now = clock_.now();
+    if (shown && open_at(account, now).refund != *shown) {
+        return refuse(Refusal::quote_changed, refund_changed_text);
+    }
+    return cancel_all_open(account, nullptr, now);
 }
 
 Result<void> CancelBooking::cancel_open_for(const AccountId& account, const AuditActor& admin,
                                             const std::string& reason) {
     const Removal removal{admin, reason};
-    return cancel_all_open(account, &removal);
+    return cancel_all_open(account, &removal, clock_.now());
 }
 
-Result<void> CancelBooking::cancel_all_open(const AccountId& account, const Removal* removal) {
+Result<void> CancelBooking::cancel_all_open(const AccountId& account, const Removal* removal,
+                                            Instant now) {
     const auto open = store_.read(
         [&](Transaction& transaction) { return transaction.bookings.live_of(account); });
     for (const BookingId& id : open) {
-        if (auto cancelled = cancel_for_leaving(account, id, removal); !cancelled) return cancelled;
+        if (auto cancelled = cancel_for_leaving(account, id, removal, now); !cancelled) {
+            return cancelled;
+        }
     }
     return {};
 }
 
 Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const BookingId& id,
-                                               const Removal* removal) {
-    const Instant now = clock_.now();
+                                               const Removal* removal, Instant now) {
     const BookingViewer leaver{.account = account};
     const auto booking =
         store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });

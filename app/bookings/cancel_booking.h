@@ -4,10 +4,12 @@
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_viewer.h"
 #include "domain/bookings/cancellation.h"
+#include "domain/bookings/party_sums.h"
 #include "domain/core/error.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <optional>
 #include <string>
 
 namespace steady {
@@ -15,6 +17,15 @@ namespace steady {
 struct CancellationPreview {
     Booking booking;  // as this party has it
     CancellationRefund refund;
+    // Of the client and of those whose lines are canceled.
+    SumsOfAct sums{};
+};
+
+// What an account that leaves still has booked as a client.
+struct OpenBookings {
+    int count = 0;
+    Money paid;
+    Money refund;
 };
 
 // Cancels a paid booking as this party may, in an open transaction: the transition, the refund's
@@ -43,19 +54,27 @@ class CancelBooking {
     // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid,
     // or another line was cancelled meanwhile, the caller decides anew (conflict). `reason` is
     // shown to the booking's parties; at most 500 characters, and a party's may be empty. An
-    // administrator gives one (invalid_input), and the act is in the audit log with it.
+    // administrator gives one (invalid_input), and the act is in the audit log with it. `shown` is
+    // the refund that the party was shown: any other is refused with quote_changed, so that no
+    // deadline passes between the preview and the act (nullopt: the party was shown none).
     [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id,
-                                      const std::string& reason = {});
+                                      const std::string& reason = {},
+                                      const std::optional<Money>& shown = std::nullopt);
     // The same, by an administrator, for one companion's lines of a paid booking that are not over:
     // it goes on with the rest, and ends when nothing of it goes on.
     [[nodiscard]] Result<CancellationPreview> preview_removal(const BookingId& id,
                                                               const AccountId& companion);
     [[nodiscard]] Result<Booking> remove(const AuditActor& admin, const BookingId& id,
-                                         const AccountId& companion, const std::string& reason);
+                                         const AccountId& companion, const std::string& reason,
+                                         const std::optional<Money>& shown = std::nullopt);
     // Every open booking of an account that leaves, as its client or companion, by the same rules;
     // a hold with a companion that leaves ends at once. What is over already is left to be
-    // completed. A refusal means that a payment page could not be closed: try again.
-    [[nodiscard]] Result<void> cancel_open(const AccountId& account);
+    // completed. A refusal means that a payment page could not be closed: try again; quote_changed
+    // that the client would get back another sum than the one that was shown.
+    [[nodiscard]] Result<void> cancel_open(const AccountId& account,
+                                           const std::optional<Money>& shown = std::nullopt);
+    // What that would pay back to the account now.
+    [[nodiscard]] OpenBookings preview_open(const AccountId& account);
     // The same for an account that an administrator removes: it is not the client who cancels then,
     // so everything paid goes back. Each booking is in the audit log with the reason.
     [[nodiscard]] Result<void> cancel_open_for(const AccountId& account, const AuditActor& admin,
@@ -67,9 +86,11 @@ class CancelBooking {
         const AuditActor& admin;
         const std::string& reason;
     };
-    [[nodiscard]] Result<void> cancel_all_open(const AccountId& account, const Removal* removal);
+    [[nodiscard]] Result<void> cancel_all_open(const AccountId& account, const Removal* removal,
+                                               Instant now);
     [[nodiscard]] Result<void> cancel_for_leaving(const AccountId& account, const BookingId& id,
-                                                  const Removal* removal);
+                                                  const Removal* removal, Instant now);
+    [[nodiscard]] OpenBookings open_at(const AccountId& account, Instant now);
 
     Store& store_;
     const Clock& clock_;

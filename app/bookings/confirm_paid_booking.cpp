@@ -7,6 +7,7 @@
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/ledger_entries.h"
+#include "domain/payments/refund_reasons.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/time_off.h"
@@ -48,6 +49,15 @@ bool confirm(Transaction& transaction, Booking& booking, Instant now) {
     return transaction.bookings.reclaim(booking).has_value();
 }
 
+// Why a payment that confirms nothing goes back.
+const char* refund_reason_of(const Booking& booking, Instant now) {
+    if (booking.paid_at) return refund_reasons::paid_twice;
+    const bool by_party = booking.cancelled_by && booking.cancelled_by != CancelledBy::hold_expired;
+    if (by_party) return refund_reasons::paid_after_cancellation;
+    return now >= booking.first_start() ? refund_reasons::paid_after_start
+                                        : refund_reasons::slot_lost;
+}
+
 }  // namespace
 
 Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSource& ids,
@@ -86,8 +96,9 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
             return refuse(Refusal::conflict);
         }
     }
-    order_refund(transaction, ids, now,
-                 {stored->client, stored->id, purchase.amount, "slot_lost", purchase.id});
+    order_refund(
+        transaction, ids, now,
+        {stored->client, stored->id, purchase.amount, refund_reason_of(*stored, now), purchase.id});
     return PaidBookingOutcome::refunded;
 }
 

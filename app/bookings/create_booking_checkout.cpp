@@ -42,7 +42,7 @@ Result<Money> price_of_move(Transaction& transaction, const AccountId& client,
     if (!stands || held->expires_at <= now || held->line.service.start <= now) {
         return refuse(Refusal::booking_not_payable);
     }
-    return move_terms(*before, held->line, booking->policy).charge();
+    return move_terms(*booking, *before, held->line).charge();
 }
 
 }  // namespace

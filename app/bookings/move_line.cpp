@@ -7,14 +7,16 @@
 #include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
+#include "domain/bookings/bound_time.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/payments/ledger_entries.h"
+#include "domain/payments/refund_reasons.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/shifts.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace steady {
 namespace {
@@ -30,8 +32,7 @@ std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
     auto held = transaction.bookings.held_move(*paid.moved);
     if (!held || held->booking != booking.id || held->line.service.start <= now) return {};
     const BookingLine* before = line_of(booking, held->line.moved.value().from);
-    const bool going_on = booking.status == BookingStatus::confirmed && before && before->goes_on();
-    return going_on ? held : std::nullopt;
+    return before && can_be_moved(transaction, booking, *before, now) ? held : std::nullopt;
 }
 
 // The place may have been named more exactly while the time was held; one that is so far away as
@@ -58,14 +59,29 @@ void tell_of_move(Transaction& transaction, IdSource& ids, Instant now, const Bo
     }
 }
 
+// A client changes times alone; of an operator's change the rate counts first.
+const char* reason_of_refund(const BookingLine& before, const BookingLine& moved) {
+    if (before.rate != moved.rate) return refund_reasons::repriced;
+    const bool by_client = moved.moved && moved.moved->tier != not_judged;
+    return by_client || before.service.start != moved.service.start ? refund_reasons::moved
+                                                                    : refund_reasons::changed;
+}
+
 }  // namespace
+
+bool can_be_moved(Transaction& transaction, const Booking& booking, const BookingLine& line,
+                  Instant now) {
+    if (!movable(booking, line, now)) return false;
+    const auto shift = transaction.shifts.find(line.id);
+    return !shift || !shift->checked_in_at;
+}
 
 Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
                           const Booking& booking, const BookingLine& moved,
                           const MoveAsked& asked) {
     const BookingLine* before = line_of(booking, moved.moved.value().from);
     if (!before) return refuse(Refusal::time_conflict);
-    const MoveTerms terms = move_terms(*before, moved, booking.policy);
+    const MoveTerms terms = move_terms(booking, *before, moved);
     Booking after = with_moved_line(booking, moved, now);
     for (BookingLine& line : after.lines) {
         if (line.id == before->id) line.cancelled->by = asked.by;
@@ -77,8 +93,9 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
     owe_for_lines(transaction, after.id, payouts_of_moved(after, moved));
     // What the client's bank has of it is settled there.
     const Money refunded = terms.refund() - disputed_of(transaction, after.id, terms.refund());
-    order_refund(transaction, ids, now,
-                 {after.client, after.id, terms.refund(), "moved", std::nullopt});
+    order_refund(
+        transaction, ids, now,
+        {after.client, after.id, terms.refund(), reason_of_refund(*before, moved), std::nullopt});
     await_acknowledgement(transaction, now, after.id, moved);
     if (before->companion != moved.companion) {
         count_cancelled(transaction, *before);
@@ -98,15 +115,17 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, 
     withdraw_call_to_pay(transaction, *booking);
     if (const auto held = payable(transaction, paid, *booking, now)) {
         const BookingLine* before = line_of(*booking, held->line.moved.value().from);
-        if (purchase.amount != move_terms(*before, held->line, booking->policy).charge()) {
-            throw std::logic_error("a move's purchase has what the move costs");
-        }
+        // A page that was opened before an update may differ by a cent of rounding.
+        const bool is_paid = purchase.amount == move_terms(*booking, *before, held->line).charge();
         const BookingLine placed = at_place_of(held->line, *before);
-        if (move_line(transaction, ids, now, *booking, placed)) return PaidMoveOutcome::moved;
+        if (is_paid && move_line(transaction, ids, now, *booking, placed)) {
+            return PaidMoveOutcome::moved;
+        }
     }
     transaction.bookings.release_move(*paid.moved);
     order_refund(transaction, ids, now,
-                 {booking->client, booking->id, purchase.amount, "slot_lost", purchase.id});
+                 {booking->client, booking->id, purchase.amount, refund_reasons::move_not_made,
+                  purchase.id});
     tell_not_moved(transaction, ids, now, *booking, purchase.amount);
     return PaidMoveOutcome::refunded;
 }

@@ -26,8 +26,14 @@ struct MoveAsked {
 
 enum class PaidMoveOutcome { already, moved, refunded };
 
+// Whether the line may be moved now, and its companion has not checked in: whoever is on the spot
+// is not sent away.
+[[nodiscard]] bool can_be_moved(Transaction& transaction, const Booking& booking,
+                                const BookingLine& line, Instant now);
+
 // What a paid purchase of a move gives: the move, or all of the money back when the new time is not
-// held any more, has begun or cannot be taken; the old time then stays. Called in the transaction
+// held any more, either time has begun, the companion has checked in for the old one, or the new
+// one cannot be taken; the old time then stays. Called in the transaction
 // that marks the purchase paid.
 [[nodiscard]] Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
                                                      Instant now, const Purchase& purchase,

@@ -50,7 +50,7 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
     const BookingLine* line =
         booking && booking->client == client ? find_line(*booking, request.line) : nullptr;
     if (!line) return passed_on<Quoted>(Error{Refusal::booking_not_found});
-    if (!movable(*booking, *line, now)) {
+    if (!can_be_moved(transaction, *booking, *line, now)) {
         return passed_on<Quoted>(Error{Refusal::booking_not_movable});
     }
     if (moves_of(*booking, *line) >= max_moves) {
@@ -104,20 +104,20 @@ RescheduleResult<void> RescheduleBooking::run(const AccountId& client, const Boo
 
 namespace {
 
-// Whether this very move was made, or is held, already: the answer to that call was lost.
-bool is_done(Transaction& transaction, const AccountId& client, const BookingId& id,
-             const BookingLineId& line, Instant start, const std::optional<int>& hours) {
-    const auto booking = transaction.bookings.find(id);
-    const BookingLine* before =
-        booking && booking->client == client ? find_line(*booking, line) : nullptr;
-    if (!before) return false;
-    const int length = hours.value_or(before->hours);
+// Whether this very move was made, or is held, already: the answer to that call was lost. Only
+// while what it made stands, and for the figures that were shown: an earlier move that was undone
+// since is no answer to a new one.
+bool is_done(Transaction& transaction, const Booking& booking, const RescheduleRequest& request,
+             const BookingLine& before, Instant start) {
+    const int length = request.service_hours.value_or(before.hours);
     const auto same = [&](const BookingLine& other) {
-        return other.moved && other.moved->from == line && other.service.start == start &&
-               other.hours == length;
+        if (!other.goes_on() || !other.moved || other.moved->from != before.id) return false;
+        if (other.service.start != start || other.hours != length) return false;
+        const MoveTerms terms = move_terms(booking, before, other);
+        return request.charge == terms.charge() && request.refund == terms.refund();
     };
-    if (std::ranges::any_of(booking->lines, same)) return true;
-    return std::ranges::any_of(transaction.bookings.held_moves(id),
+    if (std::ranges::any_of(booking.lines, same)) return true;
+    return std::ranges::any_of(transaction.bookings.held_moves(booking.id),
                                [&](const HeldMove& held) { return same(held.line); });
 }
 
@@ -127,11 +127,11 @@ Result<void> RescheduleBooking::act(Transaction& transaction, const AccountId& c
                                     const BookingId& id, const RescheduleRequest& request,
                                     Instant now, std::optional<RescheduleRefused>& refused) {
     const auto booking = transaction.bookings.find(id);
-    const BookingLine* line = booking ? find_line(*booking, request.line) : nullptr;
+    const BookingLine* line =
+        booking && booking->client == client ? find_line(*booking, request.line) : nullptr;
     if (line) {
         const auto start = start_of(request, *line);
-        if (start && is_done(transaction, client, id, request.line, *start, request.service_hours))
-            return {};
+        if (start && is_done(transaction, *booking, request, *line, *start)) return {};
     }
     auto quoted = evaluate(transaction, client, id, request, now);
     if (!quoted) {

@@ -2,6 +2,7 @@
 
 #include "app/payments/disputed_money.h"
 #include "domain/bookings/cancellation.h"
+#include "app/bookings/move_line.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/people/legal_name.h"
@@ -41,7 +42,7 @@ void add_moves(Transaction& transaction, BookingView& view, CancelledBy party, I
             return held.line.visit() == line.visit();
         });
         const bool again = moves_of(view.booking, line) < max_moves;
-        if (!waits && again && movable(view.booking, line, now)) {
+        if (!waits && again && can_be_moved(transaction, view.booking, line, now)) {
             view.movable_lines.insert(line.id);
         }
     }

@@ -7,6 +7,7 @@
 #include "app/verifications/grant_verification.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_group.h"
+#include "domain/payments/refund_reasons.h"
 #include "ports/payments.h"
 
 #include <utility>
@@ -33,7 +34,7 @@ Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, Instant
     if (given || given.error().refusal != Refusal::booking_not_found) return given;
     // Nothing to confirm and nobody to ask: the money goes back.
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
-    order_refund(transaction, ids, now, purchase, purchase.amount, "no_booking");
+    order_refund(transaction, ids, now, purchase, purchase.amount, refund_reasons::no_booking);
     return Settlement::refunded;
 }
 
@@ -65,7 +66,7 @@ Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids, Instan
     }
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
     if (granted(transaction, now, purchase)) return Settlement::paid;
-    order_refund(transaction, ids, now, purchase, purchase.amount, "bought_twice");
+    order_refund(transaction, ids, now, purchase, purchase.amount, refund_reasons::bought_twice);
     return Settlement::refunded;
 }
 

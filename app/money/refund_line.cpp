@@ -8,6 +8,7 @@
 #include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
+#include "domain/payments/refund_reasons.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
@@ -118,7 +119,7 @@ Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const 
         return refuse(Refusal::conflict);
     }
     order_refund(transaction, context_.ids, now,
-                 {booking->client, booking->id, total, "line_refunded"});
+                 {booking->client, booking->id, total, refund_reasons::line_refunded});
     return {};
 }
 

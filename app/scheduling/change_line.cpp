@@ -47,7 +47,7 @@ Result<FoundLine> find_line(Transaction& transaction, const BookingId& id,
 
 Result<void> may_change(Transaction& transaction, const Booking& booking, const BookingLine& line,
                         Instant now) {
-    if (!movable(booking, line, now) || moves_of(booking, line) >= max_moves) {
+    if (!can_be_moved(transaction, booking, line, now) || moves_of(booking, line) >= max_moves) {
         return refuse(Refusal::booking_not_movable);
     }
     for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
@@ -65,7 +65,7 @@ std::optional<ChangeOutcome> done_before(Transaction& transaction, const Booking
     if (!line) return std::nullopt;
     const auto is_it = [&](const BookingLine& after) {
         if (!is_done_by(change, *line, after)) return false;
-        const MoveTerms terms = move_terms(*line, after, booking->policy);
+        const MoveTerms terms = move_terms(*booking, *line, after);
         return request.charge == terms.charge() && request.refund == terms.refund();
     };
     const auto goes_on = [&](const BookingLine& after) { return after.goes_on() && is_it(after); };
@@ -83,7 +83,7 @@ std::vector<AuditChange> audited(const ChangeLineQuote& quote) {
             changes.push_back({field, std::move(before), std::move(after), sensitive});
         }
     };
-    const auto& [before, after, terms] = quote;
+    const auto& [before, after, terms, sums] = quote;
     const auto start_of = [](const BookingLine& line) {
         return std::to_string(to_epoch_seconds(line.service.start));
     };
@@ -91,6 +91,8 @@ std::vector<AuditChange> audited(const ChangeLineQuote& quote) {
     add("hours", std::to_string(before.hours), std::to_string(after.hours));
     add("rate_cents", std::to_string(before.rate.cents()), std::to_string(after.rate.cents()));
     add("location", before.location, after.location, true);
+    add("companion_gets_cents", std::to_string(sums.before.companion.cents()),
+        std::to_string(sums.after.companion.cents()));
     add("charge_cents", "0", std::to_string(terms.charge().cents()));
     add("refund_cents", "0", std::to_string(terms.refund().cents()));
     return changes;
@@ -164,7 +166,9 @@ ChangeLineResult<ChangeLineQuote> ChangeLine::evaluate(Transaction& transaction,
                 ChangeLineRefused{std::move(why.error), {}, std::move(why.free_starts)});
         }
     }
-    return ChangeLineQuote{*line, std::move(planned.line), planned.terms};
+    const SumsOfAct sums{party_sums(*booking, {*line}),
+                         party_sums(with_moved_line(*booking, planned.line, now), {planned.line})};
+    return ChangeLineQuote{*line, std::move(planned.line), planned.terms, sums};
 }
 
 ChangeLineResult<ChangeLineQuote> ChangeLine::quote(const BookingId& id,

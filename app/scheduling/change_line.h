@@ -2,6 +2,7 @@
 
 #include "app/audit/audit_trail.h"
 #include "domain/bookings/line_change.h"
+#include "domain/bookings/party_sums.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
 #include "ports/store.h"
@@ -34,6 +35,7 @@ struct ChangeLineQuote {
     BookingLine before;
     BookingLine after;
     MoveTerms terms;
+    SumsOfAct sums;
 };
 
 struct ChangeLineRefused {

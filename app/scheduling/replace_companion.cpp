@@ -5,8 +5,8 @@
 #include "app/companions/companion_origin.h"
 #include "app/fees/measure_trip.h"
 #include "app/search/shown_hits.h"
-#include "domain/bookings/earnings.h"
 #include "domain/bookings/line_change.h"
+#include "domain/bookings/party_sums.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/criteria.h"
 #include "ports/bookings.h"
@@ -20,6 +20,8 @@
 namespace steady {
 namespace {
 
+constexpr const char* changed_text =
+    "What the companion gets has changed. Please review the new amount.";
 constexpr const char* same_text = "Please choose another companion than the original one.";
 
 // What one companion still has to do in a booking.
@@ -34,7 +36,8 @@ Result<Work> work_of(Transaction& transaction, const BookingId& id, const Accoun
     if (!booking) return refuse(Refusal::booking_not_found);
     Work work{std::move(*booking), {}};
     for (const BookingLine& line : work.booking.lines) {
-        if (line.companion != original || !movable(work.booking, line, now)) continue;
+        if (line.companion != original) continue;
+        if (!can_be_moved(transaction, work.booking, line, now)) continue;
         if (moves_of(work.booking, line) >= max_moves) return refuse(Refusal::booking_not_movable);
         work.lines.push_back(line);
     }
@@ -56,10 +59,8 @@ BookingLine asked_of(const BookingLine& line, const AccountId& substitute, minut
     return asked;
 }
 
-Money payout_of(const std::vector<BookingLine>& lines) {
-    Money sum;
-    for (const BookingLine& line : lines) sum += payout_amount(line.amounts);
-    return sum;
+Money payout_of(const Work& work) {
+    return party_sums(work.booking, work.lines).companion;
 }
 
 std::optional<GeoPoint> place_of(const Work& work, const Geocoder& geocoder) {
@@ -104,13 +105,22 @@ Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& i
             found.push_back({{known, hit.distance_miles, profile.rating.tenths(),
                               profile.total_bookings, candidate},
                              hit.companion.account.display_name,
-                             payout_of(work->lines)});
+                             payout_of(*work)});
         }
         std::ranges::sort(found, ranks_before, &Substitute::rank);
         if (found.size() > max_substitutes) {
             found.erase(found.begin() + std::ptrdiff_t{max_substitutes}, found.end());
         }
         return found;
+    });
+}
+
+Result<Money> ReplaceCompanion::payout(const BookingId& id, const AccountId& original) {
+    const Instant now = clock_.now();
+    return store_.read([&](Transaction& transaction) -> Result<Money> {
+        const auto work = work_of(transaction, id, original, now);
+        if (!work) return std::unexpected(work.error());
+        return payout_of(*work);
     });
 }
 
@@ -135,6 +145,9 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
         const auto work = work_of(transaction, command.booking, command.original, now);
         if (!work) return std::unexpected(work.error());
+        if (command.payout && *command.payout != payout_of(*work)) {
+            return refuse(Refusal::quote_changed, changed_text);
+        }
         Booking booking = work->booking;
         bool first = true;
         for (const BookingLine& line : work->lines) {

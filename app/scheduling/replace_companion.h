@@ -9,6 +9,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct ReplacementCommand {
     AccountId substitute;
     ReplacementReason reason = ReplacementReason::other;
     bool notifies_client = true;  // ADMB-017
+    // The payout that was shown; any other is refused with quote_changed.
+    std::optional<Money> payout{};
 };
 
 inline constexpr std::size_t max_substitutes = 20;
@@ -52,6 +55,8 @@ class ReplaceCompanion {
     // Best first; at most max_substitutes.
     [[nodiscard]] Result<std::vector<Substitute>> substitutes(const BookingId& id,
                                                               const AccountId& original);
+    // What the substitute would get for what the original companion still has to do.
+    [[nodiscard]] Result<Money> payout(const BookingId& id, const AccountId& original);
     // All lines in one transaction, for the client's price. Both companions are told, the client
     // where wanted; the audit log has it with its reason. Refuses what a start is refused for, too.
     [[nodiscard]] Result<Booking> run(const AuditActor& admin, const ReplacementCommand& command);

@@ -3,6 +3,9 @@
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/shifts.h"
+
+#include <set>
 
 namespace steady {
 namespace {
@@ -56,9 +59,14 @@ ListedBookings SearchBookings::run(BookingSearch wanted) {
         for (const HeldMove& held : transaction.bookings.held_moves_of(confirmed)) {
             listed.waiting.insert(held.line.moved.value().from);
         }
+        std::set<BookingLineId> checked_in;
+        for (const ShiftWords& shift : transaction.shifts.of_bookings(confirmed)) {
+            if (shift.checked_in_at) checked_in.insert(shift.line);
+        }
         for (const Booking& booking : listed.bookings) {
             for (const BookingLine& line : booking.lines) {
-                const bool may = movable(booking, line, now) && moves_of(booking, line) < max_moves;
+                const bool may = movable(booking, line, now) && !checked_in.contains(line.id) &&
+                                 moves_of(booking, line) < max_moves;
                 if (may && !listed.waiting.contains(line.id)) listed.changeable.insert(line.id);
             }
         }

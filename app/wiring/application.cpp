@@ -36,7 +36,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       scheduling(booking_ports, bookings, searcher, trail),
       accounts(
           platform, account_settings, files.upload,
-          [this](const AccountId& account) { return bookings.cancel.cancel_open(account); },
+          [this](const AccountId& account, const std::optional<Money>& shown) {
+              return bookings.cancel.cancel_open(account, shown);
+          },
           [this](const AccountId& account, const AuditActor& admin, const std::string& reason) {
               return bookings.cancel.cancel_open_for(account, admin, reason);
           },

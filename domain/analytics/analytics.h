@@ -77,7 +77,7 @@ struct CompanionActivity {
     AccountId id;
     long sessions = 0;  // that took place
     long hours = 0;
-    Money earned;  // pay and travel money of these
+    Money earned;  // pay and travel money of these, less what was taken back in the period
     friend bool operator==(const CompanionActivity&, const CompanionActivity&) = default;
 };
 

@@ -1,5 +1,6 @@
 #include "domain/bookings/booking_entries.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/payments/ledger_entries.h"
@@ -87,16 +88,24 @@ std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at, const Bookin
                                             const BookingLine& moved) {
     const auto line = std::ranges::find(booking.lines, moved.moved.value().from, &BookingLine::id);
     if (line == booking.lines.end()) return std::nullopt;
-    const LineSettlement kept = move_terms(*line, moved, booking.policy).kept;
+    return line_moved_entry(std::move(id), at, booking, *line, moved,
+                            move_terms(booking, *line, moved));
+}
+
+std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at, const Booking& booking,
+                                            const BookingLine& line, const BookingLine& moved,
+                                            const MoveTerms& terms) {
+    const LineSettlement& kept = terms.kept;
     LedgerEntry entry{std::move(id), at, EntryKind::line_moved, "booking_line", moved.id.text(),
                       booking.id,    {}};
     std::vector<Posting>& postings = entry.postings;
     postings.push_back({ledger::booking_escrow(booking.id), Money{}});
-    pay_from_escrow(postings, ledger::companion_payable(line->companion), kept.companion);
+    pay_from_escrow(postings, ledger::companion_payable(line.companion), kept.companion);
     pay_from_escrow(postings, ledger::commission_income, kept.commission);
-    pay_from_escrow(postings, ledger::company_fee_income, kept.company_fee);
+    // What is waived is missing in the escrow; the platform's own fee makes up for it.
+    pay_from_escrow(postings, ledger::company_fee_income, kept.company_fee - terms.waived);
     pay_from_escrow(postings, ledger::travel_reserve(booking.id),
-                    moved.amounts.fees.travel_reserve() - line->amounts.fees.travel_reserve());
+                    moved.amounts.fees.travel_reserve() - line.amounts.fees.travel_reserve());
     if (postings.size() < 2) return std::nullopt;
     if (postings.front().amount.is_zero()) postings.erase(postings.begin());
     return entry;
@@ -124,7 +133,7 @@ std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at, const
     };
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;  // given back before
-        const LineSettlement kept = settlement_when_cancelled(line, booking.policy, refund.tier);
+        const LineSettlement kept = settlement_of(booking, line, refund.tier, is_bound(refund));
         keep(ledger::companion_payable(line.companion), kept.companion);
         keep(ledger::commission_income, kept.commission);
         keep(ledger::company_fee_income, kept.company_fee);

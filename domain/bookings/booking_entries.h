@@ -10,6 +10,8 @@
 // paid. Named by the booking or its line, so that posting one twice has no second effect (I10).
 namespace steady {
 
+struct MoveTerms;
+
 // The travel money of a confirmed booking leaves its escrow for its reserve; nothing without any.
 [[nodiscard]] std::optional<LedgerEntry> travel_reserved_entry(EntryId id, Instant at,
                                                                const Booking& booking);
@@ -26,6 +28,12 @@ namespace steady {
 [[nodiscard]] std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at,
                                                           const Booking& booking,
                                                           const BookingLine& moved);
+// The same by terms that are known; `line` is the one whose place it took.
+[[nodiscard]] std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at,
+                                                          const Booking& booking,
+                                                          const BookingLine& line,
+                                                          const BookingLine& moved,
+                                                          const MoveTerms& terms);
 // A completed line is given back: payout and income of that line return to the escrow, from which
 // the refund is paid. The app fee stays.
 [[nodiscard]] LedgerEntry line_refunded_entry(EntryId id, Instant at, const BookingId& booking,

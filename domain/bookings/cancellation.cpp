@@ -1,5 +1,6 @@
 #include "domain/bookings/cancellation.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/fees/fee_rules.h"
 
 #include <algorithm>
@@ -7,25 +8,6 @@
 
 namespace steady {
 namespace {
-
-struct Percentages {
-    int base = 0;  // and the company fee
-    int travel = 0;
-    int app_fee = 0;
-};
-
-Percentages percentages_of(CancellationTier tier, const CancellationPolicy& policy) {
-    switch (tier) {
-        case CancellationTier::full:
-            return {100, 100, 100};
-        case CancellationTier::partial:
-            return {policy.partial_base_percent, 100, 0};
-        case CancellationTier::unpaid:
-        case CancellationTier::none:
-            return {};
-    }
-    std::unreachable();
-}
 
 CancellationTier tier_of(const Booking& booking, CancelledBy by, Instant now) {
     if (!booking.paid_at) return CancellationTier::unpaid;
@@ -42,41 +24,42 @@ Money travel_money(const LineFees& fees) {
     return fees.mileage + fees.travel_reserve();
 }
 
-void add(RefundPart& part, Money amount) {
+void add(RefundPart& part, Money amount, Money refund) {
     part.amount += amount;
-    part.refund += amount.percent_half_up(part.percent);
+    part.refund += refund;
 }
 
-LineSettlement settlement(const BookingLine& line, const Percentages& refunded) {
-    const LineAmounts& amounts = line.amounts;
-    const Money base = amounts.base - amounts.base.percent_half_up(refunded.base);
-    const Money share = refunded.base == 0 ? amounts.companion_share
-                                           : base.percent_half_up(companion_share_percent);
-    const Money travel = travel_money(amounts.fees);
-    LineSettlement kept;
-    kept.base = base;
-    kept.mileage = amounts.fees.mileage - amounts.fees.mileage.percent_half_up(refunded.travel);
-    kept.companion = share + travel - travel.percent_half_up(refunded.travel);
-    kept.commission = base - share;
-    kept.company_fee = amounts.fees.company - amounts.fees.company.percent_half_up(refunded.base);
-    return kept;
+// Lines that were moved late come back in part; what is shown is rounded down.
+void set_percent(RefundPart& part, int of_tier, bool mixed) {
+    const bool differs = mixed && !part.amount.is_zero();
+    part.percent =
+        differs ? static_cast<int>(part.refund.cents() * 100 / part.amount.cents()) : of_tier;
 }
 
-CancellationRefund refund_of(const Booking& booking, CancellationTier tier) {
+RefundRate rate_when_cancelled(const Booking& booking, const BookingLine& line,
+                               CancellationTier tier, CancelledBy by) {
+    return by == CancelledBy::client ? refund_rate(booking, line, tier) : full_refund_rate();
+}
+
+CancellationRefund refund_of(const Booking& booking, CancellationTier tier, CancelledBy by) {
     CancellationRefund result;
     result.tier = tier;
     if (tier == CancellationTier::unpaid) return result;
-    const Percentages percentages = percentages_of(tier, booking.policy);
-    result.base.percent = result.company_fee.percent = percentages.base;
-    result.travel.percent = percentages.travel;
-    result.app_fee.percent = percentages.app_fee;
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;
-        add(result.base, line.amounts.base);
-        add(result.travel, travel_money(line.amounts.fees));
-        add(result.company_fee, line.amounts.fees.company);
+        const LineAmounts& amounts = line.amounts;
+        const RefundRate rate = rate_when_cancelled(booking, line, tier, by);
+        const Money travel = travel_money(amounts.fees);
+        add(result.base, amounts.base, rate.of_base(amounts.base));
+        add(result.travel, travel, rate.of_travel(travel));
+        add(result.company_fee, amounts.fees.company, rate.of_base(amounts.fees.company));
     }
-    add(result.app_fee, booking.app_fee);
+    const bool mixed = by == CancelledBy::client && has_late_moves(booking);
+    set_percent(result.base, base_percent(tier, booking.policy), mixed);
+    set_percent(result.travel, travel_percent(tier), mixed);
+    set_percent(result.company_fee, base_percent(tier, booking.policy), mixed);
+    result.app_fee.percent = mixed || tier != CancellationTier::full ? 0 : 100;
+    add(result.app_fee, booking.app_fee, booking.app_fee.percent_half_up(result.app_fee.percent));
     result.paid = booking.total - booking.refunded;
     result.total = result.base.refund + result.travel.refund + result.company_fee.refund +
                    result.app_fee.refund;
@@ -101,14 +84,14 @@ std::optional<Instant> grace_until(const Booking& booking) {
 }
 
 CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by, Instant now) {
-    return refund_of(booking, tier_of(booking, by, now));
+    return refund_of(booking, tier_of(booking, by, now), by);
 }
 
 std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
     const bool is_paid = booking.paid_at.has_value();
     if (!is_paid) booking.paid_at = now;
     const auto step = [&](CancellationTier tier, std::optional<Instant> until) {
-        return RefundStep{tier, refund_of(booking, tier).total, until};
+        return RefundStep{tier, refund_of(booking, tier, CancelledBy::client).total, until};
     };
     std::vector<RefundStep> steps;
     Instant covered = full_refund_until(booking);
@@ -135,7 +118,7 @@ std::vector<RefundStep> without_disputed(std::vector<RefundStep> steps, Money di
 
 LineSettlement settlement_when_cancelled(const BookingLine& line, const CancellationPolicy& policy,
                                          CancellationTier tier) {
-    return settlement(line, percentages_of(tier, policy));
+    return settlement_at(line, {base_percent(tier, policy), 100, travel_percent(tier)});
 }
 
 }  // namespace steady

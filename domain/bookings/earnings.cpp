@@ -1,5 +1,6 @@
 #include "domain/bookings/earnings.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/bookings/reschedule.h"
 
 namespace steady {
@@ -48,11 +49,11 @@ std::vector<Payout> payouts_of_completed(const Booking& booking,
 }
 
 std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTier tier,
-                                         const std::string& source_payment) {
+                                         const std::string& source_payment, CancelledBy by) {
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;
-        const LineSettlement kept = settlement_when_cancelled(line, booking.policy, tier);
+        const LineSettlement kept = settlement_of(booking, line, tier, by == CancelledBy::client);
         add_payout(payouts, booking, line, kept.companion, parts_of(kept), source_payment);
     }
     return payouts;
@@ -62,7 +63,7 @@ std::vector<Payout> payouts_of_moved(const Booking& booking, const BookingLine& 
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
         if (line.id != moved.moved.value().from) continue;
-        const LineSettlement kept = move_terms(line, moved, booking.policy).kept;
+        const LineSettlement kept = move_terms(booking, line, moved).kept;
         add_payout(payouts, booking, line, kept.companion, parts_of(kept), "");
     }
     return payouts;

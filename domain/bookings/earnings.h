@@ -26,7 +26,8 @@ namespace steady {
 // is settled.
 [[nodiscard]] std::vector<Payout> payouts_of_cancelled(const Booking& booking,
                                                        CancellationTier tier,
-                                                       const std::string& source_payment);
+                                                       const std::string& source_payment,
+                                                       CancelledBy by = CancelledBy::client);
 // What a time that was given up keeps for its companion when `moved` took its place, due when it
 // would have been; nothing when moving was free. `booking` has both lines.
 [[nodiscard]] std::vector<Payout> payouts_of_moved(const Booking& booking,

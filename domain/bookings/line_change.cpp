@@ -1,5 +1,6 @@
 #include "domain/bookings/line_change.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/bookings/line_trips.h"
 
 #include <utility>
@@ -53,15 +54,14 @@ PlannedMove plan_change(const Booking& booking, const BookingLine& line, Booking
     BookingLine asked = elsewhere ? at_place(line, *change.place) : line;
     asked.rate = change.rate.value_or(line.rate);
     const int length = change.service_hours.value_or(line.hours);
-    BookingLine changed =
-        line_at(booking, asked, std::move(id), change.start.value_or(line.service.start), length,
-                CancellationTier::full);
+    BookingLine changed = line_at(booking, asked, std::move(id),
+                                  change.start.value_or(line.service.start), length, not_judged);
     if (elsewhere) add_ways_left_behind(changed, booking, line);
-    MoveTerms terms = move_terms(line, changed, booking.policy);
+    MoveTerms terms = move_terms(booking, line, changed);
     const bool too_little = !terms.charge().is_zero() && terms.charge() < smallest_difference;
     if (too_little && length == line.hours && asked.rate == line.rate) {
-        changed.amounts = line.amounts;
-        terms = move_terms(line, changed, booking.policy);
+        waive_rise(line, changed, terms.charge());
+        terms = move_terms(booking, line, changed);
     }
     return {std::move(changed), terms};
 }
@@ -71,7 +71,7 @@ BookingLine replaced_line(const BookingLine& line, BookingLineId id, AccountId s
     BookingLine replaced = line;
     replaced.id = std::move(id);
     replaced.companion = std::move(substitute);
-    replaced.moved = LineMove{line.id, line.visit(), CancellationTier::full};
+    replaced.moved = LineMove{line.id, line.visit(), not_judged};
     replaced.refunded = Money{};
     if (line.is_video) replaced.room = std::move(room);
     return replaced;

@@ -1,5 +1,6 @@
 #include "domain/bookings/own_lines.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -113,7 +114,8 @@ Booking wholly_cancelled(Booking booking, const LineCancellation& cancellation,
                          const CancellationRefund& refund) {
     for (BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;
-        const LineSettlement kept = settlement_when_cancelled(line, booking.policy, refund.tier);
+        const LineSettlement kept =
+            settlement_of(booking, line, refund.tier, cancellation.by == CancelledBy::client);
         line.cancelled = cancellation;
         line.refunded = line.amounts.total - kept.total();
     }

@@ -1,5 +1,6 @@
 #include "domain/bookings/reschedule.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/bookings/line_trips.h"
 #include "domain/bookings/timing.h"
 #include "domain/fees/fee_rules.h"
@@ -21,19 +22,52 @@ minutes length_of(const TimeSpan& span) {
     return std::chrono::duration_cast<minutes>(span.end - span.start);
 }
 
-// So much of a line's hours, as far as it is settled, without its travel: the way is still made
-// while something of the visit is left.
-BookingLine part_of(const BookingLine& line, minutes lost) {
-    const auto scaled = [&](Money amount) {
-        return amount.scaled_half_up(lost.count(), length_of(line.service).count());
-    };
+// A share or fee may have been frozen by another percentage than today's.
+bool has_usual_shares(const LineAmounts& amounts) {
+    return amounts.companion_share == amounts.base.percent_half_up(companion_share_percent) &&
+           amounts.fees.company == company_fee(amounts.base);
+}
+
+// What is kept of a line of which `lost` minutes are given up. Its travel is kept with the whole
+// visit only: the way is still made while something of it is left. Share and fee are rounded with
+// those of the new line, as of one sum: the cents of both never jump to and fro as times change.
+LineSettlement kept_of(const BookingLine& line, const BookingLine& moved, minutes lost,
+                       const RefundRate& rate) {
+    const LineAmounts& amounts = line.amounts;
+    const minutes length = length_of(line.service);
+    const Money base = amounts.base.scaled_half_up(lost.count(), length.count());
+    LineSettlement kept;
+    kept.base = base - rate.of_base(base);
+    if (kept.base == amounts.base && !has_usual_shares(amounts)) return settlement_at(line, rate);
+    if (lost == length) {
+        const Money travel = amounts.fees.mileage + amounts.fees.travel_reserve();
+        kept.mileage = amounts.fees.mileage - rate.of_travel(amounts.fees.mileage);
+        kept.companion = travel - rate.of_travel(travel);
+    }
+    if (kept.base.is_zero()) return kept;
+    const Money both = kept.base + moved.amounts.base;
+    const Money share = both.percent_half_up(companion_share_percent) -
+                        moved.amounts.base.percent_half_up(companion_share_percent);
+    kept.companion += share;
+    kept.commission = kept.base - share;
+    kept.company_fee = company_fee(both) - company_fee(moved.amounts.base);
+    return kept;
+}
+
+// As releases before ADR 69 reckoned it: each amount rounded by itself, and nothing bound.
+LineSettlement kept_before(const Booking& booking, const BookingLine& line, minutes lost,
+                           CancellationTier tier) {
     BookingLine part = line;
-    LineAmounts& amounts = part.amounts;
-    amounts = {};
-    amounts.base = scaled(line.amounts.base);
-    amounts.fees.company = scaled(line.amounts.fees.company);
-    amounts.companion_share = amounts.base.percent_half_up(companion_share_percent);
-    return part;
+    if (lost != length_of(line.service)) {
+        const auto scaled = [&](Money amount) {
+            return amount.scaled_half_up(lost.count(), length_of(line.service).count());
+        };
+        part.amounts = {};
+        part.amounts.base = scaled(line.amounts.base);
+        part.amounts.fees.company = scaled(line.amounts.fees.company);
+        part.amounts.companion_share = part.amounts.base.percent_half_up(companion_share_percent);
+    }
+    return settlement_when_cancelled(part, booking.policy, tier);
 }
 
 }  // namespace
@@ -82,35 +116,46 @@ BookingLine line_at(const Booking& booking, const BookingLine& line, BookingLine
     return moved;
 }
 
-MoveTerms move_terms(const BookingLine& line, const BookingLine& moved,
-                     const CancellationPolicy& policy) {
-    const minutes length = length_of(line.service);
+MoveTerms move_terms(const Booking& booking, const BookingLine& line, const BookingLine& moved,
+                     MoveRounding rounding) {
+    const CancellationTier judged = moved.moved ? moved.moved->tier : not_judged;
     MoveTerms terms;
-    terms.tier = moved.moved ? moved.moved->tier : CancellationTier::full;
-    terms.lost = length - kept_time(line.service, moved.service);
-    const bool all = terms.lost == length;
-    terms.kept =
-        settlement_when_cancelled(all ? line : part_of(line, terms.lost), policy, terms.tier);
+    terms.tier = judged == not_judged ? CancellationTier::full : judged;
+    terms.lost = length_of(line.service) - kept_time(line.service, moved.service);
+    if (rounding == MoveRounding::of_each_amount) {
+        terms.kept = kept_before(booking, line, terms.lost, terms.tier);
+    } else if (judged != not_judged) {
+        terms.kept =
+            kept_of(line, moved, terms.lost, refund_rate(booking, line, judged, moved.service));
+    }
     terms.given_back = line.amounts.total - terms.kept.total();
     terms.price = moved.amounts.total;
+    const Money difference = terms.charge();
+    if (difference < smallest_difference) {
+        terms.waived = std::min(difference, terms.kept.total());
+    }
     return terms;
+}
+
+void waive_rise(const BookingLine& line, BookingLine& moved, Money rise) {
+    if (moved.hours == line.hours && moved.rate == line.rate) {
+        moved.amounts = line.amounts;
+        return;
+    }
+    LineAmounts& amounts = moved.amounts;
+    const Money waived = std::min(rise, amounts.fees.travel_time);
+    amounts.fees.travel_time -= waived;
+    amounts.total -= waived;
 }
 
 PlannedMove plan_move(const Booking& booking, const BookingLine& line, BookingLineId id,
                       Instant start, int service_hours, Instant now) {
-    const auto too_little = [](const MoveTerms& terms) {
-        return !terms.charge().is_zero() && terms.charge() < smallest_difference;
-    };
     BookingLine moved =
         line_at(booking, line, std::move(id), start, service_hours, move_tier(booking, line, now));
-    MoveTerms terms = move_terms(line, moved, booking.policy);
-    if (too_little(terms)) {
-        moved.moved->tier = CancellationTier::full;
-        terms = move_terms(line, moved, booking.policy);
-    }
-    if (too_little(terms) && service_hours == line.hours) {
-        moved.amounts = line.amounts;
-        terms = move_terms(line, moved, booking.policy);
+    MoveTerms terms = move_terms(booking, line, moved);
+    if (!terms.charge().is_zero() && terms.charge() < smallest_difference) {
+        waive_rise(line, moved, terms.charge());
+        terms = move_terms(booking, line, moved);
     }
     return {std::move(moved), terms};
 }
@@ -118,10 +163,10 @@ PlannedMove plan_move(const Booking& booking, const BookingLine& line, BookingLi
 Booking with_moved_line(Booking booking, const BookingLine& moved, Instant now) {
     const auto line = std::ranges::find(booking.lines, moved.moved.value().from, &BookingLine::id);
     if (line == booking.lines.end()) throw std::logic_error("a moved line names the one before it");
-    const MoveTerms terms = move_terms(*line, moved, booking.policy);
+    const MoveTerms terms = move_terms(booking, *line, moved);
     line->cancelled = LineCancellation{now, CancelledBy::client, {}};
-    line->refunded = terms.given_back;
-    booking.refunded += terms.given_back;
+    line->refunded = terms.credit();
+    booking.refunded += terms.credit();
     booking.total += terms.price;
     booking.lines.push_back(moved);
     return booking;

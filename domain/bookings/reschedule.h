@@ -42,16 +42,29 @@ struct MoveTerms {
     LineSettlement kept;  // of the part that is lost; none of it when moving is free
     Money given_back;     // of the old line; pays for the new one first
     Money price;          // of the line at its new time
-    [[nodiscard]] Money charge() const { return std::max(Money{}, price - given_back); }
+    // A difference too small for the provider to charge: the platform bears it, from its own fees.
+    // What is kept, and for whom, does not change (ADR 69).
+    Money waived;
+    // What the old line contributes to the new one's price, or gives back.
+    [[nodiscard]] Money credit() const { return given_back + waived; }
+    [[nodiscard]] Money charge() const { return std::max(Money{}, price - credit()); }
     [[nodiscard]] Money refund() const { return std::max(Money{}, given_back - price); }
     friend bool operator==(const MoveTerms&, const MoveTerms&) = default;
 };
-// `moved` is line_at(); its tier says how `line` is given up.
-[[nodiscard]] MoveTerms move_terms(const BookingLine& line, const BookingLine& moved,
-                                   const CancellationPolicy& policy);
+// What an earlier release moved may have been rounded amount by amount; the audit knows both.
+enum class MoveRounding { of_the_rest, of_each_amount };
+// `moved` is line_at(); its tier says how `line` is given up. `booking` knows the earlier times, of
+// which what was carried over is bound (bound_time.h). Share and fee of what is kept are
+// rounded with those of the new line, as of one sum.
+[[nodiscard]] MoveTerms move_terms(const Booking& booking, const BookingLine& line,
+                                   const BookingLine& moved,
+                                   MoveRounding rounding = MoveRounding::of_the_rest);
 
-// The least that the provider charges. A smaller difference is nobody's: it is not asked for.
+// The least that the provider charges. A smaller difference is waived.
 inline constexpr Money smallest_difference = Money::from_cents(50);
+// Takes a rise over the old line's price that is too small to be charged off the new one's: of the
+// same hours the amounts stay as they were, else the travel money that causes it gives way.
+void waive_rise(const BookingLine& line, BookingLine& moved, Money rise);
 
 struct PlannedMove {
     BookingLine line;  // as it would be stored

@@ -9,8 +9,9 @@
 
 namespace steady {
 
-// A picture without what it says about its owner: camera data, place, comments, thumbnails and
-// anything after its end are gone (UP6). Pixels are not touched and not decoded.
+// A picture without what it says about its owner: camera data, place, comments, thumbnails, later
+// pictures, texts of color profiles and anything after its end are gone (UP6). Pixels are decoded
+// only where a PNG has to be turned upright.
 struct CleanImage {
     std::string bytes;
     std::uint32_t width = 0;

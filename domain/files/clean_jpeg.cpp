@@ -1,5 +1,7 @@
 #include "domain/files/byte_view.h"
 #include "domain/files/clean_image.h"
+#include "domain/files/color_profile.h"
+#include "domain/files/exif_orientation.h"
 
 namespace steady {
 namespace {
@@ -8,12 +10,14 @@ enum Marker : std::uint32_t {
     start_of_image = 0xD8,
     end_of_image = 0xD9,
     start_of_scan = 0xDA,
+    number_of_lines = 0xDC,
+    restart_interval = 0xDD,
+    huffman_tables = 0xC4,
+    arithmetic_tables = 0xCC,
     app0 = 0xE0,
     app1 = 0xE1,
     app2 = 0xE2,
     app14 = 0xEE,
-    app15 = 0xEF,
-    comment = 0xFE,
 };
 
 bool is_frame(std::uint32_t marker) {  // SOF0…SOF15 without DHT, JPG and DAC
@@ -30,22 +34,7 @@ bool is_restart(std::uint32_t marker) {
 std::uint32_t orientation_of(std::string_view payload) {
     constexpr std::string_view signature("Exif\0\0", 6);
     if (!payload.starts_with(signature)) return 1;
-    const ByteView tiff(payload.substr(signature.size()));
-    const bool little = tiff.part(0, 2) == "II";
-    const auto short_at = [&](std::size_t at) {
-        return little ? tiff.little16(at) : tiff.big16(at);
-    };
-    const std::size_t directory = little ? tiff.little32(4) : tiff.big32(4);
-    const std::uint32_t entries = tiff.holds(directory, 2) ? short_at(directory) : 0;
-    for (std::uint32_t i = 0; i < entries; ++i) {
-        const std::size_t entry = directory + 2 + 12U * std::size_t{i};
-        if (!tiff.holds(entry, 12)) break;
-        constexpr std::uint32_t orientation_tag = 0x0112;
-        if (short_at(entry) != orientation_tag) continue;
-        const std::uint32_t value = short_at(entry + 8);
-        return value >= 1 && value <= 8 ? value : 1;
-    }
-    return 1;
+    return exif_orientation(ByteView(payload.substr(signature.size())));
 }
 
 // An Exif segment that holds the orientation and nothing else, so a photo stays upright.
@@ -64,12 +53,54 @@ std::string orientation_segment(std::uint32_t orientation) {
     return segment;
 }
 
-bool is_kept(std::uint32_t marker, std::string_view payload) {
-    if (marker == comment) return false;
-    if (marker < app0 || marker > app15) return true;
-    if (marker == app0) return payload.starts_with("JFIF");
-    if (marker == app2) return payload.starts_with("ICC_PROFILE");
-    return marker == app14 && payload.starts_with("Adobe");
+constexpr std::string_view profile_signature("ICC_PROFILE\0", 12);
+constexpr std::size_t max_payload_bytes = 65'533;
+
+std::string segment_of(std::uint32_t marker, std::string_view payload) {
+    const std::size_t length = payload.size() + 2;
+    std::string segment = "\xFF";
+    for (const std::size_t byte : {std::size_t{marker}, length >> 8U, length & 0xFFU})
+        segment += static_cast<char>(static_cast<unsigned char>(byte));
+    return segment += payload;
+}
+
+// What stands before the picture, once it has been written without everything that tells of its
+// owner.
+struct JpegHead {
+    std::string jfif;     // without its thumbnail, which is a picture of its own
+    std::string adobe;    // how colors are coded
+    std::string profile;  // of colors, over several segments
+    std::uint32_t orientation = 1;
+
+    void take(std::uint32_t marker, std::string_view payload) {
+        if (marker == app0 && jfif.empty() && payload.starts_with(std::string_view("JFIF\0", 5)) &&
+            payload.size() >= 14) {
+            jfif = segment_of(app0, std::string(payload.substr(0, 12)) + std::string(2, '\0'));
+        } else if (marker == app1 && orientation == 1) {
+            orientation = orientation_of(payload);
+        } else if (marker == app2 && payload.starts_with(profile_signature) &&
+                   payload.size() > 14) {
+            profile += payload.substr(14);
+        } else if (marker == app14 && adobe.empty() && payload.starts_with("Adobe") &&
+                   payload.size() >= 12) {
+            adobe = segment_of(app14, payload.substr(0, 12));
+        }
+    }
+    [[nodiscard]] std::string bytes() const {
+        std::string text = jfif;
+        if (orientation != 1) text += orientation_segment(orientation);
+        const auto clean = clean_color_profile(profile);
+        if (clean && clean->size() + 14 <= max_payload_bytes) {
+            text += segment_of(app2, std::string(profile_signature) + "\x01\x01" + *clean);
+        }
+        return text + adobe;
+    }
+};
+
+// Tables, frames and scans; comments, what applications add and reserved markers are not.
+bool draws(std::uint32_t marker) {
+    return is_frame(marker) || marker == huffman_tables || marker == arithmetic_tables ||
+           (marker >= start_of_scan && marker <= restart_interval && marker != number_of_lines);
 }
 
 // Where the marker after a scan's entropy-coded data begins; `size` when there is none.
@@ -88,9 +119,8 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
     const ByteView view(bytes);
     if (view.big16(0) != 0xFFD8) return std::nullopt;
     CleanImage image;
-    image.bytes = bytes.substr(0, 2);
+    JpegHead head;
     bool scanned = false;
-    std::uint32_t orientation = 1;
     for (std::size_t at = 2; view.holds(at, 2);) {
         if (view.byte(at) != 0xFF) return std::nullopt;
         const std::uint32_t marker = view.byte(at + 1);
@@ -100,24 +130,24 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
         }
         if (marker == end_of_image) {
             if (!scanned || image.width == 0 || image.height == 0) return std::nullopt;
+            image.bytes.insert(0, "\xFF\xD8" + head.bytes());
             image.bytes += bytes.substr(at, 2);
-            if (orientation != 1) image.bytes.insert(2, orientation_segment(orientation));
             return image;
         }
         const std::size_t length = view.big16(at + 2);
         if (marker < 0xC0 || marker == start_of_image || is_restart(marker) || length < 2 ||
             !view.holds(at + 2, length))
             return std::nullopt;
-        const std::string_view payload = bytes.substr(at + 4, length - 2);
-        if (marker == app1 && orientation == 1) orientation = orientation_of(payload);
+        head.take(marker, bytes.substr(at + 4, length - 2));
         if (is_frame(marker)) {
-            if (length < shortest_frame) return std::nullopt;
+            // A second frame is a second picture (hierarchical mode), which no browser shows.
+            if (length < shortest_frame || scanned) return std::nullopt;
             image.height = view.big16(at + 5);
             image.width = view.big16(at + 7);
         }
         const bool is_scan = marker == start_of_scan;
         const std::size_t end = is_scan ? end_of_scan(view, at + 2 + length) : at + 2 + length;
-        if (is_kept(marker, payload)) image.bytes += bytes.substr(at, end - at);
+        if (draws(marker)) image.bytes += bytes.substr(at, end - at);
         scanned = scanned || is_scan;
         at = end;
     }

@@ -54,6 +54,24 @@ std::vector<Posting> both(const std::string& debited, const std::string& credite
     return {{debited, Money::from_cents(cents)}, {credited, Money::from_cents(-cents)}};
 }
 
+// Some visits are refunded or disputed after they took place; some companions keep the money then.
+void take_back(Transaction& t, Written& all, Dice& dice, const Booking& booking,
+               const BookingLine& line) {
+    const long what = dice.roll(0, 5);
+    if (what > 2) return;
+    const std::string payable = "companion_payable:" + line.companion.text();
+    const long cents = dice.roll(1, line.amounts.companion_payout.cents());
+    const EntryKind kind = what == 1 ? EntryKind::payout_voided : EntryKind::line_refunded;
+    post(t, all,
+         entry(all, dice.moment(), kind, line.id.text(), booking.id,
+               both(payable, "dispute_expense", cents)));
+    if (what == 2) {
+        post(t, all,
+             entry(all, dice.moment(), EntryKind::companion_loss, "tr" + line.id.text(), booking.id,
+                   both("companion_loss", payable, cents)));
+    }
+}
+
 // Booking `number` of one of three clients: paid, and then completed, cancelled, or neither.
 void write_booking(Transaction& t, Written& all, Dice& dice, int number) {
     const int client = static_cast<int>(dice.roll(1, 3));
@@ -85,6 +103,7 @@ void write_booking(Transaction& t, Written& all, Dice& dice, int number) {
             post(t, all,
                  entry(all, dice.moment(), EntryKind::line_completed, line.id.text(), booking.id,
                        both("escrow", "rev_commission", line.amounts.commission.cents())));
+            take_back(t, all, dice, booking, line);
         }
         post(t, all,
              entry(all, dice.moment(), EntryKind::booking_completed, booking.id.text(), booking.id,
@@ -94,9 +113,16 @@ void write_booking(Transaction& t, Written& all, Dice& dice, int number) {
         booking.cancelled_at = dice.moment();
         booking.cancelled_by = CancelledBy::client;
         ASSERT_TRUE(t.bookings.update(booking, BookingStatus::confirmed));
+        const long cents = dice.roll(1, 9000);
+        const std::string refund = "re" + std::to_string(number);
         post(t, all,
-             entry(all, dice.moment(), EntryKind::refund, "re" + std::to_string(number), booking.id,
-                   both("escrow", "provider_available", dice.roll(1, 9000))));
+             entry(all, dice.moment(), EntryKind::refund, refund, booking.id,
+                   both("escrow", "provider_available", cents)));
+        if (dice.roll(0, 3) == 0) {
+            post(t, all,
+                 entry(all, dice.moment(), EntryKind::refund_failed, refund, booking.id,
+                       both("provider_available", "escrow", cents)));
+        }
     }
     all.bookings.push_back(booking);
 }
@@ -169,6 +195,18 @@ std::map<std::string, CompanionActivity> expected_companions(const Written& all,
                 one.hours += line.hours;
                 // As the samples have it: 225.05 and the money of the way.
                 one.earned += line.amounts.companion_payout + line.amounts.fees.travel_reserve();
+            }
+        }
+    }
+    // A visit that was refunded, or whose payout a lost dispute took, was not earned.
+    for (const LedgerEntry& each : all.entries) {
+        const bool back = each.kind == EntryKind::line_refunded ||
+                          each.kind == EntryKind::payout_voided ||
+                          each.kind == EntryKind::companion_loss;
+        if (!back || !within(span, each.at)) continue;
+        for (const Posting& posting : each.postings) {
+            for (auto& [id, one] : found) {
+                if (posting.account == "companion_payable:" + id) one.earned -= posting.amount;
             }
         }
     }
@@ -245,6 +283,16 @@ void expect_same(AnalyticsRepository& books, const Written& all, const TimeSpan&
                 .first->second;
         one.bookings += 1;
         one.paid += purchase->amount;
+    }
+    for (const LedgerEntry& each : all.entries) {
+        const bool undone = each.kind == EntryKind::refund_failed;
+        if ((each.kind != EntryKind::refund && !undone) || !within(span, each.at)) continue;
+        const auto booking = std::ranges::find(all.bookings, *each.booking, &Booking::id);
+        const auto one = clients.find(booking->client.text());
+        if (one == clients.end()) continue;
+        for (const Posting& posting : each.postings) {
+            if (posting.account == "provider_available") one->second.paid += posting.amount;
+        }
     }
     expect_top(books.top_clients(span, 2), clients, [](auto& one) { return one.paid; });
 }

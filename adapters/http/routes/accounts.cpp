@@ -90,7 +90,8 @@ Reply delete_account(AccountUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const DeletionCommand command{.account = *call.caller().account_id(),
                                   .session_token_hash = call.caller().token_hash,
-                                  .password = body.optional_text("password")};
+                                  .password = body.optional_text("password"),
+                                  .refund = body.optional_dollars("refund")};
     if (!body.ok()) return refused(body.error());
     const auto done = use.delete_account.run(command);
     if (!done) return refused(done.error());

@@ -6,6 +6,7 @@
 #include "adapters/http/routes/shift_json.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
+#include "domain/payments/refund_reasons.h"
 
 #include <algorithm>
 
@@ -170,7 +171,8 @@ Json refund_json(const RefundRecord& refund) {
 Money given_back(const BookingView& view) {
     Money sum;
     for (const RefundRecord& refund : view.refunds) {
-        const bool bought_nothing = view.booking.paid_at && refund.reason == "slot_lost";
+        const bool bought_nothing =
+            view.booking.paid_at && refund_reasons::bought_nothing(refund.reason);
         if (refund.state == RefundState::succeeded && !bought_nothing) sum += refund.amount;
     }
     return sum;

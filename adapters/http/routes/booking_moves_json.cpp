@@ -19,7 +19,7 @@ Json held_json(const Booking& booking, const HeldMove& held) {
     if (before != booking.lines.end()) {
         json.set("movesTime", before->service != held.line.service);
         if (before->location != held.line.location) json.set("location", held.line.location);
-        json.set("charge", move_terms(*before, held.line, booking.policy).charge());
+        json.set("charge", move_terms(booking, *before, held.line).charge());
     }
     return json;
 }

@@ -49,6 +49,24 @@ Json cancellation_json(const CancellationPreview& preview) {
                          {"partialRefundUntil", partial_refund_until(preview.booking)}});
 }
 
+Json sums_json(const SumsOfAct& sums) {
+    const auto of = [](const PartySums& each) {
+        return Json::object({{"client", each.client}, {"companion", each.companion}});
+    };
+    return Json::object({{"before", of(sums.before)}, {"after", of(sums.after)}});
+}
+
+Json removal_json(const CancellationPreview& preview) {
+    Json json = cancellation_json(preview);
+    json.set("totals", sums_json(preview.sums));
+    return json;
+}
+
+Reply refused_cancellation(const Error& error, const Result<CancellationPreview>& now) {
+    if (error.refusal != Refusal::quote_changed || !now) return refused(error);
+    return refused_with(error, Json::object({{"cancellation", cancellation_json(*now)}}));
+}
+
 Json refusal_data_json(const BookingRefused& refused) {
     if (refused.fresh_quote) {
         return Json::object({{"quote", quote_json(*refused.fresh_quote)}});

@@ -84,8 +84,19 @@ Reply cancel(BookingUseCases& use, Call& call) {
     if (!id) return refused(Refusal::booking_not_found);
     JsonReader body = call.reader();
     const auto reason = body.optional_text("reason");
+    const auto refund = body.optional_dollars("refund");
     if (!body.ok()) return refused(body.error());
-    return view_reply(use.cancel_shown(viewer_of(call), *id, reason.value_or("")));
+    const BookingViewer viewer = viewer_of(call);
+    const auto view = use.cancel_shown(viewer, *id, reason.value_or(""), refund);
+    if (view) return view_reply(view);
+    return refused_cancellation(view.error(), use.cancel.preview(viewer, *id));
+}
+
+// Of an account that is about to be deleted.
+Reply preview_open(BookingUseCases& use, Call& call) {
+    const OpenBookings open = use.cancel.preview_open(*call.caller().account_id());
+    return success(
+        Json::object({{"bookings", open.count}, {"paid", open.paid}, {"refund", open.refund}}));
 }
 
 Reply change_place(BookingUseCases& use, Call& call) {
@@ -127,6 +138,9 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().others_hear = Refusal::not_a_client;  // BOOK-041
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
     routes.back().budget = {240};
+    add(Method::get, "/api/bookings/open-cancellation", Access::signed_in,
+        "preview_open_cancellation", preview_open);
+    routes.back().budget = {120};
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
     routes.back().budget = {240};
     const auto shows = [&](const char* object) {

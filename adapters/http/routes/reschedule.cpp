@@ -29,6 +29,7 @@ Json reschedule_json(const RescheduleQuote& quote) {
          {"lostMinutes", terms.lost.count()},
          {"kept", terms.kept.total()},
          {"givenBack", terms.given_back},
+         {"waived", terms.waived},
          {"price", terms.price},
          {"charge", terms.charge()},
          {"refund", terms.refund()},

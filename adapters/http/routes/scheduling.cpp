@@ -106,9 +106,14 @@ Reply replace(SchedulingUseCases& use, Call& call) {
     const auto substitute = body.id<AccountId>("replacementCompanionId");
     const auto reason = body.parsed("reason", replacement_reason_from, "Unknown value");
     const bool notifies = body.optional_boolean("notifyClient").value_or(true);
+    const auto payout = body.optional_dollars("payout");
     if (!body.ok()) return refused(body.error());
-    const auto done =
-        use.replace.run(*admin_actor(call), {*booking, *original, *substitute, *reason, notifies});
+    const auto done = use.replace.run(
+        *admin_actor(call), {*booking, *original, *substitute, *reason, notifies, payout});
+    if (!done && done.error().refusal == Refusal::quote_changed) {
+        const auto now = use.replace.payout(*booking, *original);
+        if (now) return refused_with(done.error(), Json::object({{"payout", *now}}));
+    }
     if (!done) return refused(done.error());
     return success(Json::object({{"replaced", true}}));
 }
@@ -118,7 +123,7 @@ Reply preview_removal(SchedulingUseCases& use, Call& call) {
     const auto companion = call.path_id<AccountId>("companionId");
     if (!id || !companion) return refused(Refusal::booking_not_found);
     const auto shown = use.bookings.cancel.preview_removal(*id, *companion);
-    return shown ? success(cancellation_json(*shown)) : refused(shown.error());
+    return shown ? success(removal_json(*shown)) : refused(shown.error());
 }
 
 Reply remove_companion(SchedulingUseCases& use, Call& call) {
@@ -127,9 +132,14 @@ Reply remove_companion(SchedulingUseCases& use, Call& call) {
     if (!id || !companion) return refused(Refusal::booking_not_found);
     JsonReader body = call.reader();
     const std::string reason = body.text("reason");
+    const auto refund = body.optional_dollars("refund");
     if (!body.ok()) return refused(body.error());
-    const auto done = use.bookings.cancel.remove(*admin_actor(call), *id, *companion, reason);
-    return done ? success(Json::object({{"removed", true}})) : refused(done.error());
+    CancelBooking& cancel = use.bookings.cancel;
+    const auto done = cancel.remove(*admin_actor(call), *id, *companion, reason, refund);
+    if (done) return success(Json::object({{"removed", true}}));
+    const auto now = cancel.preview_removal(*id, *companion);
+    if (done.error().refusal != Refusal::quote_changed || !now) return refused(done.error());
+    return refused_with(done.error(), Json::object({{"cancellation", removal_json(*now)}}));
 }
 
 std::vector<AccountId> read_companions(JsonReader& body) {

@@ -68,7 +68,8 @@ Json change_quote_json(const ChangeLineQuote& quote) {
     return Json::object({{"before", moved_line_json(quote.before)},
                          {"after", moved_line_json(quote.after)},
                          {"charge", terms.charge()},
-                         {"refund", terms.refund()}});
+                         {"refund", terms.refund()},
+                         {"totals", sums_json(quote.sums)}});
 }
 
 Json substitute_json(const Substitute& substitute) {

@@ -730,6 +730,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings/open-cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cancelling all own upcoming bookings as a client would pay back now, before the account is deleted */
+        get: operations["preview_open_cancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings/{id}": {
         parameters: {
             query?: never;
@@ -3411,6 +3428,8 @@ export interface components {
         };
         DeleteAccount: {
             password?: string;
+            /** @description what was shown to come back of all upcoming bookings; any other is 409 quote_changed */
+            refund?: components["schemas"]["Dollars"];
         };
         /** @description AUTH-023; wrong current password is 400, not 401 */
         PasswordChange: {
@@ -3733,7 +3752,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "disputed";
             createdAt: components["schemas"]["Instant"];
             settledAt?: components["schemas"]["Instant"];
-            /** @description client_cancelled, companion_cancelled, admin_cancelled, slot_lost, line_refunded, moved */
+            /** @description client_cancelled, companion_cancelled, admin_cancelled, moved, repriced, changed, line_refunded, slot_lost, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
             reason: string;
         };
         /** @description What a client who cancels gets back, by the rules frozen into the booking: everything >= 24 h before the first start, and within 15 minutes of paying while it is >= 2 h away; then 50 % of base and of the company fee, and all travel money, until 2 h before; then nothing. Of what is not paid, as if it were paid now */
@@ -3819,6 +3838,8 @@ export interface components {
             parts: components["schemas"]["RefundPart"][];
             fullRefundUntil: components["schemas"]["Instant"];
             partialRefundUntil: components["schemas"]["Instant"];
+            /** @description where an operator takes a companion out */
+            totals?: components["schemas"]["SumsOfAct"];
         };
         AdminConfirmation: {
             /** @description of an administrator who deletes */
@@ -3829,6 +3850,39 @@ export interface components {
             reason?: string;
             /** @description of an administrator who cancels */
             password?: string;
+            /** @description what was shown to come back; any other is 409 quote_changed with the new preview */
+            refund?: components["schemas"]["Dollars"];
+        };
+        OpenCancellation: {
+            bookings: number;
+            paid: components["schemas"]["Dollars"];
+            refund: components["schemas"]["Dollars"];
+        };
+        OpenCancellationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OpenCancellation"];
+        };
+        /** @description quote_changed carries data.cancellation */
+        CancellationConflictBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: string;
+            errors?: components["schemas"]["FieldError"][];
+            requestId?: string;
+            data?: {
+                cancellation: components["schemas"]["CancellationPreview"];
+            };
+        };
+        /** @description What the client pays for the whole booking, less what goes back, and what the companion gets for the lines in question */
+        PartySums: {
+            client: components["schemas"]["Dollars"];
+            companion: components["schemas"]["Dollars"];
+        };
+        SumsOfAct: {
+            before: components["schemas"]["PartySums"];
+            after: components["schemas"]["PartySums"];
         };
         /** @description At startDate, or on date at arrivalTime (default 09:00) in the line's own zone; without duration it stays as long as it is */
         RescheduleRequest: {
@@ -3880,7 +3934,7 @@ export interface components {
             companionPayout: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
         };
-        /** @description givenBack = what the present time cost - kept; it pays for the new price first; the rest is charge or refund. kept is for lostMinutes of the present time, judged by tier. cancellation holds once it is moved */
+        /** @description givenBack = what the present time cost - kept; it pays for the new price first; the rest is charge or refund. A rest below $0.50 cannot be charged and is waived. kept is for lostMinutes of the present time, judged by tier. cancellation holds once it is moved */
         Reschedule: {
             before: components["schemas"]["RescheduleLine"];
             after: components["schemas"]["RescheduleLine"];
@@ -3889,6 +3943,7 @@ export interface components {
             lostMinutes: number;
             kept: components["schemas"]["Dollars"];
             givenBack: components["schemas"]["Dollars"];
+            waived: components["schemas"]["Dollars"];
             price: components["schemas"]["Dollars"];
             charge: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
@@ -5023,6 +5078,7 @@ export interface components {
             after: components["schemas"]["RescheduleLine"];
             charge: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
+            totals: components["schemas"]["SumsOfAct"];
         };
         /** @description quote_changed carries data.change, a refused start data.freeTimes */
         ChangeConflictBody: {
@@ -5055,6 +5111,8 @@ export interface components {
             reason: string;
             /** @description of the administrator */
             password?: string;
+            /** @description what was shown to come back; any other is 409 quote_changed with the new preview */
+            refund?: components["schemas"]["Dollars"];
         };
         /** @description ADMB-020 */
         ReplacementCommand: {
@@ -5065,6 +5123,20 @@ export interface components {
             reason: "illness" | "emergency" | "unavailable" | "client_request" | "other";
             /** @default true */
             notifyClient: boolean;
+            /** @description what was shown that the replacement gets; any other is 409 quote_changed with the new one */
+            payout?: components["schemas"]["Dollars"];
+        };
+        /** @description quote_changed carries data.payout */
+        ReplacementConflictBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: string;
+            errors?: components["schemas"]["FieldError"][];
+            requestId?: string;
+            data?: {
+                payout: components["schemas"]["Dollars"];
+            };
         };
         /** @description ADMB-008, with client and start time */
         SchedulePlanRequest: {
@@ -7267,6 +7339,29 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    preview_open_cancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenCancellationReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_booking: {
         parameters: {
             query?: never;
@@ -7347,7 +7442,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description quote_changed with what it is now, or another contradiction of the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationConflictBody"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -10245,7 +10348,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description quote_changed with what it is now, or another contradiction of the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationConflictBody"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -10278,7 +10389,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description quote_changed with what it is now, or another contradiction of the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacementConflictBody"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

@@ -65,6 +65,7 @@ export const keys = {
 
   bookings: key("bookings"),
   booking: (id: string) => key("bookings", "one", id),
+  openCancellation: key("bookings", "open-cancellation"),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),
   bookingMove: (id: string, request: object | null) => key("bookings", "move", id, request),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),
@@ -108,6 +109,7 @@ export const keys = {
   troubledVisits: key("attention", "visits"),
   adminBookingLists: key("admin-bookings", "list"),
   adminBookingList: (filter: object) => key("admin-bookings", "list", filter),
+  allSubstitutes: key("admin-bookings", "substitutes"),
   substitutes: (id: string, companionId: string) =>
     key("admin-bookings", "substitutes", id, companionId),
   companionRemoval: (id: string, companionId: string) =>

@@ -39,7 +39,7 @@ class DeleteAccountTest : public ::testing::Test {
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
     std::vector<AccountId> cancelled;
     Result<void> cancelling{};
-    DeleteAccount remove{world.log_in_ports, world.settings, [this](const AccountId& id) {
+    DeleteAccount remove{world.log_in_ports, world.settings, [this](const AccountId& id, const std::optional<Money>&) {
                              cancelled.push_back(id);
                              return cancelling;
                          }};

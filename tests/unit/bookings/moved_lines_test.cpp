@@ -92,8 +92,14 @@ TEST_F(Rescheduling, LimitsAreThese) {
 TEST_F(Rescheduling, TermsNeedNoMoveBefore) {
     const BookingLine old = line(4, true);
     const BookingLine other = line(4, true, hours{72});
-    EXPECT_EQ(move_terms(old, other, {}).tier, CancellationTier::full);
-    EXPECT_EQ(move_terms(old, other, {}).given_back, old.amounts.total);
+    EXPECT_EQ(move_terms(Booking{.id = ids.next<BookingId>(), .client = ids.next<AccountId>()}, old,
+                         other)
+                  .tier,
+              CancellationTier::full);
+    EXPECT_EQ(move_terms(Booking{.id = ids.next<BookingId>(), .client = ids.next<AccountId>()}, old,
+                         other)
+                  .given_back,
+              old.amounts.total);
 }
 
 // Who kept part of the time pays for that part alone, base, share and fee of it.

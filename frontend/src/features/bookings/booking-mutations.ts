@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
-import { bookingQueryOptions } from "./booking-query";
+import { bookingQueryOptions, cancellationQueryOptions } from "./booking-query";
+import { changedRefund } from "./changed-refund";
 
 /** The door of a visit, in the area that was booked. */
 export function useChangePlace(id: string, lineId: string) {
@@ -26,19 +27,27 @@ export interface Cancellation {
   reason: string;
   /** An administrator's own, to confirm. */
   password: string;
+  /** What was shown to come back: any other sum is refused. */
+  refund: number | undefined;
 }
 
 export function useCancelBooking(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     ...inTurn("booking", id),
-    mutationFn: async ({ reason, password }: Cancellation) => {
+    mutationFn: async ({ reason, password, refund }: Cancellation) => {
       const params = { path: { id } };
       const body = {
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(password ? { password } : {}),
+        ...(refund === undefined ? {} : { refund }),
       };
       return (await call(api.POST("/api/bookings/{id}/cancel", { params, body }))).data;
+    },
+    // A deadline passed meanwhile: the new amount is shown, and asked about again.
+    onError: (error) => {
+      const changed = changedRefund(error);
+      if (changed) queryClient.setQueryData(cancellationQueryOptions(id, true).queryKey, changed);
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);

@@ -53,7 +53,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-test("CPROF-016 KPROF-039 the old photo is deleted, the new one goes to client-profiles and is saved by itself", async () => {
+test("CPROF-016 KPROF-039 the new photo goes to client-profiles and is saved by itself; the server deletes the old one with it", async () => {
   const world = open();
   await choosing.upload(await box(), png());
   await waitFor(() =>
@@ -61,7 +61,7 @@ test("CPROF-016 KPROF-039 the old photo is deleted, the new one goes to client-p
       { profilePhoto: stored.secure_url, profilePhotoPublicId: stored.public_id },
     ]),
   );
-  expect(calls).toEqual([`delete ${old}`, "upload to client-profiles"]);
+  expect(calls).toEqual(["upload to client-profiles"]);
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 });
 
@@ -104,6 +104,7 @@ test("CPROF-017 a failed upload shows the server's words, else the stated text, 
     expect(await box()).toHaveAccessibleDescription(/Failed to upload image\. Please try again\./),
   );
   expect(world.saved).toEqual([]);
+  expect(calls, "the old photo is not touched").not.toContain(`delete ${old}`);
 });
 
 test("a photo is removed, and one that could not be stays with a word about it", async () => {
@@ -119,7 +120,7 @@ test("a photo is removed, and one that could not be stays with a word about it",
     expect(world.saved).toEqual([{ profilePhoto: "", profilePhotoPublicId: "" }]),
   );
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull());
-  expect(calls).toEqual([`delete ${old}`]);
+  expect(calls).toEqual([]);
 });
 
 test("KPROF-037 KPROF-038 KPROF-041 KPROF-042 a companion's goes to companion-profiles, with the same rules", async () => {

@@ -7,7 +7,7 @@ import { callsOf, recordQueryOptions, useAdoptRecord } from "~/data/subject-call
 import { PhotoUpload } from "~/ui/file-upload/photo-upload";
 import type { Send } from "~/ui/file-upload/use-upload";
 import { FormSection } from "~/ui/form-section/form-section";
-import { deleteFile, uploadFile } from "./upload-file";
+import { uploadFile } from "./upload-file";
 
 interface Props {
   subject: Subject;
@@ -18,16 +18,14 @@ interface Props {
 }
 
 /**
- * The photo of a profile is saved by itself: nothing half done is lost with the page. The old one is
- * deleted first (KPROF-039); one that was kept inline has nothing to delete (KPROF-040). One that an
- * administrator replaces is deleted by the server, with the change.
+ * The photo of a profile is saved by itself: nothing half done is lost with the page. The server deletes
+ * the old one with the change (KPROF-039, KPROF-040), so a refused new photo never costs it.
  */
 export function ProfilePhoto({ subject, user, hint, reason }: Props) {
   const queryClient = useQueryClient();
   const adopt = useAdoptRecord(subject);
   const address = useOwnPhoto(user.profilePhoto);
   const isOwn = subject.relation === "own";
-  const publicId = (isOwn && user.profilePhotoPublicId) || "";
   const demandReason = () => {
     const given = reason?.().trim() ?? "";
     // What the server would say, before the file travels.
@@ -44,20 +42,15 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
     const folder = user.type === "client" ? "client-profiles" : "companion-profiles";
     demandReason();
     try {
-      if (publicId) await deleteFile(publicId);
-      if (signal.aborted) return;
       const stored = await uploadFile(file, folder, subject);
       if (!signal.aborted) await save(stored.secure_url, stored.public_id);
     } catch (error) {
-      // The old one is gone by now: what is shown is what the server has.
+      // What is shown is what the server has.
       void queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey });
       throw error;
     }
   };
-  const handleRemove = async () => {
-    await save("", "");
-    if (publicId) await deleteFile(publicId);
-  };
+  const handleRemove = () => save("", "");
   return (
     <FormSection title="Profile Photo">
       <PhotoUpload

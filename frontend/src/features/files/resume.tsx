@@ -31,11 +31,10 @@ async function saveLink(resumeUrl: string) {
   await call(api.PUT("/api/companions/profile", { body: { resumeUrl } }));
 }
 
-/** KDASH-019: into the folder "resumes", then its link into the profile; an earlier one goes. */
-async function replaceResume(file: File, earlier: string | undefined) {
+/** KDASH-019: into the folder "resumes", then its link into the profile; the server deletes an earlier one. */
+async function replaceResume(file: File) {
   const stored = await storeFile(file, "resumes");
   await saveLink(stored.secure_url);
-  if (earlier) await deleteFile(earlier.replace(addressStart, ""));
 }
 
 /** KDASH-017 to KDASH-022: one PDF, for its owner and the operators alone. */
@@ -83,7 +82,7 @@ export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
         value={resumeUrl ? { name: "resume.pdf" } : null}
         send={async (file) => {
           remove.reset();
-          await replaceResume(file, resumeUrl);
+          await replaceResume(file);
           await reread();
         }}
         onRemove={() => resumeUrl && remove.mutate(resumeUrl)}

@@ -12,7 +12,7 @@ export function consequence({ charge, refund }: Pick<ChangeQuote, "charge" | "re
 }
 
 /** Before and after, amount by amount; what is nothing in both is left out. */
-export function Prices({ quote: { before, after } }: { quote: ChangeQuote }) {
+export function Prices({ quote: { before, after, totals } }: { quote: ChangeQuote }) {
   const rows = [
     ["Base cost", before.baseCost, after.baseCost],
     ["Mileage fee", before.mileageFee, after.mileageFee],
@@ -21,8 +21,9 @@ export function Prices({ quote: { before, after } }: { quote: ChangeQuote }) {
     ["Travel fee", before.travelFee, after.travelFee],
     ["Travel time fee", before.travelTimeFee, after.travelTimeFee],
     ["Company fee", before.companyFee, after.companyFee],
-    ["Total", before.totalCost, after.totalCost],
-    ["Companion gets", before.companionPayout, after.companionPayout],
+    ["Visit", before.totalCost, after.totalCost],
+    ["Total, with app fee", totals.before.client, totals.after.client],
+    ["Companion gets", totals.before.companion, totals.after.companion],
   ] as const;
   return (
     <table className={styles.prices}>

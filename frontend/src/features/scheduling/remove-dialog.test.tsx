@@ -20,6 +20,10 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
         paid: 315,
         refund: 315,
         parts: [],
+        totals: {
+          before: { client: 635, companion: 248.33 },
+          after: { client: 320, companion: 0 },
+        },
         fullRefundUntil: "2026-11-30T14:00:00Z",
         partialRefundUntil: "2026-12-01T12:00:00Z",
       });
@@ -33,7 +37,9 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
   await user.click(await screen.findByRole("button", { name: /^Remove Jordan F/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove Jordan F?" }));
   expect(
-    await dialog.findByText(/^The client has paid \$315\.00; after this it is \$0\.00\./),
+    await dialog.findByText(
+      /^The client has paid \$635\.00; after this it is \$320\.00\. The companion would have got \$248\.33/,
+    ),
   ).toHaveTextContent("The client gets $315.00 back.");
   const confirm = dialog.getByRole("button", { name: "Remove companion" });
   await user.click(confirm);
@@ -47,6 +53,6 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
   expect(await screen.findByText("Jordan F was taken out of the booking.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked, "what is done is not priced again").toBe(1);
-  const body = { reason: "Fell ill", password: "word" };
+  const body = { reason: "Fell ill", password: "word", refund: 315 };
   expect(sent[1]).toEqual([adminBooking._id, jordan._id, body]);
 });

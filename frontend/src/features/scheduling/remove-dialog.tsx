@@ -1,11 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
+import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { type NamedPerson, removalQueryOptions, useRemoveCompanion } from "./scheduling-queries";
+import {
+  changedData,
+  type NamedPerson,
+  removalQueryOptions,
+  useRemoveCompanion,
+} from "./scheduling-queries";
 
 interface Props {
   bookingId: string;
@@ -14,10 +20,18 @@ interface Props {
   onDone: (message: string) => void;
 }
 
+type Removal = components["schemas"]["CancellationPreview"];
+
+/** What the ledger has of the booking, before and after. */
+function paidWords({ before, after }: NonNullable<Removal["totals"]>): string {
+  return `The client has paid ${formatMoney(before.client)}; after this it is ${formatMoney(after.client)}. The companion would have got ${formatMoney(before.companion)}, and gets nothing.`;
+}
+
 /** Takes one companion out; what comes back stands here before anything is done. */
 export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const query = useQuery(removalQueryOptions(bookingId, companion._id));
   const remove = useRemoveCompanion();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: { reason: "", password: "" },
     ...withReasonAndPassword,
@@ -27,10 +41,19 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
         companionId: companion._id,
         reason: reason.trim(),
         password,
+        ...(query.data ? { refund: query.data.refund } : {}),
       }),
     onSent: () => {
       onClose();
       onDone(`${companion.displayName} was taken out of the booking.`);
+    },
+    onFailed: (error) => {
+      const changed = changedData<{ cancellation: Removal }>(error);
+      if (changed) {
+        const { queryKey } = removalQueryOptions(bookingId, companion._id);
+        queryClient.setQueryData(queryKey, changed.cancellation);
+      }
+      return false;
     },
     failure: "Failed to remove the companion. Please try again.",
   });
@@ -50,8 +73,7 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
       )}
       {query.data && (
         <p>
-          The client has paid {formatMoney(query.data.paid)}; after this it is{" "}
-          {formatMoney(query.data.paid - query.data.refund)}. The client gets{" "}
+          {query.data.totals && paidWords(query.data.totals)} The client gets{" "}
           <b>{formatMoney(query.data.refund)}</b> back. Anyone else booked still comes; if no one is
           left, the booking ends. The client and the companion are told. This cannot be undone.
         </p>

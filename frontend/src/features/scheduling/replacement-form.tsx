@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
+import { keys } from "~/data/keys";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
@@ -9,7 +11,7 @@ import { useForm } from "~/ui/form/use-form";
 import { failedBecause } from "./failure";
 import { ReplacedVisit } from "./replaced-visit";
 import { idShape, type ReplacementValues, reasons } from "./replacement-values";
-import { useReplaceCompanion } from "./scheduling-queries";
+import { changedData, substitutesQueryOptions, useReplaceCompanion } from "./scheduling-queries";
 
 const failure = "Failed to process emergency replacement";
 
@@ -41,6 +43,7 @@ interface Props {
 /** ADMB-016 to ADMB-021 */
 export function ReplacementForm({ bookingId, onDone }: Props) {
   const replace = useReplaceCompanion();
+  const queryClient = useQueryClient();
   const form = useForm<ReplacementValues>({
     initial: {
       originalBookingId: bookingId,
@@ -50,15 +53,30 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
       notifyClient: true,
     },
     check,
-    send: (values) =>
-      replace.mutateAsync({ ...values, originalBookingId: values.originalBookingId.trim() }),
+    send: (values) => {
+      const originalBookingId = values.originalBookingId.trim();
+      const shown = substitutesQueryOptions(originalBookingId, values.originalCompanionId);
+      const payout = queryClient
+        .getQueryData(shown.queryKey)
+        ?.find(({ _id }) => _id === values.replacementCompanionId)?.payout;
+      return replace.mutateAsync({
+        ...values,
+        originalBookingId,
+        ...(payout === undefined ? {} : { payout }),
+      });
+    },
     onSent: () => onDone("Emergency replacement processed successfully!"),
-    onFailed: (error) =>
-      failedBecause(error, failure, [
+    onFailed: (error) => {
+      // What each would get is asked for again, and stands in the list.
+      if (changedData(error)) {
+        void queryClient.invalidateQueries({ queryKey: keys.allSubstitutes });
+      }
+      return failedBecause(error, failure, [
         "originalBookingId",
         "originalCompanionId",
         "replacementCompanionId",
-      ]),
+      ]);
+    },
     failure,
     after: "empty",
   });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
@@ -41,6 +42,12 @@ export const substitutesQueryOptions = (id: string, companionId: string) =>
     },
     staleTime: 0,
   });
+
+/** The new data of a 409 quote_changed; null for any other failure. */
+export function changedData<T>(error: unknown): T | null {
+  if (!(error instanceof ApiError) || error.code !== "quote_changed") return null;
+  return (error.body as { data?: T } | undefined)?.data ?? null;
+}
 
 const pickedAtOnce = 10;
 
@@ -119,6 +126,7 @@ interface Removal {
   companionId: string;
   reason: string;
   password: string;
+  refund?: number;
 }
 
 export function useRemoveCompanion() {

@@ -1,6 +1,10 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
@@ -14,6 +18,16 @@ const failed = "Failed to delete profile. Please try again or contact support.";
 /** Refusals of the password: the dialog stays, with what was typed. */
 const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "busy"]);
 
+/** Asked anew each time: the refund depends on the hour. */
+const openCancellationQueryOptions = () =>
+  queryOptions({
+    queryKey: keys.openCancellation,
+    queryFn: async ({ signal }) =>
+      (await call(api.GET("/api/bookings/open-cancellation", { signal }))).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 interface Props {
   onDeleted: () => void;
   /** Why nothing was deleted; empty when it was only called off. */
@@ -23,11 +37,15 @@ interface Props {
 /** The word, and the password where the session is not fresh. */
 export function DeleteAccountForm({ onDeleted, onClose }: Props) {
   const [needsPassword, setNeedsPassword] = useState(false);
+  const open = useQuery(openCancellationQueryOptions());
   const form = useForm({
     initial: { word: "", password: "" },
     send: async (values) => {
       if (values.word !== word) return false;
-      const body = needsPassword ? { password: values.password } : {};
+      const body = {
+        ...(needsPassword ? { password: values.password } : {}),
+        ...(open.data ? { refund: open.data.refund } : {}),
+      };
       await call(api.DELETE("/api/auth/delete-account", { body }));
       // API-036: in this order; the token is dead by now, so the answer says nothing (API-037).
       await api.POST("/api/auth/logout").catch(() => undefined);
@@ -40,6 +58,11 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
       if (code === "password_required" || (needsPassword && keepsDialog.has(code))) {
         setNeedsPassword(true);
         return [atField("password", words)];
+      }
+      // A deadline passed meanwhile: the new amount stands here, and is asked about again.
+      if (code === "quote_changed") {
+        void open.refetch();
+        return false;
       }
       onClose(words);
       return true;
@@ -55,7 +78,19 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
       submitLabel="Delete Profile"
       busyLabel="Deleting..."
       kind="danger"
+      isWaiting={!open.data}
     >
+      {open.isError && (
+        <Banner kind="bad">Failed to work out what comes back. Please try again.</Banner>
+      )}
+      {open.data && open.data.bookings > 0 && (
+        <p>
+          {open.data.bookings === 1
+            ? "Your upcoming booking is canceled."
+            : `Your ${open.data.bookings} upcoming bookings are canceled.`}{" "}
+          You get back <b>{formatMoney(open.data.refund)}</b> of {formatMoney(open.data.paid)}.
+        </p>
+      )}
       <TextInput
         {...form.bind("word")}
         label={`Type ${word} in capital letters`}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser } from "~/testing/fixtures/people";
@@ -22,6 +23,7 @@ async function confirmTwice({ user }: App, word: string) {
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.click(screen.getByRole("button", { name: "Yes, continue" }));
   const dialog = within(screen.getByRole("dialog", { name: "Type DELETE to confirm" }));
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Delete Profile" })).toBeEnabled());
   await user.type(dialog.getByLabelText(/^Type DELETE/), word);
   await user.click(dialog.getByRole("button", { name: "Delete Profile" }));
 }
@@ -129,9 +131,44 @@ test("a session that is not fresh gives the password, and a wrong one keeps the 
   await app.user.type(field, "right");
   await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
   expect(await screen.findByRole("dialog", { name: "Profile deleted" })).toBeVisible();
-  expect(bodies).toEqual([{}, { password: "wrong" }, { password: "right" }]);
+  expect(bodies).toEqual([
+    { refund: 0 },
+    { password: "wrong", refund: 0 },
+    { password: "right", refund: 0 },
+  ]);
 });
 
 function refusedAs(status: number, code: string, error: string) {
   return Response.json({ success: false, error, code }, { status });
 }
+
+test("what comes back of upcoming bookings stands before the word, and is asked about again when it changes", async () => {
+  const sent: unknown[] = [];
+  let refund = 215;
+  server.use(
+    http.get("*/api/bookings/open-cancellation", () => done({ bookings: 2, paid: 430, refund })),
+    http.delete("*/api/auth/delete-account", async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return done({ message: "ok" });
+      refund = 105;
+      return HttpResponse.json(
+        {
+          success: false,
+          code: "quote_changed",
+          error: "The amount that comes back has changed. Please review it.",
+        },
+        { status: 409 },
+      );
+    }),
+    http.post("*/api/auth/logout", () => done({ message: "ok" })),
+  );
+  const app = await open();
+  await confirmTwice(app, "DELETE");
+  const dialog = within(await screen.findByRole("dialog", { name: "Type DELETE to confirm" }));
+  expect(await dialog.findByText("$105.00")).toBeVisible();
+  expect(dialog.getByText(/^Your 2 upcoming bookings are canceled\./)).toBeVisible();
+  expect(dialog.getByText(/Please review it\./)).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByRole("dialog", { name: "Profile deleted" })).toBeVisible();
+  expect(sent).toEqual([{ refund: 215 }, { refund: 105 }]);
+});

@@ -31,7 +31,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const form = useForm({
     initial: { reason: "", password: "" },
     ...(isAdmin ? withReasonAndPassword : {}),
-    send: (values) => cancel.mutateAsync(values),
+    send: (values) => cancel.mutateAsync({ ...values, refund: preview.data?.refund }),
     onSent: () => {
       onClose();
       onCancelled?.();

@@ -19,7 +19,13 @@ const causes: Record<string, string> = {
   admin_cancelled: "Our support team canceled",
   slot_lost: "The time was no longer free when the payment arrived",
   moved: "The visit was moved, and its new time costs less",
+  repriced: "Our support team lowered the price",
+  changed: "Our support team changed the visit, and it costs less now",
   line_refunded: "Our support team refunded a completed visit",
+  paid_after_start: "The payment arrived when the visit had already begun",
+  paid_after_cancellation: "The payment arrived after the booking was canceled",
+  paid_twice: "The booking was already paid",
+  move_not_made: "The new time could no longer be given when the payment arrived",
 };
 
 /** Every refund with its own state and day: what was ordered has not arrived. */

@@ -87,7 +87,9 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
               size="small"
               isBusy={cancel.isPending}
               busyLabel="Canceling..."
-              onClick={() => cancel.mutate({ reason: "", password: "" })}
+              onClick={() =>
+                cancel.mutate({ reason: "", password: "", refund: preview.data.refund })
+              }
             >
               {preview.data.refund
                 ? `Cancel and refund ${formatMoney(preview.data.refund)}`

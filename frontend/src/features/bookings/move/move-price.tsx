@@ -23,7 +23,12 @@ function formatLost(minutes: number): string {
 
 /** Why something is kept, or that nothing is. */
 function moveReason({ tier, kept, lostMinutes }: Move): string {
-  if (tier === "full") return "Moving is free: the current start is still far enough away.";
+  if (tier === "full" && kept === 0) {
+    return "Moving is free: the current start is still far enough away.";
+  }
+  if (tier === "full") {
+    return "Part of this visit was moved at short notice before. Giving that time up now counts as canceled then.";
+  }
   if (kept === 0) return "None of the current time is given up, so nothing is kept for it.";
   const lost = formatLost(lostMinutes);
   return `It's short notice: ${lost} of the current time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
@@ -35,6 +40,7 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
     { label: "Paid for the current time", dollars: move.before.totalCost },
     ...(move.kept > 0 ? [{ label: "Kept for the time given up", dollars: -move.kept }] : []),
     { label: "Price of the new time", dollars: move.price },
+    ...(move.waived > 0 ? [{ label: "Too little to charge", dollars: -move.waived }] : []),
   ];
   return (
     <div className={styles.price} aria-busy={isUpdating || undefined}>

@@ -211,6 +211,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
       replacementCompanionId: maya._id,
       reason: "illness",
       notifyClient: true,
+      payout: 225,
     },
   ]);
 });
@@ -255,7 +256,7 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   await user.clear(ask.getByLabelText(/^Duration/));
   await user.type(ask.getByLabelText(/^Duration/), "2");
   await user.click(ask.getByRole("button", { name: "Show what it costs" }));
-  expect(await screen.findByRole("row", { name: "Total $315.00 $157.50" })).toBeVisible();
+  expect(await screen.findByRole("row", { name: "Total, with app fee $320.00 $162.50" })).toBeVisible();
   const dialog = within(screen.getByRole("dialog"));
   expect(
     dialog.getByText("The client gets $157.50 back. It takes effect right away."),

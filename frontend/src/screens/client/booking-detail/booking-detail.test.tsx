@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { browser } from "~/lib/browser";
@@ -128,6 +129,37 @@ describe("cancelling", () => {
     expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
 
+  it("asks again when a deadline passed meanwhile, with what comes back now", async () => {
+    kept.booking = confirmedBooking;
+    const bodies: unknown[] = [];
+    const later = { ...preview, tier: "none" as const, refund: 0, parts: [] };
+    server.use(
+      http.get("*/api/bookings/:id/cancellation", () => done(preview), { once: true }),
+      http.get("*/api/bookings/:id/cancellation", () => done(later)),
+      http.post("*/api/bookings/:id/cancel", async ({ request }): Promise<Response> => {
+        bodies.push(await request.json());
+        if (bodies.length > 1) return done({ ...confirmedBooking, status: "cancelled" as const });
+        return HttpResponse.json(
+          {
+            success: false,
+            code: "quote_changed",
+            error: "The amount that comes back has changed. Please review it.",
+            data: { cancellation: later },
+          },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user } = await openBooking();
+    await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel this booking?" }));
+    await user.click(await dialog.findByRole("button", { name: "Cancel and refund $162.50" }));
+    expect(await dialog.findByText(/has changed\. Please review it\./)).toBeVisible();
+    expect(await dialog.findByText("$0.00")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(bodies).toEqual([{ refund: 162.5 }, { refund: 0 }]));
+  });
+
   it("asks an administrator for a reason, and for the password again (ASVS 7.5.3)", async () => {
     signInAs.admin();
     kept.booking = confirmedBooking;
@@ -156,7 +188,9 @@ describe("cancelling", () => {
     await user.type(reason, "The companion is ill");
     await user.click(confirm);
     expect(await within(dialog).findByText("Current password is incorrect")).toBeVisible();
-    expect(bodies).toEqual([{ reason: "The companion is ill", password: "secret-word" }]);
+    expect(bodies).toEqual([
+      { reason: "The companion is ill", password: "secret-word", refund: 162.5 },
+    ]);
   });
 
   it("asks anew when it is opened again: neither reason nor password stays", async () => {

@@ -6,6 +6,7 @@ import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/boo
 import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
 import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
 import { RefundList } from "~/features/bookings/detail/refund-list";
+import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
@@ -71,7 +72,7 @@ function totalLabelOf({ payment, refunds, netPayout }: BookingDetail): string {
   // Beside what is the companion's own; what else the client pays for the booking is not in it.
   if (netPayout !== undefined) return "Client's price";
   if (!payment.paidAt) return "Total";
-  return refunds.some(({ reason }) => reason === "moved") ? "Price" : "Paid";
+  return hasLowerPrice(refunds) ? "Price" : "Paid";
 }
 
 /** To companions and administrators: whose booking it is. */

@@ -9,6 +9,7 @@ import {
   type BookingDetailLine,
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
+import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
 import { formatSpan } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { browser } from "~/lib/browser";
@@ -69,7 +70,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
   const { payment, refunds } = booking;
   const sentBack = refunds.filter(({ status }) => status === "succeeded");
   // The price is that of the times as they are now; what was paid before stands below it.
-  const gaveBack = refunds.some(({ reason }) => reason === "moved");
+  const gaveBack = hasLowerPrice(refunds);
   return (
     <article className={styles.sheet} aria-label="Receipt">
       <dl className={styles.facts}>

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+// Why money goes back, as refunds record it and as their readers are told. Each names what caused
+// the refund; tests make every cause happen.
+namespace steady::refund_reasons {
+
+// The booking, or a companion's part of it, was canceled by this party.
+inline constexpr const char* client_cancelled = "client_cancelled";
+inline constexpr const char* companion_cancelled = "companion_cancelled";
+inline constexpr const char* admin_cancelled = "admin_cancelled";
+// The client moved a visit, or an operator did, to a time that costs less.
+inline constexpr const char* moved = "moved";
+// An operator set a lower rate.
+inline constexpr const char* repriced = "repriced";
+// An operator changed the length or the place of a visit that keeps its start.
+inline constexpr const char* changed = "changed";
+// An operator refunded a completed visit.
+inline constexpr const char* line_refunded = "line_refunded";
+// The hold had run out, and the time was taken when the payment arrived.
+inline constexpr const char* slot_lost = "slot_lost";
+// The payment arrived when the first visit had begun,
+inline constexpr const char* paid_after_start = "paid_after_start";
+// when a party had canceled the booking,
+inline constexpr const char* paid_after_cancellation = "paid_after_cancellation";
+// or when the booking was paid already.
+inline constexpr const char* paid_twice = "paid_twice";
+// A new time was paid for and could no longer be given: the old time stays.
+inline constexpr const char* move_not_made = "move_not_made";
+// There is nothing, or no more, to give for the payment.
+inline constexpr const char* no_booking = "no_booking";
+inline constexpr const char* bought_twice = "bought_twice";
+
+inline constexpr std::array<std::string_view, 14> all{client_cancelled, companion_cancelled,
+                                                      admin_cancelled,  moved,
+                                                      repriced,         changed,
+                                                      line_refunded,    slot_lost,
+                                                      paid_after_start, paid_after_cancellation,
+                                                      paid_twice,       move_not_made,
+                                                      no_booking,       bought_twice};
+
+// Whether the payment that goes back bought nothing, so that all of it does.
+[[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {
+    constexpr std::array<std::string_view, 7> reasons{
+        slot_lost,  paid_after_start, paid_after_cancellation, paid_twice, move_not_made,
+        no_booking, bought_twice};
+    return std::ranges::find(reasons, reason) != reasons.end();
+}
+
+}  // namespace steady::refund_reasons
