@@ -141,7 +141,7 @@ SearchCriteria tomorrow_evening(SearchCriteria criteria) {
             std::chrono::days{2} + hours{18},
         4};
     criteria.when = asked_time(question, "America/New_York", time_zones, criteria.now).value();
-    criteria.online_only = needs_online(criteria.when->start, criteria.now);
+    criteria.online_only = true;
     return criteria;
 }
 

@@ -25,12 +25,13 @@ struct SlotTaken {
 
 // What a booking depends on, all of one moment.
 struct BookingGrounds {
-    bool identity_verified = false;         // the client's
+    bool identity_verified = false;  // the client's
+    bool client_suspended = false;
     int unpaid_holds = 0;                   // the client's pending ones whose hold still runs
     int recent_holds = 0;                   // the same with those cancelled: held_companions()
     std::optional<BookingCommand> command;  // stored under the key that was asked for
-    // Those who exist and are not blocked by the client or blocking them, without tags and
-    // verifications.
+    // Those who exist, are not suspended and not blocked by the client or blocking them, without
+    // tags; of their verifications only which kinds are verified.
     std::map<AccountId, Companion> companions;
 };
 
@@ -157,8 +158,8 @@ class BookingRepository {
                                                  const std::vector<AccountId>& companions,
                                                  const std::string& command_key, Instant now) = 0;
     // The part of it that a price rests on: which of these companions this client may book (they
-    // are there and not suspended, and neither has blocked the other), without degrees, skills and
-    // verifications. A single question.
+    // are there and not suspended, and neither has blocked the other), without degrees and skills,
+    // and of verifications only which are verified. A single question.
     [[nodiscard]] virtual std::map<AccountId, Companion> bookable(
         const AccountId& client, const std::vector<AccountId>& companions) = 0;
     // The same of one, with what touches the span. A single question.
@@ -168,7 +169,8 @@ class BookingRepository {
     // insert() of the booking, and with it its consent and its command; all or nothing.
     [[nodiscard]] virtual std::expected<void, SlotTaken> create(const NewBooking& made) = 0;
     // Claims every line's time and writes the booking, or nothing: `[start, end + 8 h)` of a
-    // companion never overlaps that of another live line (decisions §4). The guard is the store's
+    // companion never overlaps that of another live line, and between places there is room for the
+    // way (gap_between, timing.h; decisions §4). The guard is the store's
     // own, not a check before the write: of any number of simultaneous claims one wins. Two lines
     // of one booking are held against each other too.
     [[nodiscard]] virtual std::expected<void, SlotTaken> insert(const Booking& booking) = 0;
@@ -218,9 +220,15 @@ class BookingRepository {
     // for a move among them.
     [[nodiscard]] virtual std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                                      Instant to) = 0;
+    // The same as seen from a place (as_seen_from, timing.h): of those that touch [from, to) by
+    // themselves, in any order. `except`: a visit that is left out.
+    [[nodiscard]] virtual std::vector<TimeSpan> busy_around(
+        const AccountId& companion, const TimeSpan& span, const std::optional<GeoPoint>& place,
+        const std::optional<BookingLineId>& except) = 0;
     // The same of several (one or more), by companion; whoever has none is not named.
     [[nodiscard]] virtual std::map<AccountId, std::vector<TimeSpan>> busy_of(
-        const std::vector<AccountId>& companions, Instant from, Instant to) = 0;
+        const std::vector<AccountId>& companions, Instant from, Instant to,
+        const std::optional<GeoPoint>& place) = 0;
     // The companions of this client's holds that were never paid and whose 30 minutes still run,
     // even if they were cancelled.
     [[nodiscard]] virtual std::set<AccountId> held_companions(const AccountId& client,

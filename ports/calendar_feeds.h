@@ -13,6 +13,7 @@ struct CalendarFeed {
     AccountId companion;
     std::string token_hash;  // SHA-256, hex
     Instant created_at{};
+    std::optional<Instant> last_used_at{};  // put() leaves it empty
     friend bool operator==(const CalendarFeed&, const CalendarFeed&) = default;
 };
 
@@ -23,6 +24,8 @@ class CalendarFeedRepository {
     virtual void put(const CalendarFeed& feed) = 0;
     [[nodiscard]] virtual std::optional<CalendarFeed> of(const AccountId& companion) = 0;
     [[nodiscard]] virtual std::optional<CalendarFeed> by_token_hash(const std::string& hash) = 0;
+    // Notes that the link was read; nothing where it is another one by now.
+    virtual void mark_used(const std::string& token_hash, Instant at) = 0;
     // Also when there is none.
     virtual void remove(const AccountId& companion) = 0;
 };

@@ -48,6 +48,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {400, "reset_link_invalid"};
         case Refusal::email_link_invalid:
             return {400, "email_link_invalid"};
+        case Refusal::email_unconfirmed:
+            return {409, "email_unconfirmed"};
         case Refusal::password_required:
             return {403, "password_required"};
         case Refusal::legal_name_change_unconfirmed:

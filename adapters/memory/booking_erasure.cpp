@@ -14,6 +14,7 @@ void Bookings::erase_words(const AccountId& account) {
             booking.cancel_reason.clear();
             for (BookingLine& line : booking.lines) {
                 if (!line.is_video) line.location.clear();
+                line.place.reset();
                 line.notes.clear();
                 if (line.cancelled) line.cancelled->reason.clear();
             }

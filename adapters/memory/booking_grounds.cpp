@@ -17,7 +17,12 @@ std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
         if (!companion || state_.accounts.find(id)->suspended_at) continue;
         companion->profile.degrees.clear();
         companion->profile.skills.clear();
-        companion->verifications = {};
+        Verifications verified;
+        for (const VerificationKind kind : verification_kinds) {
+            if (!companion->verifications.verified(kind)) continue;
+            verified.of(kind).status = VerificationStatus::verified;
+        }
+        companion->verifications = verified;
         found.emplace(id, std::move(*companion));
     }
     return found;

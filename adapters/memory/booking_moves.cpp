@@ -17,7 +17,8 @@ bool goes_on(const Booking* booking, const BookingLineId& line) {
 bool Bookings::is_taken(const BookingLine& line) const {
     const auto clashes = [&](const BookingLine& other) {
         return other.goes_on() && other.companion == line.companion &&
-               other.visit() != line.visit() && conflict(other.service, line.service);
+               other.visit() != line.visit() &&
+               conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
     };
     for (const auto& [id, other] : state_.bookings) {
         if (other.live() && std::ranges::any_of(other.lines, clashes)) return true;

@@ -36,7 +36,7 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
         const BookingLine& line = booking.lines[i];
         const auto clashes = [&](const BookingLine& other) {
             return other.goes_on() && other.companion == line.companion &&
-                   conflict(other.service, line.service);
+                   conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
         };
         if (std::any_of(booking.lines.begin(), booking.lines.begin() + static_cast<long>(i),
                         clashes)) {
@@ -59,6 +59,8 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
     BookingGrounds grounds;
     grounds.identity_verified =
         VerificationRecords(state_).of(client).verified(VerificationKind::id);
+    const AccountRow* row = state_.accounts.find(client);
+    grounds.client_suspended = row && row->suspended_at;
     for (const auto& [id, booking] : state_.bookings) {
         const bool holds = booking.client == client && booking.hold_expires_at > now &&
                            !state_.proposed_bookings.contains(id);
@@ -120,37 +122,6 @@ std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
         row.cancel_reason.clear();
     });
     return {};
-}
-
-std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, Instant to) {
-    std::vector<TimeSpan> spans;
-    for (const auto& [id, booking] : state_.bookings) {
-        if (!booking.live()) continue;
-        for (const BookingLine& line : booking.lines) {
-            if (line.goes_on() && line.companion == companion &&
-                line.service.overlaps({from, to})) {
-                spans.push_back(line.service);
-            }
-        }
-    }
-    for (const auto& [id, held] : state_.held_moves) {
-        const BookingLine& line = held.line;
-        if (line.companion == companion && line.service.overlaps({from, to})) {
-            spans.push_back(line.service);
-        }
-    }
-    std::ranges::sort(spans, {}, &TimeSpan::start);
-    return spans;
-}
-
-std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
-    const std::vector<AccountId>& companions, Instant from, Instant to) {
-    std::map<AccountId, std::vector<TimeSpan>> taken;
-    for (const AccountId& companion : companions) {
-        auto spans = busy(companion, from, to);
-        if (!spans.empty()) taken.emplace(companion, std::move(spans));
-    }
-    return taken;
 }
 
 std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/memory/state.h"
+#include "domain/bookings/timing.h"
 #include "ports/bookings.h"
 
 namespace steady::memory {
@@ -35,8 +36,14 @@ class Bookings final : public BookingRepository {
     std::vector<HeldMove> expired_moves(Instant now, int limit) override;
     bool release_move(const BookingLineId& line) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
-    std::map<AccountId, std::vector<TimeSpan>> busy_of(const std::vector<AccountId>& companions,
-                                                       Instant from, Instant to) override;
+    // All live lines of a companion and times that are held for a move, by start.
+    [[nodiscard]] std::vector<Claim> claims_of(const AccountId& companion) const;
+    std::vector<TimeSpan> busy_around(const AccountId& companion, const TimeSpan& span,
+                                      const std::optional<GeoPoint>& place,
+                                      const std::optional<BookingLineId>& except) override;
+    std::map<AccountId, std::vector<TimeSpan>> busy_of(
+        const std::vector<AccountId>& companions, Instant from, Instant to,
+        const std::optional<GeoPoint>& place) override;
     std::set<AccountId> held_companions(const AccountId& client, Instant now) override;
     bool ever_paid(const AccountId& client) override;
     std::optional<OwnHold> own_hold(const AccountId& client, const AccountId& companion,

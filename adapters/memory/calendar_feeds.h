@@ -11,6 +11,7 @@ class CalendarFeeds final : public CalendarFeedRepository {
     void put(const CalendarFeed& feed) override;
     [[nodiscard]] std::optional<CalendarFeed> of(const AccountId& companion) override;
     [[nodiscard]] std::optional<CalendarFeed> by_token_hash(const std::string& hash) override;
+    void mark_used(const std::string& token_hash, Instant at) override;
     void remove(const AccountId& companion) override;
 
   private:

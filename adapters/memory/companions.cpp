@@ -5,6 +5,7 @@
 #include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
 #include "domain/bookings/timing.h"
+#include "domain/companions/listing.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
@@ -17,9 +18,10 @@ namespace {
 Calendar calendar_about(State& state, const SearchCriteria& criteria, const AccountId& companion) {
     if (!criteria.when) return {};
     const TimeSpan service = criteria.when->service();
-    const TimeSpan clear = with_rest_around(service);
-    return {Bookings(state).busy(companion, clear.start, clear.end),
-            spans_of(TimesOff(state).touching(companion, service))};
+    const TimeSpan around{service.start - widest_gap, service.end + widest_gap};
+    return {.taken = Bookings(state).busy_around(companion, around, meeting_place_of(criteria),
+                                                 std::nullopt),
+            .off = spans_of(TimesOff(state).touching(companion, service))};
 }
 
 }  // namespace
@@ -106,7 +108,7 @@ RankedCompanions Companions::search(const SearchCriteria& criteria) {
     for (const auto& [id, profile] : state_.companions) {
         if (criteria.searcher && Blocks(state_).between(*criteria.searcher, id)) continue;
         const auto companion = find(id);
-        if (!companion || companion->suspended) continue;
+        if (!companion || companion->suspended || !is_listed(*companion)) continue;
         auto rank =
             matching(criteria, search_record_of(*companion), calendar_about(state_, criteria, id));
         if (rank) ranked.emplace_back(std::move(*rank), id);

@@ -2,6 +2,7 @@
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/companions.h"
 #include "adapters/memory/time_off.h"
+#include "domain/companions/listing.h"
 
 #include <algorithm>
 #include <set>
@@ -16,8 +17,11 @@ SearchRecord record_of(State& state, const Companion& companion) {
     SearchRecord record = search_record_of(companion);
     const AccountId& id = record.id;
     record.suspended = state.accounts.find(id)->suspended_at.has_value();
-    record.calendar = {Bookings(state).busy(id, ever.start, ever.end),
-                       spans_of(TimesOff(state).touching(id, ever))};
+    for (const Claim& claim : Bookings(state).claims_of(id)) {
+        record.calendar.taken.push_back(claim.service);
+        record.calendar.taken_at.push_back(claim.place);
+    }
+    record.calendar.off = spans_of(TimesOff(state).touching(id, ever));
     return record;
 }
 
@@ -35,14 +39,16 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
 void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
     for (const auto& [id, profile] : state_.companions) {
         const auto companion = find(id);
-        if (companion && !companion->suspended) take(record_of(state_, *companion));
+        if (companion && !companion->suspended && is_listed(*companion))
+            take(record_of(state_, *companion));
     }
 }
 
 std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
     std::vector<SearchRecord> all;
     for (const Companion& companion : find_all(ids)) {
-        if (!companion.suspended) all.push_back(record_of(state_, companion));
+        if (!companion.suspended && is_listed(companion))
+            all.push_back(record_of(state_, companion));
     }
     return all;
 }

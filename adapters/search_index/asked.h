@@ -35,6 +35,14 @@ struct SearchIndex::Asked {
     [[nodiscard]] bool is_free(const Row& row) const {
         return !when || when->is_free(row.slot, row.calendar);
     }
+    // Whether where one comes from counts as the place of a visit.
+    [[nodiscard]] bool is_visit() const {
+        return when && !criteria.when->by_video && criteria.from;
+    }
+    // Of whoever is free, for a visit: the others are near enough to it.
+    [[nodiscard]] bool is_in_reach(const Row& row) const {
+        return when->is_in_reach(row.slot, row.calendar, *criteria.from);
+    }
 };
 
 // Keeps the best up to the end of the page.

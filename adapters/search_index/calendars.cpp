@@ -91,10 +91,15 @@ Calendars::Spans Calendars::spans_of(const Calendar& calendar) {
     auto spans = std::make_unique<Span[]>(taken + off + 1);
     spans[0] = {static_cast<std::uint32_t>(taken), static_cast<std::uint32_t>(off)};
     Span* next = spans.get();
-    for (const auto* some : {&calendar.taken, &calendar.off}) {
-        for (const TimeSpan& span : *some) {
-            *++next = {seconds_of(span.start), seconds_of(span.end)};
-        }
+    for (std::size_t i = 0; i < taken; ++i) {
+        const TimeSpan& span = calendar.taken[i];
+        *++next = {seconds_of(span.start), seconds_of(span.end)};
+        if (i >= calendar.taken_at.size() || !calendar.taken_at[i]) continue;
+        next->latitude = static_cast<float>(calendar.taken_at[i]->latitude);
+        next->longitude = static_cast<float>(calendar.taken_at[i]->longitude);
+    }
+    for (const TimeSpan& span : calendar.off) {
+        *++next = {seconds_of(span.start), seconds_of(span.end)};
     }
     return spans;
 }
@@ -108,6 +113,16 @@ bool Calendars::leave_room(std::uint32_t slot, const TimeSpan& service) const {
                         [&](Span span) { return keeps_from(span.whole(), service); }) &&
            std::none_of(taken_end, end,
                         [&](Span span) { return is_off_during(span.whole(), service); });
+}
+
+bool Calendars::are_in_reach(std::uint32_t slot, const TimeSpan& service,
+                             const GeoPoint& place) const {
+    const Span* spans = spans_[slot].get();
+    if (!spans) return true;
+    return std::none_of(spans + 1, spans + 1 + spans->start, [&](const Span& span) {
+        return span.has_place() &&
+               keeps_from(span.whole(), {span.latitude, span.longitude}, service, place);
+    });
 }
 
 ZoneNumber Calendars::zone(const std::string& name) {
@@ -149,6 +164,7 @@ AskedCalendar::AskedCalendar(const Calendars& calendars, const AskedTime& asked,
       now_(now),
       service_(asked.service()),
       days_(bits_of_days(service_)),
+      days_around_(bits_of_days({service_.start - widest_gap, service_.end + widest_gap})),
       shown_(calendars.zones().size()),
       verdicts_(std::min(calendars.patterns(), remembered_patterns)) {}
 

@@ -62,12 +62,19 @@ class Calendars {
     [[nodiscard]] const std::vector<std::string>& zones() const { return zones_; }
     // Whether nothing that is booked or taken off keeps this one from the service.
     [[nodiscard]] bool leave_room(std::uint32_t slot, const TimeSpan& service) const;
+    // Whether the way from every other place leaves room for the service at this one.
+    [[nodiscard]] bool are_in_reach(std::uint32_t slot, const TimeSpan& service,
+                                    const GeoPoint& place) const;
 
   private:
     // Seconds since 1970 last till 2106.
     struct Span {
         std::uint32_t start = 0;
         std::uint32_t end = 0;
+        float latitude = unknown;
+        float longitude = unknown;
+        static constexpr float unknown = 1'000;
+        [[nodiscard]] bool has_place() const { return latitude != unknown; }
         [[nodiscard]] TimeSpan whole() const {
             return {from_epoch_seconds(start), from_epoch_seconds(end)};
         }
@@ -101,6 +108,12 @@ class AskedCalendar {
     // Of whoever comes in time, and is online where that is needed.
     [[nodiscard]] bool is_free(std::uint32_t slot, const CalendarMark& mark) const;
     [[nodiscard]] const TimeSpan& service() const { return service_; }
+    // Of whoever is free: whether the visits before and after are near enough to this place.
+    [[nodiscard]] bool is_in_reach(std::uint32_t slot, const CalendarMark& mark,
+                                   const GeoPoint& place) const {
+        return (mark.busy_days & days_around_) == 0 ||
+               calendars_.are_in_reach(slot, service_, place);
+    }
 
   private:
     enum class Verdict : std::uint8_t { unknown, works, does_not };
@@ -115,6 +128,7 @@ class AskedCalendar {
     Instant now_;
     TimeSpan service_;
     DayBits days_;
+    DayBits days_around_;  // those of which a visit may be too far away
     mutable std::vector<std::optional<LocalService>> shown_;
     mutable std::vector<Verdict> verdicts_;  // by pattern, of the first of them
 };

@@ -62,7 +62,7 @@ SearchIndex::Asked SearchIndex::made_ready(const SearchCriteria& criteria) const
     if (criteria.when) {
         asked.when.emplace(calendars_, *criteria.when, criteria.now);
         asked.question.service = criteria.when->service();
-        asked.question.limits.online_only |= needs_online(criteria.when->start, criteria.now);
+        asked.question.limits.online_only = true;
     }
     if (!criteria.searcher) return asked;
     const CompactId searcher = compact(*criteria.searcher);

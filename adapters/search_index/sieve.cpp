@@ -33,8 +33,19 @@ void SearchIndex::Sieve::sift(BandNumber number, std::size_t begin, std::size_t 
             }
             fit = known.fulfil(fit);
         }
+        if (fit != 0 && asked_.is_visit()) fit = in_reach(band, word, fit);
         into.push_back(fit);
     }
+}
+
+// Not remembered, for it is of one place; few have anything to do about that time.
+Bits SearchIndex::Sieve::in_reach(const Band& band, std::size_t word, Bits free) const {
+    Bits reached = 0;
+    for (Bits left = free; left != 0; left &= left - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+        if (asked_.is_in_reach(band.row(word * bits_in_a_word + bit))) reached |= bit_of(bit);
+    }
+    return reached;
 }
 
 void SearchIndex::Sieve::look_at(const Condition& condition, const Band& band, std::size_t word,

@@ -25,6 +25,7 @@ class SearchIndex::Sieve {
         Columns::Held column;
         KnownWord* words = nullptr;  // of the band that is read
     };
+    [[nodiscard]] Bits in_reach(const Band& band, std::size_t word, Bits free) const;
     void look_at(const Condition& condition, const Band& band, std::size_t word, Bits unknown);
 
     const SearchIndex& index_;

@@ -16,9 +16,10 @@ namespace {
 constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
 
 // A companion's line stands in the way of [start, end) when either begins within the other's
-// service and rest; exactly eight hours apart is allowed (BOOK-053).
+// service and rest; exactly eight hours apart is allowed (BOOK-053), where the way takes no longer.
 bool in_the_way(const BookingLine& a, const BookingLine& b) {
-    return a.companion == b.companion && conflict(a.service, b.service);
+    return a.companion == b.companion &&
+           conflict(Claim{a.service, a.place}, Claim{b.service, b.place});
 }
 
 std::string line_is_taken(std::size_t index) {
@@ -58,12 +59,19 @@ std::set<AccountId> companions_of(const Booking& booking) {
     return companions;
 }
 
-std::vector<Value> values_of_lines(const Booking& booking) {
+// With each service longer on both ends by `beyond` where the line has a place.
+std::vector<Value> values_of_lines(const Booking& booking, hours beyond) {
     std::vector<Value> values;
     for (const BookingLine& line : booking.lines) {
-        append_values(values, values_of(line.companion, line.service.start, line.service.end));
+        const hours more = line.place ? beyond : hours{0};
+        append_values(values, values_of(line.companion, Instant{line.service.start - more},
+                                        Instant{line.service.end + more}));
     }
     return values;
+}
+
+void append_companions(std::vector<Value>& values, const Booking& booking) {
+    for (const AccountId& companion : companions_of(booking)) values.push_back(to_value(companion));
 }
 
 constexpr std::array<std::size_t, 3> claim_line_counts{1, 2, std::size_t{max_booking_lines}};
@@ -105,23 +113,50 @@ std::string claim_text(std::size_t lines, std::size_t companions) {
 }
 
 std::vector<Value> claim_values(const Booking& booking) {
-    std::vector<Value> values = values_of_lines(booking);
-    for (const AccountId& companion : companions_of(booking)) values.push_back(to_value(companion));
+    std::vector<Value> values = values_of_lines(booking, widest_gap - rest_between_bookings);
+    append_companions(values, booking);
     return values;
+}
+
+std::vector<Claim> claims_of(Connection& connection, const AccountId& companion,
+                             const TimeSpan& span, const std::optional<BookingLineId>& except) {
+    return select(
+        connection,
+        "SELECT start_s, end_s, place_latitude, place_longitude FROM booking_lines"
+        " WHERE companion_id = $1 AND live = 1 AND start_s < $3 AND end_s > $2"
+        " AND COALESCE(visit_id, id) <> $4"_sql,
+        [](Fields& fields) {
+            const Instant start = fields.instant();
+            const TimeSpan service{start, fields.instant()};
+            return Claim{service, read_line_place(fields)};
+        },
+        companion, span.start, span.end, except ? except->text() : std::string());
+}
+
+bool is_out_of_reach(Connection& connection, const BookingLine& line) {
+    if (!line.place) return false;
+    const TimeSpan around{line.service.start - widest_gap, line.service.end + widest_gap};
+    const auto claims = claims_of(connection, line.companion, around, line.visit());
+    return std::ranges::any_of(claims, [&](const Claim& claim) {
+        return conflict(claim, Claim{line.service, line.place});
+    });
 }
 
 std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Booking& booking) {
     const std::size_t lines = booking.lines.size();
     std::size_t first = taken_by_itself(booking).value_or(lines);
-    std::vector<Value> values = values_of_lines(booking);
+    std::vector<Value> values = values_of_lines(booking, hours{0});
     std::string sql = taken_text(lines);
     if (connection.dialect().writers_compete()) {
-        values = claim_values(booking);
+        append_companions(values, booking);
         sql = lock_and_taken_text(lines, values.size() - values_per_line * lines);
     }
     connection.execute(ComposedSql(std::move(sql)), values, [&](const Row& row) {
         if (row.integer(0) >= 0) first = std::min(first, static_cast<std::size_t>(row.integer(0)));
     });
+    for (std::size_t i = 0; i < first; ++i) {
+        if (is_out_of_reach(connection, booking.lines[i])) return i;
+    }
     return first < lines ? std::optional(first) : std::nullopt;
 }
 

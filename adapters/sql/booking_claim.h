@@ -2,6 +2,7 @@
 
 #include "adapters/sql/connection.h"
 #include "domain/bookings/booking.h"
+#include "domain/bookings/timing.h"
 
 #include <cstddef>
 #include <optional>
@@ -24,9 +25,19 @@ inline constexpr std::size_t values_per_line = 3;
 // The first line that an earlier one of the same booking stands in the way of.
 [[nodiscard]] std::optional<std::size_t> taken_by_itself(const Booking& booking);
 
+// The live lines of a companion that touch the span; `except`: but for this visit.
+[[nodiscard]] std::vector<Claim> claims_of(Connection& connection, const AccountId& companion,
+                                           const TimeSpan& span,
+                                           const std::optional<BookingLineId>& except);
+
+// Whether another visit of its companion is too far away for this line, however long the rest
+// between them is. Its companion must be locked.
+[[nodiscard]] bool is_out_of_reach(Connection& connection, const BookingLine& line);
+
 // PostgreSQL: the same claim as parts of a WITH, for the statement that writes the booking. The
-// part `claimed` has one row when nothing stored stands in the way, else none. Its values, which
-// end with the companions', begin with $1.
+// part `claimed` has one row when nothing stored may stand in the way, else none: for a line with a
+// place that is also something so near in time that the way may be too long, which
+// lock_and_find_taken() decides. Its values, which end with the companions', begin with $1.
 [[nodiscard]] std::string claim_text(std::size_t lines, std::size_t companions);
 [[nodiscard]] std::vector<Value> claim_values(const Booking& booking);
 

@@ -37,6 +37,8 @@ std::string bookable_text(const std::string& companions) {
 // in every row, what the client brings along.
 std::string grounds_text(const std::string& companions) {
     return "SELECT (SELECT status FROM verifications WHERE account_id = $1 AND kind = 'id'),"
+           " COALESCE((SELECT CASE WHEN suspended_at IS NULL THEN 0 ELSE 1 END FROM accounts"
+           " WHERE id = $1), 0),"
            " holds.unpaid, holds.recent, " +
            qualified("k", command_columns) + ", " + companion_columns() + " FROM (" +
            holds_of_client +
@@ -102,6 +104,7 @@ void read_grounds(const Row& row, BookingGrounds& grounds) {
     Fields fields(row);
     const auto status = fields.optional([](Fields& f) { return f.word(verification_statuses); });
     grounds.identity_verified = status == VerificationStatus::verified;
+    grounds.client_suspended = fields.flag();
     grounds.unpaid_holds = fields.small();
     grounds.recent_holds = fields.small();
     if (fields.next_is_null()) {
@@ -159,7 +162,6 @@ std::optional<BookableCompanion> Bookings::bookable_in(const AccountId& client,
         connection_, sql,
         [](Fields& fields) {
             Companion found = read_companion(fields);
-            fields.skip();  // the mask of what is verified
             auto busy = read_spans(fields.text_view());
             return BookableCompanion{std::move(found), std::move(busy),
                                      read_spans(fields.text_view())};

@@ -1,4 +1,5 @@
 // A line at another time, and times that are held until such a move is paid.
+#include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/rows.h"
@@ -26,7 +27,8 @@ bool is_taken(Connection& connection, const BookingLine& line) {
                   "SELECT 1 FROM booking_lines WHERE companion_id = $1 AND live = 1"
                   " AND start_s < $3 AND end_s > $2 AND COALESCE(visit_id, id) <> $4 LIMIT 1"_sql,
                   line.companion, Instant{line.service.start - rest_between_bookings},
-                  Instant{line.service.end + rest_between_bookings}, line.visit());
+                  Instant{line.service.end + rest_between_bookings}, line.visit()) ||
+           is_out_of_reach(connection, line);
 }
 
 // The line whose place another one takes, in a booking that is paid.

@@ -109,6 +109,10 @@ std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
         amounts.companion_payout, amounts.total, line.room);
     std::ranges::move(cancellation_values(line), std::back_inserter(values));
     std::ranges::move(move_values(line), std::back_inserter(values));
+    const auto& place = line.place;
+    std::ranges::move(values_of(place ? std::optional(place->latitude) : std::nullopt,
+                                place ? std::optional(place->longitude) : std::nullopt),
+                      std::back_inserter(values));
     std::ranges::move(values_of(booking.id, static_cast<int>(position), occupies(booking, line)),
                       std::back_inserter(values));
     return values;
@@ -121,6 +125,12 @@ void write_line_state(Connection& connection, const Booking& booking, const Book
                  "UPDATE booking_lines SET live = $3, cancelled_at = $4, cancelled_by = $5,"
                  " cancel_reason = $6, refunded_cents = $7 WHERE id = $1 AND booking_id = $2"_sql,
                  values);
+}
+
+std::optional<GeoPoint> read_line_place(Fields& fields) {
+    const auto latitude = fields.optional([](Fields& f) { return f.real(); });
+    const auto longitude = fields.optional([](Fields& f) { return f.real(); });
+    return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
 }
 
 BookingLine read_line(Fields& fields) {
@@ -156,6 +166,7 @@ BookingLine read_line(Fields& fields) {
         line.moved = LineMove{*std::move(from), *std::move(visit),
                               moved_by == CancelledBy::admin ? not_judged : *tier};
     }
+    line.place = read_line_place(fields);
     return line;
 }
 

@@ -14,7 +14,8 @@ namespace {
 
 // $1 from, $2 to
 std::string busy_among(const std::string& companions) {
-    return "SELECT companion_id, start_s, end_s FROM booking_lines WHERE live = 1"
+    return "SELECT companion_id, start_s, end_s, place_latitude, place_longitude"
+           " FROM booking_lines WHERE live = 1"
            " AND start_s < $2 AND end_s > $1 AND companion_id IN (" +
            companions + ") ORDER BY companion_id, start_s";
 }
@@ -116,15 +117,28 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
         companion, from, to);
 }
 
+std::vector<TimeSpan> Bookings::busy_around(const AccountId& companion, const TimeSpan& span,
+                                            const std::optional<GeoPoint>& place,
+                                            const std::optional<BookingLineId>& except) {
+    std::vector<TimeSpan> spans;
+    for (const Claim& claim : claims_of(connection_, companion, span, except)) {
+        spans.push_back(as_seen_from(place, claim));
+    }
+    return spans;
+}
+
 std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
-    const std::vector<AccountId>& companions, Instant from, Instant to) {
+    const std::vector<AccountId>& companions, Instant from, Instant to,
+    const std::optional<GeoPoint>& place) {
     std::vector<Value> values = values_of(from, to);
     const std::string among = list_of(values, companions);
     std::map<AccountId, std::vector<TimeSpan>> taken;
     connection_.execute(ComposedSql(busy_among(among)), values, [&](const Row& row) {
         Fields fields(row);
         auto& spans = taken[fields.id<AccountId>()];
-        spans.push_back({fields.instant(), fields.instant()});
+        const Instant start = fields.instant();
+        const TimeSpan service{start, fields.instant()};
+        spans.push_back(as_seen_from(place, {service, read_line_place(fields)}));
     });
     return taken;
 }
@@ -255,6 +269,7 @@ void Bookings::erase_words(const AccountId& account) {
     write(
         connection_,
         "UPDATE booking_lines SET location = CASE WHEN is_video = 1 THEN location ELSE '' END,"
+        " place_latitude = NULL, place_longitude = NULL,"
         " notes = '', cancel_reason = '' WHERE booking_id IN (SELECT id FROM bookings WHERE client_id = $1)"_sql,
         account);
     write(connection_,

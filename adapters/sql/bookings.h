@@ -38,8 +38,12 @@ class Bookings final : public BookingRepository {
     bool release_move(const BookingLineId& line) override;
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                              Instant to) override;
+    [[nodiscard]] std::vector<TimeSpan> busy_around(
+        const AccountId& companion, const TimeSpan& span, const std::optional<GeoPoint>& place,
+        const std::optional<BookingLineId>& except) override;
     [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_of(
-        const std::vector<AccountId>& companions, Instant from, Instant to) override;
+        const std::vector<AccountId>& companions, Instant from, Instant to,
+        const std::optional<GeoPoint>& place) override;
     [[nodiscard]] std::set<AccountId> held_companions(const AccountId& client,
                                                       Instant now) override;
     [[nodiscard]] bool ever_paid(const AccountId& client) override;

@@ -101,7 +101,6 @@ std::optional<Companion> companion_by_id(Connection& connection, const AccountId
     connection.execute(sql, values, [&](const Row& row) {
         Fields fields(row);
         found = read_companion(fields);
-        fields.skip();  // the mask of what is verified
         read_tags(Parts(fields.text_view()), found->profile);
         read_verifications(Parts(fields.text_view()), found->verifications);
     });

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
+#include "domain/companions/listing.h"
 
 #include <charconv>
 
@@ -55,6 +56,22 @@ const std::string& companion_columns() {
     return columns;
 }
 
+// An unconfirmed address is a UUID and its domain (domain/people/unconfirmed_address.h); the
+// expression is the one of the index accounts_unconfirmed.
+const std::string& is_listed_text() {
+    static const std::string text =
+        "c.id NOT IN (SELECT id FROM accounts WHERE substr(email, 37) = '@unconfirmed.invalid')" +
+        std::string(listed_needs_id ? " AND (c.verified_mask & 1) = 1" : "");
+    return text;
+}
+
+const std::string& is_shown() {
+    static const std::string text =
+        "c.id NOT IN (SELECT id FROM accounts WHERE suspended_at IS NOT NULL) AND " +
+        is_listed_text();
+    return text;
+}
+
 WeeklySchedule schedule_from(std::string_view text) {
     std::vector<int> numbers;
     for (const char* at = text.data(); at != text.data() + text.size();) {
@@ -75,7 +92,13 @@ WeeklySchedule schedule_from(std::string_view text) {
 Companion read_companion(Fields& fields) {
     Account account = read_account(fields);
     const bool suspended = fields.flag();
-    return {std::move(account), read_profile(fields), {}, suspended};
+    Companion companion{std::move(account), read_profile(fields), {}, suspended};
+    const auto mask = static_cast<unsigned>(fields.small());
+    for (const VerificationKind kind : verification_kinds) {
+        if ((mask >> static_cast<unsigned>(kind) & 1U) == 0) continue;
+        companion.verifications.of(kind).status = VerificationStatus::verified;
+    }
+    return companion;
 }
 
 }  // namespace steady::sql

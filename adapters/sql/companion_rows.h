@@ -31,11 +31,12 @@ inline constexpr std::string_view tag_columns = "companion_id, kind, position, t
 // Of an account `a` and its companion `c`.
 [[nodiscard]] const std::string& companion_columns();
 
-// Of `c`, whom nobody finds while the account is suspended.
-inline constexpr std::string_view is_shown =
-    "c.id NOT IN (SELECT id FROM accounts WHERE suspended_at IS NOT NULL)";
+// Of `c`: listed (domain/companions/listing.h).
+[[nodiscard]] const std::string& is_listed_text();
+// Of `c`, whom searches leave out while the account is suspended or not listed.
+[[nodiscard]] const std::string& is_shown();
 [[nodiscard]] WeeklySchedule schedule_from(std::string_view text);
-// Without tags and verifications, which are rows of their own.
+// Without tags, which are rows of their own; of verifications only which are verified.
 [[nodiscard]] Companion read_companion(Fields& fields);
 
 }  // namespace steady::sql

@@ -1,5 +1,6 @@
 // FavoriteRepository::page: the engine narrows and orders one client's favorites; ids of one page
 // leave it.
+#include "adapters/sql/companion_rows.h"
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/text_match.h"
@@ -24,7 +25,9 @@ std::string wanted_favorites() {
            is_like<engine>("a.display_name", "$2") + ") AND ($3 = '' OR " +
            is_like<engine>("(a.city || ', ' || a.state)", "$3") +
            ") AND c.rating_tenths >= $4 AND c.hourly_rate_cents >= $5"
-           " AND c.hourly_rate_cents <= $6 AND ($7 = 2 OR c.online = $7)";
+           " AND c.hourly_rate_cents <= $6 AND ($7 = 2"
+           " OR CASE WHEN c.online = 1 AND " +
+           is_listed_text() + " THEN 1 ELSE 0 END = $7)";
 }
 
 template <SqlEngine engine>

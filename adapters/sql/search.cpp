@@ -1,13 +1,18 @@
 // SearchRepository::search: narrow rows are filtered by the engine and ranked here.
+#include "adapters/sql/booking_rows.h"
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
 #include "adapters/sql/words.h"
+#include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <utility>
 
 namespace steady::sql {
 namespace {
@@ -77,9 +82,35 @@ SearchRank read_rank(Fields& fields) {
     return rank;
 }
 
+// What companions have to do elsewhere about a visit's time, as seen from its place: the query
+// leaves out who is not free by the rest alone.
+using Elsewhere = std::map<std::string, std::vector<TimeSpan>, std::less<>>;
+
+Elsewhere elsewhere_of(Connection& connection, const SearchCriteria& criteria) {
+    Elsewhere found;
+    const auto place = meeting_place_of(criteria);
+    if (!criteria.when || !place) return found;
+    const TimeSpan service = criteria.when->service();
+    connection.execute(
+        "SELECT companion_id, start_s, end_s, place_latitude, place_longitude"
+        " FROM booking_lines WHERE live = 1 AND place_latitude IS NOT NULL"
+        " AND start_s < $2 AND end_s > $1"_sql,
+        values_of(Instant{service.start - widest_gap}, Instant{service.end + widest_gap}),
+        [&](const Row& row) {
+            Fields fields(row);
+            auto& spans = found[fields.text()];
+            const Instant start = fields.instant();
+            const TimeSpan taken{start, fields.instant()};
+            spans.push_back(as_seen_from(place, {taken, read_line_place(fields)}));
+        });
+    return found;
+}
+
 // Whether somebody whose row goes on with what decides about the time is free then.
-bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional<Miles>& way) {
+bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional<Miles>& way,
+             std::vector<TimeSpan> elsewhere = {}) {
     TimeFacts facts;
+    facts.calendar.taken = std::move(elsewhere);
     facts.online = fields.flag();
     facts.max_shift_hours = fields.small();
     facts.timezone = fields.text();
@@ -100,7 +131,7 @@ std::vector<SearchRank> best_of(Connection& connection, const Condition& query,
         SearchRank rank;
         rank.rating_tenths = fields.small();
         rank.total_bookings = fields.small();
-        if (fits(fields, rank)) best.offer(std::move(rank), id);
+        if (fits(fields, rank, id)) best.offer(std::move(rank), id);
     });
     total = best.total();
     return best.in_order();
@@ -109,7 +140,8 @@ std::vector<SearchRank> best_of(Connection& connection, const Condition& query,
 // With a place: everybody in a box around it, or everybody, then the exact distance.
 std::vector<SearchRank> near(Connection& connection, const SearchCriteria& criteria,
                              const Window& window, long& total) {
-    const auto fits = [&](Fields& fields, SearchRank& rank) {
+    const Elsewhere elsewhere = elsewhere_of(connection, criteria);
+    const auto fits = [&](Fields& fields, SearchRank& rank, std::string_view id) {
         const auto highlight = read_highlight(fields);
         const auto latitude = fields.optional([](Fields& f) { return f.real(); });
         const auto longitude = fields.optional([](Fields& f) { return f.real(); });
@@ -117,7 +149,13 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
         if (latitude && longitude) way = distance_between(*criteria.from, {*latitude, *longitude});
         if (way) rank.distance_miles = public_distance_miles(*way);
         if (!within(criteria.radius_miles, rank.distance_miles)) return false;
-        if (criteria.when && !is_free(fields, criteria, way)) return false;
+        if (criteria.when) {
+            const auto busy = elsewhere.find(id);
+            const bool is_busy = busy != elsewhere.end();
+            if (!is_free(fields, criteria, way, is_busy ? busy->second : std::vector<TimeSpan>())) {
+                return false;
+            }
+        }
         rank.lifted = is_lifted(highlight, rank.distance_miles, criteria.now);
         return true;
     };
@@ -127,7 +165,7 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
 // Without a place but with tags or a time: those who fit are ranked here.
 std::vector<SearchRank> everybody(Connection& connection, const SearchCriteria& criteria,
                                   const Window& window, long& total) {
-    const auto fits = [&](Fields& fields, SearchRank& rank) {
+    const auto fits = [&](Fields& fields, SearchRank& rank, std::string_view /*id*/) {
         rank.lifted = is_lifted(read_highlight(fields), std::nullopt, criteria.now);
         return !criteria.when || is_free(fields, criteria, Miles{});
     };

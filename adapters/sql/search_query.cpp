@@ -51,7 +51,7 @@ void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
 Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     Condition where;
     const SearchLimits limits = limits_of(criteria);
-    where.sql = std::string(is_shown) + " AND c.online >= " + where.bound(limits.online_only);
+    where.sql = is_shown() + " AND c.online >= " + where.bound(limits.online_only);
     where.sql += " AND c.rating_tenths >= " + where.bound(limits.min_rating_tenths);
     where.sql += " AND c.hourly_rate_cents <= " + where.bound(limits.max_rate);
     where.sql +=

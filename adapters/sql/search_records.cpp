@@ -1,4 +1,5 @@
 // SearchRepository: what an index is filled with and follows.
+#include "adapters/sql/booking_rows.h"
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/rows.h"
@@ -46,7 +47,8 @@ SearchRecord read_record(Fields& fields) {
 constexpr std::string_view tags_of_records =
     "SELECT companion_id, kind, tag_normalised FROM companion_tags WHERE ";
 constexpr std::string_view taken_of_records =
-    "SELECT companion_id, start_s, end_s FROM booking_lines WHERE live = 1 AND ";
+    "SELECT companion_id, start_s, end_s, place_latitude, place_longitude FROM booking_lines"
+    " WHERE live = 1 AND ";
 constexpr std::string_view off_of_records =
     "SELECT companion_id, start_s, end_s FROM time_off WHERE ";
 
@@ -65,8 +67,19 @@ class Rest {
             tags.push_back(fields.text());
         });
     }
-    void taken(const Sql& sql) { spans(sql, &Calendar::taken); }
-    void off(const Sql& sql) { spans(sql, &Calendar::off); }
+    void taken(const Sql& sql) {
+        each(sql, [](SearchRecord& record, Fields& fields) {
+            const Instant start = fields.instant();
+            record.calendar.taken.push_back({start, fields.instant()});
+            record.calendar.taken_at.push_back(read_line_place(fields));
+        });
+    }
+    void off(const Sql& sql) {
+        each(sql, [](SearchRecord& record, Fields& fields) {
+            const Instant start = fields.instant();
+            record.calendar.off.push_back({start, fields.instant()});
+        });
+    }
 
   private:
     template <class Take>
@@ -77,12 +90,6 @@ class Rest {
             if (record != by_id_.end()) take(*record->second, fields);
         });
     }
-    void spans(const Sql& sql, std::vector<TimeSpan> Calendar::*which) {
-        each(sql, [which](SearchRecord& record, Fields& fields) {
-            const Instant start = fields.instant();
-            (record.calendar.*which).push_back({start, fields.instant()});
-        });
-    }
 
     Connection& connection_;
     const std::vector<Value>& values_;
@@ -91,7 +98,7 @@ class Rest {
 
 std::string records_text(const std::string& list) {
     return select_from(record_columns,
-                       "companions c WHERE c.id IN (" + list + ") AND " + std::string(is_shown));
+                       "companions c WHERE c.id IN (" + list + ") AND " + is_shown());
 }
 std::string of_some(std::string_view text, const std::string& list) {
     return std::string(text) + "companion_id IN (" + list + ")";
@@ -177,8 +184,8 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
 
 void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
     const KnownSql& some = known<[] {
-        return select_from(record_columns, "companions c WHERE c.id > $1 AND " +
-                                               std::string(is_shown) + " ORDER BY c.id LIMIT $2");
+        return select_from(record_columns, "companions c WHERE c.id > $1 AND " + is_shown() +
+                                               " ORDER BY c.id LIMIT $2");
     }>;
     const KnownSql& tags = known<[] { return of_part(tags_of_records); }>;
     const KnownSql& taken = known<[] { return of_part(taken_of_records); }>;

@@ -6,6 +6,7 @@
 #include "app/notifications/mail_job.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
+#include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
 
 namespace steady {
@@ -33,6 +34,7 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
         transaction.accounts.set_password_hash(command.account, *new_hash);
         transaction.reset_tokens.remove_all_of(command.account);
         transaction.sessions.remove_all_of(command.account, command.session_token_hash);
+        transaction.calendar_feeds.remove(command.account);
         const auto account = transaction.accounts.find(command.account);
         drop_email_wish(transaction, *account);
         const Mail notice = letters::password_changed(account->email.text());
@@ -105,6 +107,7 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
     // Links lie in the old mailbox.
     transaction.reset_tokens.remove_all_of(command.account);
     transaction.sessions.remove_all_of(command.account, command.session_token_hash);
+    transaction.calendar_feeds.remove(command.account);
     for (const std::string& address : {old_address, email.text()}) {
         const Mail notice = letters::email_changed(address);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));

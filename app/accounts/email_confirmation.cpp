@@ -6,6 +6,7 @@
 #include "domain/accounts/session_policy.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
+#include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
 #include "ports/throttles.h"
 
@@ -59,6 +60,7 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
     if (transaction.accounts.update(*account) != AccountWrite::done) return false;
     transaction.reset_tokens.remove_all_of(account->id);
     transaction.sessions.remove_all_of(account->id, change->session_hash);
+    transaction.calendar_feeds.remove(account->id);
     transaction.known_networks.forget(ports_.digests.sha256_hex(old_email.text()));
     trust_network(transaction, ports_, change->new_email, origin);
     if (!is_unconfirmed(old_email) && old_email != change->new_email) {

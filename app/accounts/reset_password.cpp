@@ -6,6 +6,7 @@
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
+#include "ports/calendar_feeds.h"
 #include "ports/throttles.h"
 
 namespace steady {
@@ -76,6 +77,7 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& new
         if (!account) return false;
         transaction.accounts.set_password_hash(account->id, *new_hash);
         transaction.sessions.remove_all_of(account->id, std::nullopt);
+        transaction.calendar_feeds.remove(account->id);
         transaction.throttles.remove_of(account->id.text());
         drop_email_wish(transaction, *account);
         trust_network(transaction, ports_, account->email, origin);

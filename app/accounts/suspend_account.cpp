@@ -2,6 +2,7 @@
 
 #include "app/audit/given_reason.h"
 #include "ports/accounts.h"
+#include "ports/calendar_feeds.h"
 #include "ports/companions.h"
 
 #include <optional>
@@ -21,6 +22,8 @@ Result<void> set_suspension(Transaction& transaction, const AuditTrail& trail,
     transaction.accounts.set_suspended(id, command.suspended ? std::optional(now) : std::nullopt);
     if (command.suspended) {
         transaction.sessions.remove_all_of(id, std::nullopt);
+        transaction.reset_tokens.remove_all_of(id);
+        transaction.calendar_feeds.remove(id);
         if (account->type == AccountType::companion) transaction.companions.set_online(id, false);
     }
     trail.record(transaction, command.admin,

@@ -175,7 +175,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         return std::unexpected(std::move(taken));
     }
     if (profile) transaction.companions.update(*profile);
-    if (*renamed) reset_identity(transaction, ids_, command.account, now);
+    if (*renamed) reset_identity(transaction, ids_, command.account, now, on_lost_);
     return *read_own_account(transaction, command.account);
 }
 

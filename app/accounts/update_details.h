@@ -3,6 +3,7 @@
 #include "app/accounts/own_account.h"
 #include "app/companions/public_place.h"
 #include "app/files/files.h"
+#include "app/verifications/identity_badge.h"
 #include "domain/accounts/profile_change.h"
 #include "ports/places.h"
 #include "ports/store.h"
@@ -11,6 +12,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace steady {
 
@@ -31,8 +33,13 @@ struct DetailsCommand {
 class UpdateDetails {
   public:
     UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,
-                  const Geocoder& geocoder)
-        : store_(store), clock_(clock), ids_(ids), upload_(upload), geocoder_(geocoder) {}
+                  const Geocoder& geocoder, OnIdentityLost on_lost = {})
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          upload_(upload),
+          geocoder_(geocoder),
+          on_lost_(std::move(on_lost)) {}
 
     // What belongs to the same change, in its transaction, after it was written; a refusal undoes
     // both. It is given the record as it was.
@@ -51,6 +58,7 @@ class UpdateDetails {
     IdSource& ids_;
     UploadFile& upload_;
     const Geocoder& geocoder_;
+    OnIdentityLost on_lost_;
 };
 
 }  // namespace steady

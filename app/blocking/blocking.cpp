@@ -1,5 +1,6 @@
 #include "app/blocking/blocking.h"
 
+#include "app/bookings/close_waiting.h"
 #include "domain/core/text.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
@@ -23,6 +24,7 @@ Result<void> Blocking::block(const AccountId& caller, const AccountId& user) {
         if (!transaction.accounts.find(user)) return refuse(Refusal::not_found);
         if (!booked(transaction, caller, user)) return refuse(Refusal::not_own_booking_partner);
         transaction.blocks.add(caller, user, clock_.now());
+        (void)close_waiting(transaction, ids_, clock_.now(), caller);
         return {};
     });
 }

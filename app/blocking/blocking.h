@@ -24,9 +24,11 @@ struct BookedUser {
 // (BLOCK-001, BLOCK-012). Only people one has booked with can be blocked, by either side.
 class Blocking {
   public:
-    Blocking(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    Blocking(Store& store, const Clock& clock, IdSource& ids)
+        : store_(store), clock_(clock), ids_(ids) {}
 
-    // Refuses not_found (no such user), not_own_booking_partner. Repeating is quiet.
+    // Ends what waits for a payment between the two (app/bookings/close_waiting.h). Refuses
+    // not_found (no such user), not_own_booking_partner. Repeating is quiet.
     [[nodiscard]] Result<void> block(const AccountId& caller, const AccountId& user);
     [[nodiscard]] Result<void> unblock(const AccountId& caller, const AccountId& user);
     [[nodiscard]] std::vector<Account> blocked(const AccountId& caller);
@@ -38,6 +40,7 @@ class Blocking {
   private:
     Store& store_;
     const Clock& clock_;
+    IdSource& ids_;
 };
 
 }  // namespace steady

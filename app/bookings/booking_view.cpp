@@ -1,6 +1,6 @@
 #include "app/bookings/booking_view.h"
 
-#include "app/bookings/blocked_lines.h"
+#include "app/bookings/may_meet.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
@@ -98,7 +98,7 @@ BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booki
     view.reviews = lookup.reviews_of(shown);
     view.shifts = shift_views(shown, lookup.shifts(), party, now);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
-                   !hold_lapsed(shown, now) && !has_blocked_line(transaction, shown);
+                   !hold_lapsed(shown, now) && may_meet(transaction, shown, now);
     view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
     if (party == CancelledBy::companion) {
         view.client_contact = contact_of(transaction, shown, now);

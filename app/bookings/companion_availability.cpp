@@ -5,6 +5,7 @@
 #include "domain/bookings/free_spans.h"
 #include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
+#include "domain/companions/listing.h"
 #include "ports/bookings.h"
 #include "ports/time_off.h"
 
@@ -61,7 +62,10 @@ Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& que
         const auto time_off = spans_of(transaction.time_off.touching(id, {now, horizon}));
         const LocalClock clock = local_clock(time_zones_, zone_of(profile, time_zones_));
         const auto open = open_spans(profile.schedule, *asked, clock);
-        const auto free = free_spans({without_time_off(open, time_off), services, now});
+        // Who takes no bookings is free for none (decisions §3).
+        const auto free = takes_bookings(*found)
+                              ? free_spans({without_time_off(open, time_off), services, now})
+                              : std::vector<TimeSpan>();
         CompanionCalendar calendar{profile.timezone, profile.schedule};
         calendar.free = told(free, question.is_stranger, clock);
         if (!question.is_stranger) calendar.busy = kept_from_others(services, time_off);

@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
+#include "app/bookings/may_meet.h"
 #include "app/bookings/shift_news.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
@@ -13,7 +14,9 @@
 #include "ports/time_off.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -32,9 +35,9 @@ bool is_off(Transaction& transaction, const Booking& booking) {
 }
 
 // Pending, or a lapsed hold whose time nobody has taken meanwhile, nor its companion off; either
-// only before its service would start.
+// only before its service would start, and while the two may meet.
 bool confirm(Transaction& transaction, Booking& booking, Instant now) {
-    if (now >= booking.first_start()) return false;
+    if (now >= booking.first_start() || !may_meet(transaction, booking, now)) return false;
     const BookingStatus before = booking.status;
     booking.paid_at = now;
     if (const auto next = after(before, BookingEvent::paid)) {
@@ -50,12 +53,23 @@ bool confirm(Transaction& transaction, Booking& booking, Instant now) {
 }
 
 // Why a payment that confirms nothing goes back.
-const char* refund_reason_of(const Booking& booking, Instant now) {
+const char* refund_reason_of(const Booking& booking, Instant now, bool permitted) {
     if (booking.paid_at) return refund_reasons::paid_twice;
     const bool by_party = booking.cancelled_by && booking.cancelled_by != CancelledBy::hold_expired;
     if (by_party) return refund_reasons::paid_after_cancellation;
+    if (!permitted) return refund_reasons::not_available;
     return now >= booking.first_start() ? refund_reasons::paid_after_start
                                         : refund_reasons::slot_lost;
+}
+
+// Both sides are told when money came for a visit that may not take place, with no word of why:
+// a suspension, a block or a rejected ID is not the other side's business.
+void tell_refused(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                  Money refunded) {
+    std::set<AccountId> companions;
+    for (const BookingLine& line : booking.lines) companions.insert(line.companion);
+    tell_cancelled(transaction, ids, now,
+                   {booking.id, booking.client, std::move(companions), refunded, Money{}, true});
 }
 
 }  // namespace
@@ -82,6 +96,7 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
         tell_confirmed(transaction, ids, now, paid);
         return PaidBookingOutcome::confirmed;
     }
+    const bool permitted = may_meet(transaction, *stored, now).has_value();
     // A second payment of a booking that is already paid is given back too, but changes nothing.
     if (!stored->paid_at) {
         Booking refunded = *stored;
@@ -89,16 +104,17 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
         if (const auto lapsed = after(stored->status, BookingEvent::hold_ran_out)) {
             refunded.status = *lapsed;
             refunded.cancelled_at = now;
-            refunded.cancelled_by = CancelledBy::hold_expired;
+            refunded.cancelled_by = permitted ? CancelledBy::hold_expired : CancelledBy::admin;
             withdraw_call_to_pay(transaction, refunded);
         }
         if (!transaction.bookings.update(refunded, stored->status)) {
             return refuse(Refusal::conflict);
         }
+        if (!permitted) tell_refused(transaction, ids, now, *stored, purchase.amount);
     }
-    order_refund(
-        transaction, ids, now,
-        {stored->client, stored->id, purchase.amount, refund_reason_of(*stored, now), purchase.id});
+    order_refund(transaction, ids, now,
+                 {stored->client, stored->id, purchase.amount,
+                  refund_reason_of(*stored, now, permitted), purchase.id});
     return PaidBookingOutcome::refunded;
 }
 

@@ -11,7 +11,9 @@ namespace steady {
 enum class PaidBookingOutcome {
     confirmed,  // pending, or a lapsed hold whose time was still free and is taken again
     already,    // this purchase confirmed it before: nothing changed
-    refunded,   // the time is gone or has begun, or the client had cancelled: all is paid back
+    // The time is gone or has begun, the client had cancelled, or the two may not meet any more
+    // (may_meet.h): all is paid back.
+    refunded,
 };
 
 // Applies a payment that the provider reports as paid (BOOK-069, decisions §4). Call it once the

@@ -1,6 +1,7 @@
 #include "app/bookings/create_booking.h"
 
 #include "app/bookings/booking_mail.h"
+#include "app/bookings/may_meet.h"
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
 #include "ports/bookings.h"
@@ -38,15 +39,11 @@ std::string key_of(const CreateBookingCommand& command, const std::string& finge
 
 }  // namespace
 
-Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote, Instant now) {
-    if (!grounds.identity_verified) return refuse(Refusal::identity_required_to_book);
+Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote) {
     for (const BookingLine& line : quote.lines) {
-        const auto companion = grounds.companions.find(line.companion);
-        if (companion == grounds.companions.end()) return refuse(Refusal::companion_not_found);
-        const CompanionProfile& profile = companion->second.profile;
-        if (!profile.online && needs_online(line.service.start, now)) {
-            return refuse(Refusal::companion_offline);
-        }
+        if (const auto refusal = meeting_refusal(grounds, line.companion)) return refuse(*refusal);
+        const CompanionProfile& profile = grounds.companions.at(line.companion).profile;
+        if (!profile.online) return refuse(Refusal::companion_offline);
         const Money rate =
             rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
         if (rate != line.rate) return refuse(Refusal::conflict);
@@ -158,7 +155,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
             if (found->booking) return std::move(*found->booking);
             known = std::move(*found);
         }
-        if (auto bookable = still_bookable(grounds, quote, clock_.now()); !bookable) {
+        if (auto bookable = still_bookable(grounds, quote); !bookable) {
             return std::unexpected(std::move(bookable.error()));
         }
         if (auto allowed = may_hold(bookings, grounds, command.client, quote); !allowed) {

@@ -22,8 +22,7 @@ struct CreateBookingCommand {
 };
 
 // Whether what was priced still holds when it is written: somebody may have changed it in between.
-[[nodiscard]] Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote,
-                                          Instant now);
+[[nodiscard]] Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote);
 
 // Nor may its companion have taken the time off.
 [[nodiscard]] Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote);

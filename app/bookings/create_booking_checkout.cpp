@@ -1,6 +1,6 @@
 #include "app/bookings/create_booking_checkout.h"
 
-#include "app/bookings/blocked_lines.h"
+#include "app/bookings/may_meet.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/consents/consent.h"
 #include "domain/payments/return_path.h"
@@ -19,7 +19,7 @@ Result<Money> price_of(Transaction& transaction, const AccountId& client, const 
     if (booking->status != BookingStatus::pending || booking->hold_expires_at <= now) {
         return refuse(Refusal::booking_not_payable);
     }
-    if (has_blocked_line(transaction, *booking)) return refuse(Refusal::booking_not_payable);
+    if (!may_meet(transaction, *booking, now)) return refuse(Refusal::booking_not_payable);
     if (!transaction.consents.agreed(client, ConsentType::booking, terms_version, id.text())) {
         return refuse(Refusal::waiver_not_agreed);
     }
@@ -38,7 +38,7 @@ Result<Money> price_of_move(Transaction& transaction, const AccountId& client,
         std::ranges::find(booking->lines, held->line.moved.value().from, &BookingLine::id);
     const bool stands = before != booking->lines.end() && before->goes_on() &&
                         booking->status == BookingStatus::confirmed &&
-                        !transaction.blocks.between(client, before->companion);
+                        may_meet(transaction, client, held->line.companion, now).has_value();
     if (!stands || held->expires_at <= now || held->line.service.start <= now) {
         return refuse(Refusal::booking_not_payable);
     }

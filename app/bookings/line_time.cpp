@@ -1,9 +1,9 @@
 #include "app/bookings/line_time.h"
 
+#include "app/bookings/may_meet.h"
 #include "app/bookings/schedule_fit.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/submit_rules.h"
-#include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/time_off.h"
@@ -15,24 +15,13 @@
 namespace steady {
 namespace {
 
-// Services of the line's companion around this time, without the line's own times.
-std::vector<TimeSpan> taken_by_others(Transaction& transaction, const Booking& booking,
-                                      const BookingLine& line, Instant around) {
-    std::vector<TimeSpan> own;
-    const auto is_own = [&](const BookingLine& each) {
-        return each.visit() == line.visit() && each.companion == line.companion;
-    };
-    for (const BookingLine& each : booking.lines) {
-        if (each.goes_on() && is_own(each)) own.push_back(each.service);
-    }
-    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
-        if (is_own(held.line)) own.push_back(held.line.service);
-    }
-    auto taken = transaction.bookings.busy(line.companion, around - free_time_reach * 2,
-                                           around + free_time_reach * 2);
-    std::erase_if(taken,
-                  [&](const TimeSpan& span) { return std::ranges::find(own, span) != own.end(); });
-    return taken;
+// Services of the line's companion around this time as seen from its place, without the visit's
+// own.
+std::vector<TimeSpan> taken_by_others(Transaction& transaction, const BookingLine& line,
+                                      Instant around) {
+    return transaction.bookings.busy_around(
+        line.companion, {around - free_time_reach * 2, around + free_time_reach * 2}, line.place,
+        line.visit());
 }
 
 RequestedLine requested(const BookingLine& line, const Companion& companion) {
@@ -43,6 +32,7 @@ RequestedLine requested(const BookingLine& line, const Companion& companion) {
     asked.start = line.service.start;
     asked.travel_time = line.travel_time;
     asked.has_location = true;
+    asked.place = line.place;
     asked.distance = line.distance.value_or(Miles{});
     return asked;
 }
@@ -68,10 +58,10 @@ std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
                                                      const TimeZones& time_zones,
                                                      const Booking& booking,
                                                      const BookingLine& line, Instant now) {
-    const auto companion = transaction.companions.find(line.companion);
-    if (!companion || transaction.blocks.between(booking.client, line.companion)) {
-        return std::unexpected(LineTimeRefused{Error{Refusal::companion_not_found}});
+    if (auto may = may_meet(transaction, booking.client, line.companion, now); !may) {
+        return std::unexpected(LineTimeRefused{std::move(may.error())});
     }
+    const auto companion = transaction.companions.find(line.companion);
     BookingSubmission submission;
     submission.now = now;
     submission.lines.push_back(requested(line, *companion));
@@ -84,7 +74,7 @@ std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
         return is_available_for(companion->profile, time_off, time_zones, span);
     };
     asked.within_schedule = fits(line.service);
-    auto taken = taken_by_others(transaction, booking, line, around);
+    auto taken = taken_by_others(transaction, line, around);
     submission.busy[line.companion] = taken;
     auto refusal = first_refusal(submission);
     if (!refusal) return {};

@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
+#include "app/bookings/may_meet.h"
 #include "app/bookings/payout_sources.h"
 #include "app/bookings/shift_news.h"
 #include "app/payments/disputed_money.h"
@@ -32,7 +33,9 @@ std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
     auto held = transaction.bookings.held_move(*paid.moved);
     if (!held || held->booking != booking.id || held->line.service.start <= now) return {};
     const BookingLine* before = line_of(booking, held->line.moved.value().from);
-    return before && can_be_moved(transaction, booking, *before, now) ? held : std::nullopt;
+    if (!before || !can_be_moved(transaction, booking, *before, now)) return {};
+    if (!may_meet(transaction, booking.client, held->line.companion, now)) return {};
+    return held;
 }
 
 // The place may have been named more exactly while the time was held; one that is so far away as
@@ -40,6 +43,7 @@ std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
 BookingLine at_place_of(BookingLine moved, const BookingLine& before) {
     if (moved.distance != before.distance) return moved;
     moved.location = before.location;
+    moved.place = before.place;
     moved.has_door = before.has_door;
     moved.notes = before.notes;
     return moved;
@@ -123,8 +127,10 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, 
         }
     }
     transaction.bookings.release_move(*paid.moved);
+    const bool permitted = may_meet(transaction, *booking, now).has_value();
     order_refund(transaction, ids, now,
-                 {booking->client, booking->id, purchase.amount, refund_reasons::move_not_made,
+                 {booking->client, booking->id, purchase.amount,
+                  permitted ? refund_reasons::move_not_made : refund_reasons::not_available,
                   purchase.id});
     tell_not_moved(transaction, ids, now, *booking, purchase.amount);
     return PaidMoveOutcome::refunded;

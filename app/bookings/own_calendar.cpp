@@ -1,9 +1,11 @@
 #include "app/bookings/own_calendar.h"
 
 #include "domain/bookings/calendar_file.h"
+#include "domain/people/unconfirmed_address.h"
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"
+#include "ports/store_errors.h"
 
 #include <vector>
 
@@ -26,10 +28,9 @@ void add_visits(const BookingPage& page, const AccountId& companion,
 
 }  // namespace
 
-std::optional<Instant> OwnCalendar::made_at(const AccountId& companion) {
-    const auto feed = store_.ask(
+std::optional<CalendarFeed> OwnCalendar::link(const AccountId& companion) {
+    return store_.ask(
         [&](Transaction& transaction) { return transaction.calendar_feeds.of(companion); });
-    return feed ? std::optional(feed->created_at) : std::nullopt;
 }
 
 std::string OwnCalendar::address_of(const std::string& token) const {
@@ -40,7 +41,9 @@ Result<std::string> OwnCalendar::make(const AccountId& companion) {
     std::string token = ids_.token();
     const CalendarFeed feed{companion, digests_.sha256_hex(token), clock_.now()};
     return store_.transact([&](Transaction& transaction) -> Result<std::string> {
-        if (!transaction.companions.find(companion)) return refuse(Refusal::companion_not_found);
+        const auto found = transaction.companions.find(companion);
+        if (!found || found->suspended) return refuse(Refusal::companion_not_found);
+        if (is_unconfirmed(found->account.email)) return refuse(Refusal::email_unconfirmed);
         transaction.calendar_feeds.put(feed);
         return token;
     });
@@ -55,10 +58,12 @@ void OwnCalendar::revoke(const AccountId& companion) {
 
 Result<std::string> OwnCalendar::read(const std::string& token) {
     const std::string hash = digests_.sha256_hex(token);
+    std::optional<CalendarFeed> feed;
     const auto visits =
         store_.read([&](Transaction& transaction) -> Result<std::vector<CalendarVisit>> {
-            const auto feed = transaction.calendar_feeds.by_token_hash(hash);
-            if (!feed || !transaction.companions.find(feed->companion)) {
+            feed = transaction.calendar_feeds.by_token_hash(hash);
+            const auto owner = feed ? transaction.companions.find(feed->companion) : std::nullopt;
+            if (!owner || owner->suspended || is_unconfirmed(owner->account.email)) {
                 return refuse(Refusal::calendar_not_found);
             }
             std::vector<CalendarVisit> found;
@@ -73,7 +78,23 @@ Result<std::string> OwnCalendar::read(const std::string& token) {
             return found;
         });
     if (!visits) return std::unexpected(visits.error());
+    note_use(*feed);
     return calendar_file(*visits, origin_, clock_.now());
+}
+
+// Calendar programs read often; one write a minute says enough. A store that takes no writes now
+// still answers.
+void OwnCalendar::note_use(const CalendarFeed& feed) {
+    const Instant now = clock_.now();
+    if (feed.last_used_at && now - *feed.last_used_at < minutes{1}) return;
+    try {
+        (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+            transaction.calendar_feeds.mark_used(feed.token_hash, now);
+            return {};
+        });
+    } catch (const StoreUnavailable&) {
+        return;
+    }
 }
 
 }  // namespace steady

@@ -3,6 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "ports/calendar_feeds.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -13,26 +14,31 @@
 namespace steady {
 
 // A companion's own visits as a calendar that other programs read: whoever has the secret link sees
-// when, and nothing else of them. The link is shown once; a new one ends the one before.
+// when, and nothing else of them. The link is shown once; a new one ends the one before, and so
+// does whatever ends other sessions: another password, a reset, another address, a suspension.
 class OwnCalendar {
   public:
     OwnCalendar(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
                 std::string origin)
         : store_(store), clock_(clock), ids_(ids), digests_(digests), origin_(std::move(origin)) {}
 
-    // Since when there is a link.
-    [[nodiscard]] std::optional<Instant> made_at(const AccountId& companion);
+    // The link that there is: since when, and when it was last read.
+    [[nodiscard]] std::optional<CalendarFeed> link(const AccountId& companion);
     // GET /api/companions/calendar-feed and its address: where a token's calendar is read.
     [[nodiscard]] std::string address_of(const std::string& token) const;
-    // Gives the new link's token. Refuses companion_not_found.
+    // Gives the new link's token. Refuses companion_not_found, and email_unconfirmed while nobody
+    // has proven that the mailbox is theirs.
     [[nodiscard]] Result<std::string> make(const AccountId& companion);
     // Also when there is none.
     void revoke(const AccountId& companion);
     // The calendar file: visits that are paid and go on, and the last hundred that took place.
-    // Refuses calendar_not_found.
+    // Notes the use, to the minute. Refuses calendar_not_found, also while the account is suspended
+    // or its mailbox not confirmed.
     [[nodiscard]] Result<std::string> read(const std::string& token);
 
   private:
+    void note_use(const CalendarFeed& feed);
+
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;

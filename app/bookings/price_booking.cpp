@@ -7,6 +7,7 @@
 #include "domain/bookings/door.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
+#include "domain/companions/listing.h"
 #include "ports/bookings.h"
 #include "ports/time_off.h"
 
@@ -26,7 +27,6 @@ struct PriceBooking::Draft {
     RequestedLine asked;
     std::string timezone;
     std::string location;
-    GeoPoint place;  // of an in-person line that is known
     minutes travel_time{0};
     bool has_door = true;
 };
@@ -51,8 +51,8 @@ BookingResult<BookingQuote> PriceBooking::quote_for_booking(const AccountId& cli
 std::vector<bool> PriceBooking::travelling(const std::vector<Draft>& drafts) {
     std::vector<TripStop> stops;
     for (const Draft& draft : drafts) {
-        stops.push_back(
-            {draft.asked.companion, draft.place, draft.asked.start.value_or(Instant{})});
+        stops.push_back({draft.asked.companion, draft.asked.place.value_or(GeoPoint{}),
+                         draft.asked.start.value_or(Instant{})});
     }
     std::vector<bool> travels = first_of_trip(stops);
     for (std::size_t i = 0; i < drafts.size(); ++i) {
@@ -106,8 +106,9 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     std::vector<TimeSpan> time_off;
     store_.read([&](Transaction& transaction) {
         BookingRepository& bookings = transaction.bookings;
-        question.taken = bookings.busy(line.companion, around - free_time_reach * 2,
-                                       around + free_time_reach * 2);
+        question.taken = bookings.busy_around(
+            line.companion, {around - free_time_reach * 2, around + free_time_reach * 2},
+            line.place, std::nullopt);
         time_off = spans_of(transaction.time_off.touching(
             line.companion, {around - free_time_reach * 2, around + free_time_reach * 2}));
         refused.own_hold = bookings.own_hold(client, line.companion, service, submission.now);
@@ -116,7 +117,8 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     for (std::size_t i = 0; i < submission.lines.size(); ++i) {
         const RequestedLine& other = submission.lines[i];
         if (i == *index || other.companion != line.companion) continue;
-        question.taken.push_back({*other.start, *other.start + hours{*other.service_hours}});
+        const TimeSpan service_of_other{*other.start, *other.start + hours{*other.service_hours}};
+        question.taken.push_back(as_seen_from(line.place, {service_of_other, other.place}));
     }
     const Companion& companion = *people.companions[*index];
     refused.free_times = {*index, nearest_free_starts(question, [&](const TimeSpan& span) {
@@ -167,13 +169,13 @@ PriceBooking::People PriceBooking::whom_and_when(const AccountId& client, const 
 Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
                                                 const LineRequest& line,
                                                 const std::optional<Companion>& companion) const {
-    Draft result{RequestedLine{line.companion}, default_timezone, video_location, {}, minutes{0}};
+    Draft result{RequestedLine{line.companion}, default_timezone, video_location, minutes{0}};
     RequestedLine& asked = result.asked;
     asked.companion_exists = companion.has_value();
     asked.is_video = line.is_video;
     asked.service_hours = line.service_hours;
     if (!companion) return result;
-    asked.companion_online = companion->profile.online;
+    asked.companion_online = takes_bookings(*companion);
     asked.max_shift_hours = companion->profile.max_shift_hours;
     if (time_zones_.known(line.timezone)) result.timezone = line.timezone;
     if (!line.is_video) {
@@ -187,7 +189,7 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
             const MeasuredTrip trip = measure_trip(*from, meeting->point, travel_times_);
             asked.distance = trip.distance;
             result.travel_time = trip.travel_time;
-            result.place = meeting->point;
+            asked.place = meeting->point;
             result.has_door = names_door(result.location, meeting->city);
         }
     }
@@ -217,16 +219,17 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
 
 // What the companions have to do besides, and when they are off.
 void PriceBooking::look_at_calendars(BookingSubmission& submission, const People& people) {
-    const auto heed = [&](RequestedLine& line, const std::vector<TimeSpan>& busy, bool is_off) {
-        auto& spans = submission.busy[line.companion];
-        spans.insert(spans.end(), busy.begin(), busy.end());
+    const auto heed = [](RequestedLine& line, std::vector<TimeSpan> busy, bool is_off) {
+        line.busy = std::move(busy);
         if (is_off) line.within_schedule = false;
     };
     auto& lines = submission.lines;
     if (lines.size() == 1 && people.calendar) {
         if (!lines[0].start) return;
         const AskedTimes times(lines[0]);
-        if (people.calendar->covers(times)) {
+        // Without anything near in time it does not matter how far the way from there is.
+        if (people.calendar->covers(times) &&
+            (!lines[0].place || people.calendar->busy_beside(times).empty())) {
             heed(lines[0], people.calendar->busy_beside(times), people.calendar->is_off(times));
             return;
         }
@@ -236,7 +239,8 @@ void PriceBooking::look_at_calendars(BookingSubmission& submission, const People
             if (!line.start) continue;
             const AskedTimes times(line);
             heed(line,
-                 transaction.bookings.busy(line.companion, times.matters.start, times.matters.end),
+                 transaction.bookings.busy_around(line.companion, times.matters, line.place,
+                                                  std::nullopt),
                  !transaction.time_off.touching(line.companion, times.service).empty());
         }
         return 0;
@@ -259,6 +263,7 @@ BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest&
         line.relationship = i == 0 ? LineRelationship::concurrent : asked.relationship;
         line.timezone = draft.timezone;
         line.location = draft.location;
+        line.place = draft.asked.place;
         line.has_door = draft.has_door;
         line.notes = asked.notes;
         if (!line.is_video) line.distance = draft.asked.distance;

@@ -2,6 +2,7 @@
 
 #include "app/accounts/suspend_account.h"
 #include "app/audit/given_reason.h"
+#include "app/bookings/close_waiting.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
 #include "ports/accounts.h"
@@ -217,6 +218,10 @@ Result<void> WorkIncidents::suspend(const AuditActor& admin, const IncidentId& i
                                        {admin, asked.person, asked.suspended, asked.reason}, now);
             !done) {
             return done;
+        }
+        if (asked.suspended) {
+            const auto closed = close_waiting(transaction, ports_.ids, now, asked.person);
+            note_standing_visits(transaction, ports_.ids, now, asked.person, closed.confirmed);
         }
         transaction.incidents.add(
             {.incident = id,

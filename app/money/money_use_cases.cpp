@@ -1,5 +1,6 @@
 #include "app/money/money_use_cases.h"
 
+#include "app/bookings/close_waiting.h"
 #include "app/money/give_purchase.h"
 #include "app/notifications/operator_notes.h"
 #include "app/verifications/identity_badge.h"
@@ -16,7 +17,10 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       opening(context, settlement),
       booking_checkout(context, opening),
       close_booking_checkout(ports.store, ports.payments, settlement),
-      identity(ports.store, ports.identity, ports.clock, ports.ids),
+      identity(ports.store, ports.identity, ports.clock, ports.ids,
+               [this](Transaction& transaction, const AccountId& account, Instant now) {
+                   (void)close_waiting(transaction, context.ids, now, account);
+               }),
       identity_unlock(context, opening, settlement, ports.trail),
       buy_verification(context, opening),
       verification_requests(context, settlement, ports.operator_email),
@@ -56,7 +60,8 @@ CloseMove MoneyUseCases::move_closing() {
 
 bool MoneyUseCases::handles(std::string_view kind) {
     return kind == refund_job || kind == redact_identity_job || kind == erase_customer_job ||
-           kind == reverse_transfer_job || kind == FollowDisputes::job_kind;
+           kind == reverse_transfer_job || kind == close_checkout_job ||
+           kind == FollowDisputes::job_kind;
 }
 
 JobOutcome MoneyUseCases::run(const Job& job) {
@@ -64,6 +69,7 @@ JobOutcome MoneyUseCases::run(const Job& job) {
     if (job.kind == redact_identity_job) return identity.redact(job);
     if (job.kind == erase_customer_job) return accounts.erase_customer(job);
     if (job.kind == reverse_transfer_job) return refund_line.take_back(job);
+    if (job.kind == close_checkout_job) return close_booking_checkout.run(job);
     if (job.kind == FollowDisputes::job_kind) return disputes.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }

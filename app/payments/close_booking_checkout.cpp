@@ -2,6 +2,7 @@
 
 #include "app/payments/move_purchase.h"
 #include "app/payments/payment_settlement.h"
+#include "ports/jobs.h"
 #include "ports/payments.h"
 
 #include <utility>
@@ -49,6 +50,33 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
             return CheckoutClosing::closed;
     }
     std::unreachable();
+}
+
+JobOutcome CloseBookingCheckout::run(const Job& job) {
+    const auto named = [&](std::string_view name) {
+        const std::string* text = job.payload.find(name);
+        return text ? *text : std::string();
+    };
+    const auto client = AccountId::parse(named("client"));
+    const auto booking = BookingId::parse(named("booking"));
+    if (!client || !booking) return {JobOutcome::Kind::park, "names no payment page"};
+    const auto closing = (*this)(*client, PaidFor{*booking, BookingLineId::parse(named("moved"))});
+    if (closing) return {};
+    return {JobOutcome::Kind::retry, closing.error().message};
+}
+
+void close_checkout_later(Transaction& transaction, IdSource& ids, Instant now,
+                          const AccountId& client, const PaidFor& paid_for) {
+    auto latest = transaction.purchases.latest(client, PurchaseKind::booking, subject_of(paid_for));
+    if (!latest || latest->state != PurchaseState::open) return;
+    if (latest->provider_session.empty()) {
+        (void)move_purchase(transaction, *latest, PurchaseEvent::given_up);
+        return;
+    }
+    Job job{.id = ids.next<JobId>(), .kind = close_checkout_job, .due_at = now};
+    job.payload = {{"client", client.text()}, {"booking", paid_for.booking.text()}};
+    if (paid_for.moved) job.payload.add("moved", paid_for.moved->text());
+    transaction.jobs.enqueue(job);
 }
 
 }  // namespace steady

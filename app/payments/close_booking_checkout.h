@@ -2,7 +2,9 @@
 
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
+#include "domain/core/time.h"
 #include "domain/payments/purchase.h"
+#include "ports/jobs.h"
 
 #include <functional>
 
@@ -10,7 +12,9 @@ namespace steady {
 
 class PaymentSettlement;
 class PaymentProvider;
+class IdSource;
 class Store;
+struct Transaction;
 
 // What became of a booking's hosted payment page when it had to be closed.
 enum class CheckoutClosing {
@@ -36,11 +40,20 @@ class CloseBookingCheckout {
         : store_(store), provider_(provider), settlement_(settlement) {}
     [[nodiscard]] Result<CheckoutClosing> operator()(const AccountId& client,
                                                      const PaidFor& paid_for);
+    // Carries out a close_checkout job.
+    [[nodiscard]] JobOutcome run(const Job& job);
 
   private:
     Store& store_;
     PaymentProvider& provider_;
     PaymentSettlement& settlement_;
 };
+
+inline constexpr const char* close_checkout_job = "close_checkout";
+
+// Has the open page of a booking or a move closed, in the transaction that ended what it is for: by
+// a job, since the provider is asked. An attempt without a page yet is given up at once.
+void close_checkout_later(Transaction& transaction, IdSource& ids, Instant now,
+                          const AccountId& client, const PaidFor& paid_for);
 
 }  // namespace steady

@@ -18,7 +18,7 @@ struct RefundOrder {
     AccountId client;
     BookingId booking;
     Money amount;
-    std::string reason;  // a word for the records: "client_cancelled", "slot_lost"
+    std::string reason;  // a word for the records: "client_cancelled", "slot_lost", "not_available"
     // The payment to give back when it is not one of those that the booking has.
     std::optional<PurchaseId> purchase = std::nullopt;
 };

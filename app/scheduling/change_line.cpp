@@ -3,6 +3,7 @@
 #include "app/audit/given_reason.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/line_time.h"
+#include "app/bookings/may_meet.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/schedule_fit.h"
 #include "app/companions/companion_origin.h"
@@ -53,7 +54,7 @@ Result<void> may_change(Transaction& transaction, const Booking& booking, const 
     for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
         if (held.line.visit() == line.visit()) return refuse(Refusal::move_waiting);
     }
-    return {};
+    return may_meet(transaction, booking.client, line.companion, now);
 }
 
 // What came of the same call before, when it was carried out and only its answer was lost.
@@ -124,8 +125,9 @@ Result<LineChange> ChangeLine::change_of(const BookingId& id, const ChangeLineRe
         if (!place || !from) return refuse_field("location", place_text);
         if (time_zones_.known(place->timezone)) zone = place->timezone;
         const MeasuredTrip trip = measure_trip(*from, place->point, travel_times_);
-        change.place =
-            NewPlace{*text, names_door(*text, place->city), zone, trip.distance, trip.travel_time};
+        change.place = NewPlace{
+            *text,       names_door(*text, place->city), zone, trip.distance, trip.travel_time,
+            place->point};
     }
     if (!change.start && request.date) {
         const auto start = start_on(time_zones_, *request.date, request.arrival_time, zone);

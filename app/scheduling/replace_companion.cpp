@@ -7,6 +7,7 @@
 #include "app/search/shown_hits.h"
 #include "domain/bookings/line_change.h"
 #include "domain/bookings/party_sums.h"
+#include "domain/companions/listing.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/criteria.h"
 #include "ports/bookings.h"
@@ -136,7 +137,7 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
     });
     if (!before) return std::unexpected(before.error());
     if (!substitute || substitute->suspended) return refuse(Refusal::companion_not_found);
-    if (!substitute->profile.online) return refuse(Refusal::companion_offline);
+    if (!takes_bookings(*substitute)) return refuse(Refusal::companion_offline);
     // Looked up before the transaction: geocoder and routing may be services.
     const auto place = place_of(*before, geocoder_);
     const auto from = companion_origin(*substitute, geocoder_);

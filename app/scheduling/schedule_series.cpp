@@ -92,14 +92,6 @@ std::optional<Account> client_of(Transaction& transaction, const std::string& wh
     return account;
 }
 
-// A price is told of whoever is offline too, but nobody can book them.
-bool all_online(Transaction& transaction, const std::vector<AccountId>& companions) {
-    return std::ranges::all_of(companions, [&](const AccountId& id) {
-        const auto companion = transaction.companions.find(id);
-        return !companion || companion->profile.online;
-    });
-}
-
 BookingRequest request_on(const SeriesRequest& asked, const Checked& known,
                           std::chrono::local_days day) {
     BookingRequest request;
@@ -128,16 +120,12 @@ Result<SeriesPlan> ScheduleSeries::plan_for(const SeriesRequest& request) {
     const auto client = store_.read(
         [&](Transaction& transaction) { return client_of(transaction, request.client); });
     if (!client) return refuse_field("client", "There is no client with this email address.");
-    const bool online = store_.read(
-        [&](Transaction& transaction) { return all_online(transaction, request.companions); });
     SeriesPlan plan{
         client->id, client->display_name.empty() ? client->name : client->display_name, {}, {}};
     for (const auto day : known->days) {
         auto quote = pricing_.quote(client->id, request_on(request, *known, day));
         SeriesDay planned{.day = day};
-        if (quote && !online) {
-            planned.refusal = Error{Refusal::companion_offline};
-        } else if (quote) {
+        if (quote) {
             plan.total += quote->total;
             planned.quote = std::move(*quote);
         } else {
@@ -164,7 +152,7 @@ Result<std::vector<Booking>> ScheduleSeries::store(Transaction& transaction,
     if (!known) return std::unexpected(known.error());
     std::vector<Booking> made;
     for (const SeriesDay& day : plan.days) {
-        if (auto holds = still_bookable(grounds, *day.quote, now); !holds) {
+        if (auto holds = still_bookable(grounds, *day.quote); !holds) {
             return std::unexpected(std::move(holds.error()));
         }
         if (auto free = nobody_is_off(transaction, *day.quote); !free) {

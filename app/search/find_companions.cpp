@@ -37,9 +37,9 @@ Result<void> check_ranges(const SearchCriteria& criteria) {
     return {};
 }
 
-// With a time, online or not is a question of that time (decisions §3).
+// Who is offline takes no bookings for any time (decisions §3).
 void ask_for(SearchCriteria& criteria, AskedTime asked) {
-    criteria.online_only = needs_online(asked.start, criteria.now);
+    criteria.online_only = true;
     criteria.when = std::move(asked);
 }
 

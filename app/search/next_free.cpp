@@ -5,6 +5,7 @@
 #include "domain/bookings/submit_rules.h"
 #include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
+#include "domain/companions/listing.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/eligibility.h"
 #include "ports/bookings.h"
@@ -26,8 +27,8 @@ minutes notice_for(const SearchHit& hit, const SearchCriteria& criteria) {
 std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& criteria,
                                  const TimeZones& time_zones, Calendar calendar) {
     const CompanionProfile& profile = hit.companion.profile;
-    const minutes way = notice_for(hit, criteria);
-    const minutes notice = profile.online ? way : std::max<minutes>(way, online_counts_within);
+    if (!takes_bookings(hit.companion)) return std::nullopt;
+    const minutes notice = notice_for(hit, criteria);
     const LocalClock clock = local_clock(time_zones, zone_of(profile, time_zones));
     for (const std::chrono::days reach : {first_look, next_free_reach}) {
         const TimeSpan week{criteria.now, criteria.now + reach};
@@ -47,12 +48,12 @@ void tell_next_free(Transaction& transaction, const SearchCriteria& criteria,
     std::vector<AccountId> ids;
     for (const SearchHit& hit : hits) ids.push_back(hit.companion.id());
     const TimeSpan week{criteria.now, criteria.now + next_free_reach};
-    auto taken = transaction.bookings.busy_of(ids, week.start - rest_between_bookings,
-                                              week.end + rest_between_bookings);
+    auto taken = transaction.bookings.busy_of(ids, week.start - widest_gap, week.end + widest_gap,
+                                              meeting_place_of(criteria));
     auto off = transaction.time_off.touching_any(ids, week);
     for (SearchHit& hit : hits) {
         const AccountId& id = hit.companion.id();
-        Calendar calendar{std::move(taken[id]), std::move(off[id])};
+        Calendar calendar{.taken = std::move(taken[id]), .off = std::move(off[id])};
         hit.next_free = next_free(hit, criteria, time_zones, std::move(calendar));
     }
 }

@@ -41,7 +41,7 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
         const VerificationEvent event = event_of(decision, asked.status);
         Verification changed = after(asked, event, now);
         if (kind == VerificationKind::id) {
-            changed = decide_identity(transaction, id, event, now);
+            changed = decide_identity(transaction, id, event, now, on_lost_);
         } else if (changed != asked) {
             transaction.verifications.save(id, kind, changed);
         }

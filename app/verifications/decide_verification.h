@@ -1,11 +1,13 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
+#include "app/verifications/identity_badge.h"
 #include "domain/core/error.h"
 #include "domain/verifications/verification.h"
 #include "ports/system.h"
 
 #include <string>
+#include <utility>
 
 namespace steady {
 
@@ -15,8 +17,9 @@ enum class VerificationDecision { verified, rejected };
 // ADMV-007, ADMV-022). Counts at once; the person is told that there is news.
 class DecideVerification {
   public:
-    DecideVerification(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
-        : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
+    DecideVerification(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail,
+                       OnIdentityLost on_lost = {})
+        : store_(store), clock_(clock), ids_(ids), trail_(trail), on_lost_(std::move(on_lost)) {}
 
     // The record as it is then; deciding the same twice changes nothing. The reason is in the audit
     // log. Refuses not_found, invalid_input without one or for a kind that clients do not have, and
@@ -30,6 +33,7 @@ class DecideVerification {
     const Clock& clock_;
     IdSource& ids_;
     AuditTrail trail_;
+    OnIdentityLost on_lost_;
 };
 
 }  // namespace steady

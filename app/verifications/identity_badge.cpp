@@ -18,19 +18,22 @@ void prove_name(Transaction& transaction, const AccountId& id, bool proven) {
 }  // namespace
 
 Verification decide_identity(Transaction& transaction, const AccountId& account,
-                             VerificationEvent event, Instant now) {
+                             VerificationEvent event, Instant now, const OnIdentityLost& on_lost) {
     const Verification before = transaction.verifications.of(account).of(VerificationKind::id);
     const Verification changed = after(before, event, now);
     if (changed == before) return before;
     transaction.verifications.save(account, VerificationKind::id, changed);
     if (event == VerificationEvent::verified) prove_name(transaction, account, true);
     if (event == VerificationEvent::badge_removed) prove_name(transaction, account, false);
+    const bool is_lost = before.status == VerificationStatus::verified &&
+                         changed.status != VerificationStatus::verified;
+    if (is_lost && on_lost) on_lost(transaction, account, now);
     return changed;
 }
 
-void reset_identity(Transaction& transaction, IdSource& ids, const AccountId& account,
-                    Instant now) {
-    (void)decide_identity(transaction, account, VerificationEvent::renamed, now);
+void reset_identity(Transaction& transaction, IdSource& ids, const AccountId& account, Instant now,
+                    const OnIdentityLost& on_lost) {
+    (void)decide_identity(transaction, account, VerificationEvent::renamed, now, on_lost);
     auto& verifications = transaction.verifications;
     while (auto session = verifications.open_session_of(account)) {
         session->state = IdentitySessionState::cancelled;

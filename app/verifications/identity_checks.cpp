@@ -134,7 +134,7 @@ Result<IdentitySession> IdentityChecks::remember(const AccountId& account,
         if (const auto owner = transaction.accounts.find(account))
             fresh.legal_name = legal_name(*owner);
         transaction.verifications.insert_session(fresh);
-        (void)decide_identity(transaction, account, VerificationEvent::started, now);
+        (void)decide_identity(transaction, account, VerificationEvent::started, now, on_lost_);
         return fresh;
     });
 }
@@ -206,14 +206,16 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::rejected) {
             session->last_error = check.last_error_code;
-            (void)decide_identity(transaction, session->account, VerificationEvent::rejected, now);
+            (void)decide_identity(transaction, session->account, VerificationEvent::rejected, now,
+                                  on_lost_);
             tell_verification_result(transaction, ids_, now, session->account,
                                      NotificationKind::identity_result);
             verifications.save_unlock(
                 session->account, after_rejected_try(verifications.unlock_of(session->account)));
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::cancelled) {
-            (void)decide_identity(transaction, session->account, VerificationEvent::withdrawn, now);
+            (void)decide_identity(transaction, session->account, VerificationEvent::withdrawn, now,
+                                  on_lost_);
         }
         verifications.update_session(*session);
         return true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/verifications/identity_badge.h"
 #include "domain/core/error.h"
 #include "domain/verifications/verification.h"
 #include "ports/jobs.h"
@@ -9,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace steady {
 
@@ -32,8 +34,13 @@ struct IdentityReader {
 // when asked, decides (IDV-025).
 class IdentityChecks {
   public:
-    IdentityChecks(Store& store, IdentityProvider& provider, const Clock& clock, IdSource& ids)
-        : store_(store), provider_(provider), clock_(clock), ids_(ids) {}
+    IdentityChecks(Store& store, IdentityProvider& provider, const Clock& clock, IdSource& ids,
+                   OnIdentityLost on_lost = {})
+        : store_(store),
+          provider_(provider),
+          clock_(clock),
+          ids_(ids),
+          on_lost_(std::move(on_lost)) {}
 
     // POST /api/verification/stripe-identity/create: needs the paid unlock and a try left; a run
     // that is open is gone on with. `user_reference`, when sent, must name the caller.
@@ -63,6 +70,7 @@ class IdentityChecks {
     IdentityProvider& provider_;
     const Clock& clock_;
     IdSource& ids_;
+    OnIdentityLost on_lost_;
 };
 
 }  // namespace steady

@@ -26,7 +26,7 @@ namespace steady {
 struct AccountParts {
     AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
                  CancelOpenBookings cancel_open_bookings, CancelBookingsFor cancel_bookings_for,
-                 const AuditTrail& trail)
+                 OnIdentityLost on_identity_lost, const AuditTrail& trail)
         : ports{*platform.store,  *platform.clock,   *platform.ids,
                 *platform.hasher, *platform.digests, platform.vault.get()},
           authenticate(*platform.store, *platform.clock, *platform.digests,
@@ -40,7 +40,7 @@ struct AccountParts {
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
           update_details(*platform.store, *platform.clock, *platform.ids, upload,
-                         platform.geocoder()),
+                         platform.geocoder(), std::move(on_identity_lost)),
           update_email(ports, settings),
           confirm_email(ports, settings),
           change_password(ports, settings),

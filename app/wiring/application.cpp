@@ -1,10 +1,20 @@
 #include "app/wiring/application.h"
 
+#include "app/bookings/close_waiting.h"
 #include "app/wiring/job_dispatch.h"
 #include "app/wiring/mode_policy.h"
 #include "ports/throttles.h"
 
 namespace steady {
+namespace {
+
+OnIdentityLost closing_what_waits(Platform& platform) {
+    return [&ids = *platform.ids](Transaction& transaction, const AccountId& account, Instant now) {
+        (void)close_waiting(transaction, ids, now, account);
+    };
+}
+
+}  // namespace
 
 Application::Application(const Settings& the_settings, Platform& the_platform, Provider& provider,
                          const std::string& origin)
@@ -42,7 +52,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           [this](const AccountId& account, const AuditActor& admin, const std::string& reason) {
               return bookings.cancel.cancel_open_for(account, admin, reason);
           },
-          trail),
+          closing_what_waits(platform), trail),
       companions(platform),
       warn_of_highlight_end(*platform.store, *platform.clock, *platform.ids, platform.time_zones),
       record_consent(*platform.store, *platform.clock, *platform.ids, account_settings.budgets),
@@ -55,7 +65,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       earnings(*platform.store, *platform.clock, platform.time_zones),
       read_reviews(*platform.store),
       write_review(*platform.store, *platform.clock, *platform.ids, trail),
-      blocking(*platform.store, *platform.clock),
+      blocking(*platform.store, *platform.clock, *platform.ids),
       deliver_mail(*platform.mailer, *platform.clock, platform.vault.get(),
                    mail_words_for(settings), origin),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
@@ -65,7 +75,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       record_view(*platform.store, trail),
       verify_audit(*platform.store, *platform.digests),
       browse_audit(*platform.store),
-      decide_verification(*platform.store, *platform.clock, *platform.ids, trail),
+      decide_verification(*platform.store, *platform.clock, *platform.ids, trail,
+                          closing_what_waits(platform)),
       view_verifications(*platform.store),
       parked_jobs(*platform.store, *platform.clock, trail),
       analytics(*platform.store, *platform.clock),

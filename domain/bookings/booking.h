@@ -75,6 +75,9 @@ struct BookingLine {
     LineRelationship relationship = LineRelationship::concurrent;
     std::string timezone = "America/New_York";  // of the meeting place
     std::string location{};                     // "Video Session" for video
+    // Where an in-person line meets, for the way from one place to the next. None: by video, or not
+    // known, as of lines that were booked before this was kept.
+    std::optional<GeoPoint> place{};
     bool has_door = true;  // false: only a city, state or ZIP, by which nobody finds the other
     std::string notes{};
     Money rate{};  // frozen

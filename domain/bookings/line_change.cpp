@@ -10,6 +10,7 @@ namespace {
 
 BookingLine at_place(BookingLine line, const NewPlace& place) {
     line.location = place.location;
+    line.place = place.point;
     line.has_door = place.has_door;
     line.timezone = place.timezone;
     line.distance = place.distance;

@@ -22,6 +22,7 @@ struct NewPlace {
     std::string timezone;
     Miles distance;
     minutes travel_time{};
+    std::optional<GeoPoint> point{};
 };
 
 // What is not named stays as it is.

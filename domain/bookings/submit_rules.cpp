@@ -130,16 +130,17 @@ Refused no_conflict(const BookingSubmission& submission) {
         const RequestedLine& line = submission.lines[i];
         const TimeSpan service = service_of(line);
         const auto stored = submission.busy.find(line.companion);
-        const bool taken = stored != submission.busy.end() &&
-                           std::ranges::any_of(stored->second, [&](const TimeSpan& other) {
-                               return conflict(other, service);
-                           });
-        const bool twice = std::any_of(submission.lines.begin(),
-                                       submission.lines.begin() + static_cast<std::ptrdiff_t>(i),
-                                       [&](const RequestedLine& earlier) {
-                                           return earlier.companion == line.companion &&
-                                                  conflict(service_of(earlier), service);
-                                       });
+        const auto in_the_way = [&](const TimeSpan& other) { return conflict(other, service); };
+        const bool taken =
+            std::ranges::any_of(line.busy, in_the_way) ||
+            (stored != submission.busy.end() && std::ranges::any_of(stored->second, in_the_way));
+        const bool twice = std::any_of(
+            submission.lines.begin(), submission.lines.begin() + static_cast<std::ptrdiff_t>(i),
+            [&](const RequestedLine& earlier) {
+                return earlier.companion == line.companion &&
+                       conflict(Claim{service_of(earlier), earlier.place},
+                                Claim{service, line.place});
+            });
         if (taken || twice) {
             return at_start_of(i, Refusal::time_conflict,
                                std::string(default_message(Refusal::time_conflict)));
@@ -154,10 +155,7 @@ Refused waiver_agreed(const BookingSubmission& submission) {
 
 Refused companions_online(const BookingSubmission& submission) {
     return first_line(
-        submission,
-        [&](const RequestedLine& line) {
-            return !line.companion_online && needs_online(*line.start, submission.now);
-        },
+        submission, [](const RequestedLine& line) { return !line.companion_online; },
         [](std::size_t) { return Error{Refusal::companion_offline}; });
 }
 

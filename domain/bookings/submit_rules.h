@@ -18,13 +18,16 @@ namespace steady {
 struct RequestedLine {
     AccountId companion;
     bool companion_exists = true;  // false also for a blocked pair
-    bool companion_online = true;
+    bool companion_online = true;  // takes bookings (domain/companions/listing.h)
     int max_shift_hours = max_line_hours;
     bool is_video = false;
     std::optional<int> service_hours{};
     std::optional<Instant> start{};
     minutes travel_time{0};  // the companion leaves this much before the start
     bool has_location = false;
+    std::optional<GeoPoint> place{};  // in person, where it is known
+    // Services of stored live lines, as seen from the place (timing.h).
+    std::vector<TimeSpan> busy{};
     std::optional<Miles> distance{};  // nullopt: unknown; zero is a true distance (BOOK-052)
     bool within_schedule = true;
 };
@@ -35,7 +38,8 @@ struct BookingSubmission {
     bool identity_verified = true;
     bool distance_pending = false;
     std::vector<RequestedLine> lines;
-    std::map<AccountId, std::vector<TimeSpan>> busy;  // services of stored live lines
+    // Services of stored live lines whose places do not matter; besides those of each line.
+    std::map<AccountId, std::vector<TimeSpan>> busy;
     bool waiver_agreed = true;
     Instant now{};
 };
@@ -51,13 +55,6 @@ struct SubmitRefusal : Error {
 // ahead, schedule). The first broken one, with its text; "companion N" counts from 1
 // (BOOK-039…052). Those about time name the line's startDate.
 [[nodiscard]] std::optional<SubmitRefusal> first_refusal(const BookingSubmission& submission);
-
-// Online means "takes what comes now": what begins sooner than this needs a companion who is
-// online, what begins later is a matter of their calendar (decisions §3).
-inline constexpr hours online_counts_within{12};
-[[nodiscard]] constexpr bool needs_online(Instant start, Instant now) {
-    return start < now + online_counts_within;
-}
 
 inline constexpr const char* too_far_ahead_text = "Please choose a start within the next 365 days.";
 

@@ -1,5 +1,7 @@
 #include "domain/bookings/timing.h"
 
+#include "domain/fees/fee_rules.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -19,6 +21,21 @@ std::size_t weekday_index(std::chrono::local_days day) {
 }
 
 }  // namespace
+
+minutes gap_between(const std::optional<GeoPoint>& a, const std::optional<GeoPoint>& b) {
+    if (!a || !b || *a == *b) return rest_between_bookings;
+    const minutes way = estimated_travel_time(distance_between(*a, *b));
+    return std::clamp<minutes>(way + time_between_ways, rest_between_bookings, widest_gap);
+}
+
+TimeSpan as_seen_from(const std::optional<GeoPoint>& place, const Claim& other) {
+    const minutes beyond = gap_between(place, other.place) - rest_between_bookings;
+    return {other.service.start - beyond, other.service.end + beyond};
+}
+
+bool conflict(const Claim& a, const Claim& b) {
+    return conflict(a.service, as_seen_from(a.place, b));
+}
 
 std::vector<TimeSpan> joined(std::vector<TimeSpan> spans) {
     std::ranges::sort(spans, {}, &TimeSpan::start);

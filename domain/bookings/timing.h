@@ -31,6 +31,25 @@ namespace steady {
 // Occupied spans, joined where they touch; nothing else of the bookings shows (API-017).
 [[nodiscard]] std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services);
 
+// A service and where its companion has to be for it; no place by video, or where it is not known.
+struct Claim {
+    TimeSpan service;
+    std::optional<GeoPoint> place{};
+};
+// Policy: besides the way itself, what lies between two visits of one companion.
+inline constexpr minutes time_between_ways{60};
+// No way takes longer than this leaves room for, by the stated estimates within the country.
+inline constexpr hours widest_gap{18};
+// From the end of one service to the start of the next of one companion: the rest, or the way
+// between the two places and an hour, whichever is longer (decisions §4), but never more than
+// widest_gap.
+[[nodiscard]] minutes gap_between(const std::optional<GeoPoint>& a,
+                                  const std::optional<GeoPoint>& b);
+[[nodiscard]] bool conflict(const Claim& a, const Claim& b);
+// The service, longer on both ends by what the gap to a service at `place` has beyond the rest:
+// what conflicts with that one by the rest alone conflicts by the gap.
+[[nodiscard]] TimeSpan as_seen_from(const std::optional<GeoPoint>& place, const Claim& other);
+
 // The paid hours, from the arrival on (BOOK-064).
 [[nodiscard]] constexpr TimeSpan service_from(Instant arrival, int service_hours) {
     return {arrival, arrival + hours{service_hours}};

@@ -47,6 +47,8 @@ std::string_view default_message(Refusal refusal) {
             return "This reset link is invalid or has expired. Please request a new one.";
         case Refusal::email_link_invalid:
             return "This link is invalid or has expired. Please change your email address again.";
+        case Refusal::email_unconfirmed:
+            return "Please confirm your email address first: open the link that we sent you.";
         case Refusal::password_required:
             return "You logged in a while ago. Please enter your password to continue.";
         case Refusal::legal_name_change_unconfirmed:

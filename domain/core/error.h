@@ -35,6 +35,7 @@ enum class Refusal {
     display_name_taken,
     reset_link_invalid,
     email_link_invalid,
+    email_unconfirmed,
     password_required,
     legal_name_change_unconfirmed,
     // search, companions

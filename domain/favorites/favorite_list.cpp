@@ -1,5 +1,6 @@
 #include "domain/favorites/favorite_list.h"
 
+#include "domain/companions/listing.h"
 #include "domain/core/text.h"
 
 #include <cstdint>
@@ -40,7 +41,7 @@ bool is_wanted(const FavoriteQuery& query, const Companion& companion) {
            profile.rating.tenths() >= query.min_rating_tenths &&
            (!query.min_rate || profile.hourly_rate >= *query.min_rate) &&
            (!query.max_rate || profile.hourly_rate <= *query.max_rate) &&
-           (!query.online || profile.online == *query.online);
+           (!query.online || takes_bookings(companion) == *query.online);
 }
 
 bool stands_before(const FavoriteQuery& query, const Companion& a, const Companion& b) {

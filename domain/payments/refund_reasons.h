@@ -22,6 +22,8 @@ inline constexpr const char* changed = "changed";
 inline constexpr const char* line_refunded = "line_refunded";
 // The hold had run out, and the time was taken when the payment arrived.
 inline constexpr const char* slot_lost = "slot_lost";
+// The client and the companion may not meet any more: a suspension, a block, a rejected ID.
+inline constexpr const char* not_available = "not_available";
 // The payment arrived when the first visit had begun,
 inline constexpr const char* paid_after_start = "paid_after_start";
 // when a party had canceled the booking,
@@ -34,18 +36,18 @@ inline constexpr const char* move_not_made = "move_not_made";
 inline constexpr const char* no_booking = "no_booking";
 inline constexpr const char* bought_twice = "bought_twice";
 
-inline constexpr std::array<std::string_view, 14> all{client_cancelled, companion_cancelled,
+inline constexpr std::array<std::string_view, 15> all{client_cancelled, companion_cancelled,
                                                       admin_cancelled,  moved,
                                                       repriced,         changed,
                                                       line_refunded,    slot_lost,
                                                       paid_after_start, paid_after_cancellation,
                                                       paid_twice,       move_not_made,
-                                                      no_booking,       bought_twice};
+                                                      no_booking,       bought_twice,     not_available};
 
 // Whether the payment that goes back bought nothing, so that all of it does.
 [[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {
-    constexpr std::array<std::string_view, 7> reasons{
-        slot_lost,  paid_after_start, paid_after_cancellation, paid_twice, move_not_made,
+    constexpr std::array<std::string_view, 8> reasons{
+        not_available, slot_lost,  paid_after_start, paid_after_cancellation, paid_twice, move_not_made,
         no_booking, bought_twice};
     return std::ranges::find(reasons, reason) != reasons.end();
 }

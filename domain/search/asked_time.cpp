@@ -56,6 +56,11 @@ bool keeps_from(const TimeSpan& taken, const TimeSpan& service) {
     return conflict(taken, service);
 }
 
+bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at, const TimeSpan& service,
+                const GeoPoint& place) {
+    return conflict(Claim{taken, taken_at}, Claim{service, place});
+}
+
 bool is_off_during(const TimeSpan& off, const TimeSpan& service) {
     return off.overlaps(service);
 }

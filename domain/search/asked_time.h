@@ -32,6 +32,9 @@ struct AskedTime {
 struct Calendar {
     std::vector<TimeSpan> taken{};  // services of live lines and unexpired holds
     std::vector<TimeSpan> off{};    // time off
+    // Where each of the services is, in their order; empty or none: not known, or by video. Of
+    // services that are not given as seen from a place (bookings/timing.h) already.
+    std::vector<std::optional<GeoPoint>> taken_at{};
 };
 
 // What of a companion decides whether it is free at a time.
@@ -59,6 +62,9 @@ struct TimeFacts {
                               const WeeklySchedule& schedule);
 // By one service that is there already, and by one span of time off.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
+// By the way from there, where both places are known.
+[[nodiscard]] bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at,
+                              const TimeSpan& service, const GeoPoint& place);
 [[nodiscard]] bool is_off_during(const TimeSpan& off, const TimeSpan& service);
 
 }  // namespace steady

@@ -8,6 +8,11 @@ bool within(const std::optional<int>& radius_miles, const std::optional<int>& di
     return !radius_miles || (distance_miles && *distance_miles <= *radius_miles);
 }
 
+std::optional<GeoPoint> meeting_place_of(const SearchCriteria& criteria) {
+    const bool by_video = criteria.when && criteria.when->by_video;
+    return by_video ? std::nullopt : criteria.from;
+}
+
 std::optional<Miles> way_to(const std::optional<GeoPoint>& place,
                             const std::optional<GeoPoint>& public_point) {
     if (!place) return Miles{};

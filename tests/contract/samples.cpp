@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/verifications.h"
 
 #include <cstdio>
 #include <stdexcept>
@@ -72,6 +73,8 @@ void add_companion(Transaction& transaction, const CompanionProfile& profile) {
         throw std::logic_error("sample companion refused");
     }
     transaction.companions.insert(profile);
+    transaction.verifications.save(profile.id, VerificationKind::id,
+                                   {VerificationStatus::verified, now, true});
 }
 
 void add_companion(Transaction& transaction, int number) {
@@ -91,6 +94,7 @@ BookingLine line(int number, int companion, hours start, int length_hours) {
     line.relationship = LineRelationship::consecutive;
     line.timezone = "America/Denver";
     line.location = "1 Main St, Denver, CO 80202";
+    line.place = GeoPoint{39.75, -104.99};
     line.has_door = number % 2 == 1;
     line.notes = "Ring twice";
     line.rate = Money::from_dollars(75);
@@ -181,9 +185,9 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
 bool operator==(const BookingLine& a, const BookingLine& b) {
     const auto fields = [](const BookingLine& x) {
         return std::tie(x.id, x.companion, x.service, x.hours, x.is_video, x.service_type,
-                        x.relationship, x.timezone, x.location, x.has_door, x.notes, x.rate,
-                        x.distance, x.travel_time, x.amounts, x.room, x.cancelled, x.refunded,
-                        x.moved);
+                        x.relationship, x.timezone, x.location, x.place, x.has_door, x.notes,
+                        x.rate, x.distance, x.travel_time, x.amounts, x.room, x.cancelled,
+                        x.refunded, x.moved);
     };
     return fields(a) == fields(b);
 }

@@ -33,7 +33,7 @@ SearchCriteria at(Instant start, int service_hours, bool by_video = false) {
     SearchCriteria criteria;
     criteria.now = now;
     criteria.limit = 50;
-    criteria.online_only = needs_online(start, now);
+    criteria.online_only = true;
     AskedTime asked{start, service_hours, by_video, {}};
     asked.shown_in = [span = asked.service()](const std::string& zone) {
         return LocalService{shown(span.start, zone), shown(span.end, zone)};
@@ -152,12 +152,13 @@ TEST_P(SearchContract, BusyOfSeveralIsBusyOfEach) {
     });
     read([&](Transaction& t) {
         const std::vector all{account_id(11), account_id(12), account_id(13), account_id(14)};
-        const auto taken = t.bookings.busy_of(all, now, now + hours{60});
+        const auto taken = t.bookings.busy_of(all, now, now + hours{60}, std::nullopt);
         EXPECT_EQ(taken.size(), 2u);
         for (const auto& [id, spans] : taken) {
             EXPECT_EQ(spans, t.bookings.busy(id, now, now + hours{60}));
         }
-        EXPECT_TRUE(t.bookings.busy_of({account_id(14)}, now, now + hours{60}).empty());
+        EXPECT_TRUE(
+            t.bookings.busy_of({account_id(14)}, now, now + hours{60}, std::nullopt).empty());
         EXPECT_TRUE(t.time_off.touching_any(all, {now, now + hours{60}}).empty());
         return 0;
     });

@@ -64,7 +64,12 @@ TEST_P(StoreContract, ACompanionHasOneCalendarLink) {
         t.calendar_feeds.put({account_id(12), std::string(64, 'c'), now});
         EXPECT_EQ(t.calendar_feeds.of(account_id(11)), first);
         EXPECT_EQ(t.calendar_feeds.by_token_hash(first.token_hash), first);
+        t.calendar_feeds.mark_used(first.token_hash, now + minutes{5});
+        t.calendar_feeds.mark_used(std::string(64, 'd'), now + minutes{6});
+        EXPECT_EQ(t.calendar_feeds.of(account_id(11))->last_used_at, now + minutes{5});
+        EXPECT_FALSE(t.calendar_feeds.of(account_id(12))->last_used_at);
         t.calendar_feeds.put(second);
+        EXPECT_FALSE(t.calendar_feeds.of(account_id(11))->last_used_at) << "another link";
     });
     write([&](Transaction& t) {
         EXPECT_FALSE(t.calendar_feeds.by_token_hash(first.token_hash));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
-import { newClient, newCompanion, nobody, password } from './people.mjs';
+import { newClient, unlistedCompanion as newCompanion, nobody, password } from './people.mjs';
 import { run } from './server.mjs';
 
 const path = (id) => `/api/admin/users/${id}/verify`;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
 import { declineOn, payOn, press } from './hosted.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion } from './people.mjs';
+import { newAdmin, newClient, unlistedCompanion as newCompanion } from './people.mjs';
 import {
   bought,
   checkoutOf,

@@ -71,11 +71,34 @@ async function register(server, form) {
 
 export const newClient = (server, overrides) => register(server, clientForm(overrides));
 
-// A companion who is online.
+// A companion who is online and, with a verified ID, listed.
 export async function newCompanion(server, overrides) {
+  const caller = await unlistedCompanion(server, overrides);
+  await verifyWith(server, caller);
+  return caller;
+}
+
+// A companion who is online, but neither found nor booked before the ID is verified (decisions §3).
+export async function unlistedCompanion(server, overrides) {
   const caller = await register(server, companionForm(overrides));
   if (!caller.user.online) await caller.need('PUT', '/api/auth/toggle-online', { online: true });
   return caller;
+}
+
+// An administrator of each server, who verifies IDs.
+const verifiers = new WeakMap();
+export async function verifyWith(server, caller) {
+  if (!verifiers.has(server)) verifiers.set(server, newAdmin(server));
+  const admin = await verifiers.get(server);
+  const tell = (told) =>
+    caller.need('PUT', '/api/notifications/choices', { kind: 'identity_result', email: told, inApp: told });
+  await tell(false); // the inbox of a test holds what the test brings about
+  await admin.need('PUT', `/api/admin/users/${caller.id}/verify`, {
+    verificationType: 'id',
+    status: 'verified',
+    reason: 'Seen in person',
+  });
+  await tell(true);
 }
 
 // Pays the unlock on the provider's page and passes its identity check.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from './caller.mjs';
-import { newCompanion } from './people.mjs';
+import { unlistedCompanion as newCompanion } from './people.mjs';
 import { bought, formOf, sendOf } from './sales.mjs';
 import { startServer } from './server.mjs';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
 import { assertRefused } from './caller.mjs';
-import { newCompanion, nobody, verifiedClient } from './people.mjs';
+import { unlistedCompanion as newCompanion, nobody, verifiedClient } from './people.mjs';
 import { bought, completeOf, formOf, sendOf, verifyOf } from './sales.mjs';
 
 const viewOf = (caller) => admin.need('GET', `/api/admin/users/${caller.id}/verifications`);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { failIdentityOn, passIdentityOn, payOn } from './hosted.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, unlistedCompanion as newCompanion, verifiedClient } from './people.mjs';
 
 const start = (caller) =>
   caller.post('/api/verification/stripe-identity/create', {

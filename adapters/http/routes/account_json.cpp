@@ -3,11 +3,14 @@
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/unlock_words.h"
+#include "domain/companions/listing.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/sobriety.h"
 #include "domain/people/unconfirmed_address.h"
 
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace steady::http {
 namespace {
@@ -77,6 +80,24 @@ void set_client_fields(Json& json, const OwnAccount& own) {
     json.set("favorites", own.favorites.empty() ? Json::array() : Json(own.favorites));
 }
 
+std::string_view wire_text(ListingGap gap) {
+    switch (gap) {
+        case ListingGap::email_unconfirmed:
+            return "email_unconfirmed";
+        case ListingGap::identity_unverified:
+            return "identity_unverified";
+    }
+    std::unreachable();
+}
+
+Json gaps_json(const OwnAccount& own) {
+    Json gaps = Json::array();
+    for (const ListingGap gap : listing_gaps(own.account, own.verifications)) {
+        gaps.push(wire_text(gap));
+    }
+    return gaps;
+}
+
 void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     const CompanionProfile& profile = *own.profile;
     json.set("bio", profile.bio);
@@ -84,6 +105,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("totalBookings", profile.total_bookings);
     json.set("completedBookings", profile.completed_bookings);
     json.set("online", profile.online);
+    json.set("listingGaps", gaps_json(own));
     json.set("hourlyRate", profile.hourly_rate);
     if (profile.video_hourly_rate) json.set("videoHourlyRate", *profile.video_hourly_rate);
     json.set("sobrietyDuration",

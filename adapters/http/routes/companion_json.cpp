@@ -1,6 +1,7 @@
 #include "adapters/http/routes/companion_json.h"
 
 #include "adapters/http/routes/rating_json.h"
+#include "domain/companions/listing.h"
 #include "domain/companions/sobriety.h"
 #include "domain/verifications/verification_words.h"
 
@@ -45,7 +46,7 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
         {"bio", profile.bio},
         {"rating", rating_json(profile.rating)},
         {"totalBookings", profile.total_bookings},
-        {"online", profile.online},
+        {"online", takes_bookings(companion)},
         {"hourlyRate", profile.hourly_rate},
         {"sobrietyDuration",
          sobriety_months(profile.sober_since, std::chrono::floor<std::chrono::days>(now))},

@@ -73,8 +73,10 @@ Reply remove(BookingUseCases& use, Call& call) {
 }
 
 Reply feed(BookingUseCases& use, Call& call) {
+    const auto link = use.calendar.link(*call.caller().account_id());
     return success(
-        Json::object({{"createdAt", use.calendar.made_at(*call.caller().account_id())}}));
+        Json::object({{"createdAt", link ? std::optional(link->created_at) : std::nullopt},
+                      {"lastUsedAt", link ? link->last_used_at : std::nullopt}}));
 }
 
 Reply make_feed(BookingUseCases& use, Call& call) {
@@ -85,7 +87,7 @@ Reply make_feed(BookingUseCases& use, Call& call) {
 
 Reply revoke_feed(BookingUseCases& use, Call& call) {
     use.calendar.revoke(*call.caller().account_id());
-    return success(Json::object({{"createdAt", nullptr}}));
+    return success(Json::object({{"createdAt", nullptr}, {"lastUsedAt", nullptr}}));
 }
 
 Reply read_feed(BookingUseCases& use, Call& call) {

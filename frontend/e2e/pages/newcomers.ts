@@ -26,10 +26,10 @@ async function register(request: APIRequestContext, form: object): Promise<Newco
   return { ...(await reply.json()).data, email };
 }
 
-/** An online companion, whom a search for `skill` finds and no other does. */
+/** An online companion with a verified ID, whom a search for `skill` finds and no other does. */
 export async function newCompanion(request: APIRequestContext, name: string) {
   const skill = `Quiet walks ${unique()}`;
-  const companion = await register(request, {
+  const signedUp = await register(request, {
     type: "companion",
     name: `${name} Fields`,
     displayName: `${name} ${unique()}`,
@@ -43,6 +43,7 @@ export async function newCompanion(request: APIRequestContext, name: string) {
     idVerification: { status: "pending" },
     eligibilityConfirmed: true,
   });
+  const companion = await passIdentity(request, signedUp);
   const search = `/search?skills=Other&otherSkill=${encodeURIComponent(skill)}`;
   return { ...companion, search };
 }
@@ -55,15 +56,25 @@ async function press(request: APIRequestContext, page: string, button: "pay" | "
   expect(reply.status(), `${button} on ${page}`).toBe(303);
 }
 
-/** A client who paid for the ID verification and passed it. */
-export async function verifiedClient(request: APIRequestContext, name: string) {
-  const client = await register(request, { type: "client", name, displayName: name });
-  const { token } = client;
+/** Whether the result of the ID check is told: the inbox of a test holds what the test brings about. */
+async function tellOfIdentity(request: APIRequestContext, token: string, isTold: boolean) {
+  const reply = await request.put("/api/notifications/choices", {
+    data: { kind: "identity_result", email: isTold, inApp: isTold },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Pays for the ID verification and passes it. */
+async function passIdentity(request: APIRequestContext, newcomer: Newcomer): Promise<Newcomer> {
+  const { token, user } = newcomer;
+  if (user.type === "companion") await tellOfIdentity(request, token, false);
+  const returnUrl = `/${user.type}/dashboard`;
   const bought = await post<{ url: string; sessionId: string }>(
     request,
     token,
     "/api/payments/create-id-verification-checkout",
-    { returnUrl: "/client/dashboard" },
+    { returnUrl },
   );
   await press(request, bought.url, "pay");
   const { sessionId } = bought;
@@ -72,7 +83,7 @@ export async function verifiedClient(request: APIRequestContext, name: string) {
     request,
     token,
     "/api/verification/stripe-identity/create",
-    { userReference: client.user._id, returnUrl: "/client/dashboard", type: "document" },
+    { userReference: user._id, returnUrl, type: "document" },
   );
   await press(request, check.url, "verify");
   const headers = { Authorization: `Bearer ${token}` };
@@ -81,7 +92,16 @@ export async function verifiedClient(request: APIRequestContext, name: string) {
     return me.data.idVerification.status;
   };
   await expect.poll(status).toBe("verified");
-  return { ...client, user: { ...client.user, idVerification: { status: "verified" } } };
+  if (user.type === "companion") await tellOfIdentity(request, token, true);
+  return { ...newcomer, user: { ...user, idVerification: { status: "verified" } } };
+}
+
+/** A client who paid for the ID verification and passed it. */
+export async function verifiedClient(request: APIRequestContext, name: string) {
+  return passIdentity(
+    request,
+    await register(request, { type: "client", name, displayName: name }),
+  );
 }
 
 /** The page starts as one who logged in earlier. */

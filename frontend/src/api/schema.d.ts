@@ -526,7 +526,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret link; the one before works no more
-         * @description The link is told once and kept as a digest alone.
+         * @description The link is told once and kept as a digest alone. It ends with a change or reset of the password, another email address and a suspension. 409 email_unconfirmed before the mailbox is confirmed.
          */
         post: operations["make_calendar_feed"];
         /** The secret link works no more */
@@ -3133,6 +3133,8 @@ export interface components {
             rating: number;
             totalBookings: number;
             online: boolean;
+            /** @description What keeps the companion from being listed, quoted and booked, whatever online says; empty for nothing */
+            listingGaps: ("email_unconfirmed" | "identity_unverified")[];
             hourlyRate: components["schemas"]["Dollars"];
             /** @description months */
             sobrietyDuration: number;
@@ -3752,7 +3754,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "disputed";
             createdAt: components["schemas"]["Instant"];
             settledAt?: components["schemas"]["Instant"];
-            /** @description client_cancelled, companion_cancelled, admin_cancelled, moved, repriced, changed, line_refunded, slot_lost, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
+            /** @description client_cancelled, companion_cancelled, admin_cancelled, moved, repriced, changed, line_refunded, slot_lost, not_available, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
             reason: string;
         };
         /** @description What a client who cancels gets back, by the rules frozen into the booking: everything >= 24 h before the first start, and within 15 minutes of paying while it is >= 2 h away; then 50 % of base and of the company fee, and all travel money, until 2 h before; then nothing. Of what is not paid, as if it were paid now */
@@ -4374,6 +4376,8 @@ export interface components {
             data: {
                 /** @description null: there is no link */
                 createdAt: components["schemas"]["Instant"] | null;
+                /** @description When a calendar program last read the link, to the minute; null: never */
+                lastUsedAt: components["schemas"]["Instant"] | null;
             };
         };
         CalendarLinkReply: {
@@ -6607,7 +6611,7 @@ export interface operations {
                 nearLat?: number;
                 /** @description with nearLat */
                 nearLng?: number;
-                /** @description with hours; only companions who can be booked for that whole time, by the rules of booking, and, in person, be there in time. A local date and time at the place. onlineOnly does not count then; who is offline is found from 12 hours ahead */
+                /** @description with hours; only companions who can be booked for that whole time, by the rules of booking, and, in person, be there in time. A local date and time at the place. onlineOnly does not count then, since who is offline takes no bookings for any time */
                 startsAt?: string;
                 /** @description with startsAt */
                 hours?: number;
@@ -6939,6 +6943,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -23,7 +23,7 @@ export function companionDashboard() {
     http.get("*/api/companions/time-off", () =>
       done({ timezone: "America/New_York", timeOff: [] }),
     ),
-    http.get("*/api/companions/calendar-feed", () => done({ createdAt: null })),
+    http.get("*/api/companions/calendar-feed", () => done({ createdAt: null, lastUsedAt: null })),
     http.get("*/api/verification/open-requests", () => done([])),
     availabilityHandler({ timezone: "America/New_York" }),
   );

@@ -15,7 +15,7 @@ using testing::SearchWorld;
 struct BlockingWorld : SearchWorld {
     AccountId maya = insert(companion("maya"));
     AccountId casey = insert_client("casey", true);
-    Blocking blocking{*store, clock};
+    Blocking blocking{*store, clock, ids};
     Favorites favorites{*store, clock};
 
     [[nodiscard]] std::vector<Companion> saved() {
@@ -47,6 +47,36 @@ TEST(Blocking, NeedsABookingTogether) {
     EXPECT_TRUE(world.blocking.block(world.casey, world.maya));
     EXPECT_TRUE(world.blocking.state(world.casey, world.maya).is_blocked);
     EXPECT_FALSE(world.blocking.state(world.maya, world.casey).is_blocked);
+}
+
+// A hold ends in the transaction of the block (ADR 71), other companions' go on.
+TEST(Blocking, EndsWhatWaitsBetweenTheTwo) {
+    for (const bool by_client : {true, false}) {
+        BlockingWorld world;
+        world.book_together();
+        const AccountId riley = world.insert(world.companion("riley"));
+        const auto hold = [&](const AccountId& companion) {
+            Booking booking{.id = world.ids.next<BookingId>(), .client = world.casey};
+            BookingLine line{.id = world.ids.next<BookingLineId>(), .companion = companion};
+            line.service = {world.clock.now() + hours(48), world.clock.now() + hours(50)};
+            booking.lines.push_back(line);
+            booking.hold_expires_at = world.clock.now() + hold_duration;
+            (void)world.store->transact([&](Transaction& t) -> Result<void> {
+                EXPECT_TRUE(t.bookings.insert(booking));
+                return {};
+            });
+            return booking.id;
+        };
+        const BookingId ended = hold(world.maya);
+        const BookingId other = hold(riley);
+        ASSERT_TRUE(by_client ? world.blocking.block(world.casey, world.maya)
+                              : world.blocking.block(world.maya, world.casey));
+        world.store->read([&](Transaction& t) {
+            EXPECT_EQ(t.bookings.find(ended)->status, BookingStatus::cancelled) << by_client;
+            EXPECT_EQ(t.bookings.find(other)->status, BookingStatus::pending) << by_client;
+            return 0;
+        });
+    }
 }
 
 // BLOCK-012, BLOCK-013: either side may block, and the pair then never sees each other.

@@ -118,8 +118,22 @@ struct BookingWorld {
                                      .rating = {},
                                      .public_point = GeoPoint{25.0, -80.0}};
             transaction.companions.insert(profile);
+            transaction.verifications.save(made.id, VerificationKind::id,
+                                           {VerificationStatus::verified, clock.now(), true});
         });
         return made.id;
+    }
+
+    void set_identity(const AccountId& id, VerificationStatus status) {
+        write([&](Transaction& transaction) {
+            transaction.verifications.save(id, VerificationKind::id, {status, std::nullopt, true});
+        });
+    }
+    void suspend(const AccountId& id, bool suspended = true) {
+        write([&](Transaction& transaction) {
+            transaction.accounts.set_suspended(
+                id, suspended ? std::optional(clock.now()) : std::nullopt);
+        });
     }
 
     // Changes one companion's profile.

@@ -34,5 +34,19 @@ TEST(CompanionAvailability, Api017ShowsBusySpansWithRestForSixtyDays) {
     EXPECT_EQ(ask(world.client).error().refusal, Refusal::companion_not_found);
 }
 
+// Decisions §3: who is offline, or not listed yet, is free for nothing.
+TEST(CompanionAvailability, WhoTakesNoBookingsHasNoFreeTimes) {
+    BookingWorld world;
+    const auto free = [&] {
+        return world.use.availability.run({world.client, false, world.companion}).value().free;
+    };
+    EXPECT_FALSE(free().empty());
+    world.change(world.companion, [](CompanionProfile& profile) { profile.online = false; });
+    EXPECT_TRUE(free().empty());
+    world.change(world.companion, [](CompanionProfile& profile) { profile.online = true; });
+    world.set_identity(world.companion, VerificationStatus::pending);
+    EXPECT_TRUE(free().empty());
+}
+
 }  // namespace companion_availability_test
 }  // namespace steady

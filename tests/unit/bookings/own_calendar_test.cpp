@@ -24,9 +24,9 @@ int visits_in(const std::string& file) {
 TEST(OwnCalendar, ShowsPaidVisitsToWhoeverHasTheLatestLink) {
     BookingWorld world;
     auto& calendar = world.use.calendar;
-    EXPECT_FALSE(calendar.made_at(world.companion));
+    EXPECT_FALSE(calendar.link(world.companion));
     const std::string first = calendar.make(world.companion).value();
-    EXPECT_EQ(calendar.made_at(world.companion), world.clock.now());
+    EXPECT_EQ(calendar.link(world.companion)->created_at, world.clock.now());
     EXPECT_EQ(visits_in(calendar.read(first).value()), 0);
     const Booking paid = world.book_and_pay(world.in_hours(48));
     (void)world.book(world.in_hours(96));
@@ -46,7 +46,7 @@ TEST(OwnCalendar, ShowsPaidVisitsToWhoeverHasTheLatestLink) {
     calendar.revoke(world.companion);
     calendar.revoke(world.companion);
     EXPECT_EQ(calendar.read(second).error().refusal, Refusal::calendar_not_found);
-    EXPECT_FALSE(calendar.made_at(world.companion));
+    EXPECT_FALSE(calendar.link(world.companion));
     EXPECT_EQ(calendar.make(world.client).error().refusal, Refusal::companion_not_found);
 }
 

@@ -10,6 +10,9 @@
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
 
+#include <algorithm>
+#include <string>
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -119,6 +122,27 @@ TEST_F(IncidentsTest, SuspendingEndsSessionsTakesOfflineAndIsSaidInTheCase) {
     EXPECT_EQ(the_case(id).events.back().text, "Threats");
     ASSERT_TRUE(work.suspend(world.admin, id, {world.companion, false, "Cleared"}));
     EXPECT_EQ(the_case(id).events.size(), 2);
+}
+
+// What waits for a payment ends in the transaction of the suspension; what is paid stands, and the
+// operator is told so (ADR 71).
+TEST_F(IncidentsTest, SuspendingEndsWhatWaitsAndSaysWhichVisitsStand) {
+    const Booking held = world.unpaid_booking(hours(90));
+    const IncidentId id = reported(world.client);
+    ASSERT_TRUE(work.suspend(world.admin, id, {world.client, true, "Threats"}));
+    world.store->read([&](Transaction& t) {
+        EXPECT_EQ(t.bookings.find(held.id)->status, BookingStatus::cancelled);
+        EXPECT_EQ(t.bookings.find(booking.id)->status, BookingStatus::confirmed);
+        EXPECT_EQ(t.jobs.page("close_checkout", JobState::waiting, 0, 10).total, 1);
+        const JobPage notes = t.jobs.page("operator_note", JobState::parked, 0, 10);
+        const auto is_about_it = [&](const JobRecord& each) {
+            return each.job.payload.find("note")->find(booking.id.text()) != std::string::npos;
+        };
+        EXPECT_EQ(std::ranges::count_if(notes.jobs, is_about_it), 1);
+        return 0;
+    });
+    EXPECT_EQ(world.money.booking_checkout(world.client, held.id).error().refusal,
+              Refusal::booking_not_payable);
 }
 
 TEST_F(IncidentsTest, FilesBelongToTheCaseAndEachSideSeesItsOwn) {

@@ -1,3 +1,4 @@
+#include "app/bookings/close_waiting.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -43,6 +44,46 @@ TEST_F(CreateBookingCheckoutTest, OnlyTheClientOfAPendingLiveAgreedBookingMayPay
     world.clock.advance(hold_duration);
     EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
     EXPECT_EQ(world.provider.calls, 0);
+}
+
+// ADR 71: no page opens once the two may not meet, and the one that is open is closed by a job.
+TEST_F(CreateBookingCheckoutTest, ALostRightOpensNoPage) {
+    const Booking booking = world.hold_booking();
+    world.set_identity(world.companion, VerificationStatus::rejected);
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
+    EXPECT_EQ(world.provider.calls, 0);
+}
+
+TEST_F(CreateBookingCheckoutTest, TheOpenPageOfALostRightIsClosedByAJob) {
+    const Booking booking = world.hold_booking();
+    const auto page = world.open_page(booking);
+    world.set_identity(world.client, VerificationStatus::rejected);
+    const auto closed = world.store->transact([&](Transaction& t) -> Result<int> {
+        return static_cast<int>(
+            close_waiting(t, world.ids, world.clock.now(), world.client).cancelled.size());
+    });
+    ASSERT_EQ(closed, 1);
+    EXPECT_EQ(world.provider.pages.at(page).status, CheckoutStatus::open);
+    world.provider.failures.push_back({ScriptedProvider::Kind::unavailable, false, ""});
+    EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
+    EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::done);
+    EXPECT_EQ(world.provider.pages.at(page).status, CheckoutStatus::expired);
+    EXPECT_EQ(world.purchase_of(page).state, PurchaseState::expired);
+}
+
+TEST_F(CreateBookingCheckoutTest, APaymentThatIsFasterThanTheClosingIsGivenBack) {
+    const Booking booking = world.hold_booking();
+    const auto page = world.open_page(booking);
+    world.set_identity(world.client, VerificationStatus::rejected);
+    (void)world.store->transact([&](Transaction& t) -> Result<int> {
+        return static_cast<int>(
+            close_waiting(t, world.ids, world.clock.now(), world.client).cancelled.size());
+    });
+    world.provider.pay(page);
+    EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::done);
+    EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::cancelled);
+    EXPECT_EQ(world.booking_now(booking.id).refunded, booking.total);
+    EXPECT_EQ(world.jobs_of("refund"), 1U);
 }
 
 TEST_F(CreateBookingCheckoutTest, FinishPayingComesBackToTheOpenPage) {

@@ -67,6 +67,17 @@ class ReplaceCompanionTest : public ::testing::Test {
     Booking booking = world.book_and_pay(world.in_hours(72), 4);
 };
 
+TEST_F(ReplaceCompanionTest, ACompanionWhoIsNotListedTakesNobodysPlace) {
+    ASSERT_TRUE(is_offered(other));
+    world.set_identity(other, VerificationStatus::rejected);
+    expect_not_eligible(other, Refusal::companion_offline);
+}
+
+TEST_F(ReplaceCompanionTest, NobodyComesToASuspendedClient) {
+    world.suspend(world.client);
+    expect_not_eligible(other, Refusal::account_suspended);
+}
+
 TEST_F(ReplaceCompanionTest, OffersWhoCanComeForWhatTheClientPaid) {
     const auto found = replace.substitutes(booking.id, world.companion).value();
     ASSERT_EQ(found.size(), 1U) << "never the one who cannot come";

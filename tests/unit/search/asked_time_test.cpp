@@ -85,8 +85,8 @@ const std::vector<Case>& cases() {
         {"of unknown place", asked(now + hours{24}), of_unknown_place, false},
         {"of unknown place, by video", asked(now + hours{24}, 1, true), of_unknown_place, true},
         {"offline, tonight", asked(now + hours{12} - seconds{1}), offline, false},
-        {"offline, in half a day", asked(now + hours{12}), offline, true},
-        {"offline, next week, by video", asked(now + days{7}, 1, true), offline, true},
+        {"offline, in half a day", asked(now + hours{12}), offline, false},
+        {"offline, next week, by video", asked(now + days{7}, 1, true), offline, false},
         {"as long as a shift", asked(now + hours{24}, 4), four_hours_at_most, true},
         {"longer than a shift", asked(now + hours{24}, 5), four_hours_at_most, false},
         {"longer than any line", asked(now + hours{24}, 9), as_is, false},
@@ -123,11 +123,13 @@ bool passes_each_part(const AskedTime& asked, const TimeFacts& facts) {
         return std::ranges::none_of(
             spans, [&](const TimeSpan& span) { return in_the_way(span, asked.service()); });
     };
-    return (facts.online || !needs_online(asked.start, now)) &&
-           can_be_there(asked, facts.way, now) &&
+    const auto taken = [](const TimeSpan& span, const TimeSpan& service) {
+        return keeps_from(span, service);
+    };
+    return facts.online && can_be_there(asked, facts.way, now) &&
            works_then(asked.shown_in(facts.timezone), asked.hours, facts.max_shift_hours,
                       facts.schedule) &&
-           free_of(facts.calendar.taken, keeps_from) && free_of(facts.calendar.off, is_off_during);
+           free_of(facts.calendar.taken, taken) && free_of(facts.calendar.off, is_off_during);
 }
 
 TEST(AskedTime, WhoPassesEachPartIsFree) {

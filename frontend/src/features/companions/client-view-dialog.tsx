@@ -64,7 +64,7 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
     bio: values.bio.trim(),
     rating: user.rating,
     totalBookings: user.totalBookings,
-    online: user.online,
+    online: user.online && user.listingGaps.length === 0,
     hourlyRate: numberOr(values.hourlyRate, user.hourlyRate),
     ...(video > 0 ? { videoHourlyRate: video } : {}),
     sobrietyDuration: numberOr(values.sobrietyDuration, user.sobrietyDuration),

@@ -14,7 +14,7 @@ test("KPROF-012 what the server says later wins over the answer to an earlier pr
   const client = new QueryClient();
   const shown = (online: boolean) => (
     <QueryClientProvider client={client}>
-      <OnlineToggle online={online} />
+      <OnlineToggle online={online} gaps={[]} />
     </QueryClientProvider>
   );
   const { rerender } = render(shown(true));
@@ -25,4 +25,20 @@ test("KPROF-012 what the server says later wins over the answer to an earlier pr
   expect(toggle()).toBeChecked();
   expect(toggle()).toHaveAccessibleDescription(/visible to clients/);
   expect(screen.queryByText("Offline now")).not.toBeInTheDocument();
+});
+
+test("a companion who is online and not listed yet reads what is missing", () => {
+  const shown = (gaps: Parameters<typeof OnlineToggle>[0]["gaps"], isOn = true) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <OnlineToggle online={isOn} gaps={gaps} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown(["email_unconfirmed", "identity_unverified"]));
+  expect(screen.getByText("Almost online")).toBeVisible();
+  expect(toggle()).toHaveAccessibleDescription(
+    "Clients can't find or book you yet. To go online, confirm your email address with the link that we sent you and verify your ID.",
+  );
+  rerender(shown(["identity_unverified"], false));
+  expect(screen.queryByText("Almost online")).not.toBeInTheDocument();
+  expect(toggle()).toHaveAccessibleDescription(/hidden from search/);
 });

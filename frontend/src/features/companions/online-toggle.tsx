@@ -10,8 +10,12 @@ import { editUser } from "~/data/subject-calls";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
 
+type Gap = "email_unconfirmed" | "identity_unverified";
+
 interface Props {
   online: boolean;
+  /** What keeps the companion from being listed while they are online. */
+  gaps: readonly Gap[];
   /** Whom an administrator switches; without it one's own. */
   viewed?: Subject | undefined;
 }
@@ -19,13 +23,30 @@ interface Props {
 const words = {
   online: "You are visible to clients and able to receive booking requests.",
   offline:
-    "You are hidden from search and unable to receive new bookings. Only people searching for a time at least 12 hours away can still find you; add time off to stop that.",
+    "You are hidden from search and unable to receive new bookings. Visits that are booked stand.",
 } as const;
 
 const viewedWords: Record<keyof typeof words, string> = {
   online: "Online: visible to clients and able to receive booking requests.",
   offline: "Offline: hidden from search and unable to receive new bookings.",
 };
+
+const missing: Record<Gap, string> = {
+  email_unconfirmed: "confirm your email address with the link that we sent you",
+  identity_unverified: "verify your ID",
+};
+const viewedMissing: Record<Gap, string> = {
+  email_unconfirmed: "the email address is not confirmed",
+  identity_unverified: "the ID is not verified",
+};
+
+/** Decisions §3: online, but neither listed nor booked until nothing is missing. */
+function almostOnline(gaps: readonly Gap[], isViewed: boolean): string {
+  const list = gaps.map((gap) => (isViewed ? viewedMissing : missing)[gap]).join(" and ");
+  return isViewed
+    ? `Almost online: clients can't find or book this companion, since ${list}.`
+    : `Clients can't find or book you yet. To go online, ${list}.`;
+}
 
 const failure = "Failed to update online status. Please try again."; // KDASH-015
 const viewedFailure = "Failed to update status"; // KDASH-014
@@ -45,7 +66,7 @@ function answerOf(user: User): Answer {
  * KDASH-013, KDASH-015. The server's answer decides, not the press (KPROF-012 to KPROF-015), until the account, read
  * anew, says otherwise: somebody may have switched on another device.
  */
-export function OnlineToggle({ online, viewed }: Props) {
+export function OnlineToggle({ online, gaps, viewed }: Props) {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [lastRead, setLastRead] = useState(online);
@@ -65,14 +86,19 @@ export function OnlineToggle({ online, viewed }: Props) {
     },
   });
   const isOn = answer?.online ?? online;
+  const isAlmost = isOn && gaps.length > 0;
   return (
     <div className="stack">
       <Switch
         label="Availability"
-        hint={(viewed ? viewedWords : words)[isOn ? "online" : "offline"]}
+        hint={
+          isAlmost
+            ? almostOnline(gaps, viewed !== undefined)
+            : (viewed ? viewedWords : words)[isOn ? "online" : "offline"]
+        }
         isOn={isOn}
         isBusy={mutation.isPending}
-        words={{ on: "Online", off: "Offline" }}
+        words={{ on: isAlmost ? "Almost online" : "Online", off: "Offline" }}
         onChange={(wanted) => mutation.mutate(wanted)}
       />
       <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>

@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   mail: "Mail",
   refund: "Refund to a client",
   reverse_transfer: "Money taken back from a companion",
+  close_checkout: "A payment page to be closed at the provider",
   redact_identity: "Identity data to be erased at the provider",
   erase_customer: "Customer record to be erased at the provider",
   erase_file: "File to be erased",

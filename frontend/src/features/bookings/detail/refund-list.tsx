@@ -18,6 +18,7 @@ const causes: Record<string, string> = {
   companion_cancelled: "A companion canceled",
   admin_cancelled: "Our support team canceled",
   slot_lost: "The time was no longer free when the payment arrived",
+  not_available: "This visit was no longer available when the payment arrived",
   moved: "The visit was moved, and its new time costs less",
   repriced: "Our support team lowered the price",
   changed: "Our support team changed the visit, and it costs less now",

@@ -4,7 +4,7 @@ import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import { announce } from "~/lib/announce";
-import { browserTimeZone, formatDate } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
@@ -61,12 +61,15 @@ export function CalendarLink() {
         isEmpty={() => false}
         empty={null}
       >
-        {({ createdAt }) => (
+        {({ createdAt, lastUsedAt }) => (
           <div className={styles.parts}>
             {createdAt && (
               <p className="muted">
-                You made a link on {formatDate(createdAt, browserTimeZone())}. Making a new one
-                turns it off.
+                You made a link on {formatDate(createdAt, browserTimeZone())}.{" "}
+                {lastUsedAt
+                  ? `A calendar app last read it on ${formatDate(lastUsedAt, browserTimeZone())} at ${formatTime(lastUsedAt, browserTimeZone())}.`
+                  : "No calendar app has read it yet."}{" "}
+                Making a new one turns it off, and so does a new password or email address.
               </p>
             )}
             <div className={styles.end}>

@@ -159,16 +159,17 @@ test("a day that is over is marked where it was typed", async () => {
 
 test("a secret calendar link is made, shown once, copied, and ended", async () => {
   let createdAt: string | null = null;
+  let lastUsedAt: string | null = null;
   const url = "https://steady.example/api/calendars/secret/appointments.ics";
   server.use(
-    http.get("*/api/companions/calendar-feed", () => done({ createdAt })),
+    http.get("*/api/companions/calendar-feed", () => done({ createdAt, lastUsedAt })),
     http.post("*/api/companions/calendar-feed", () => {
       createdAt = "2026-11-20T15:00:00Z";
       return done({ url });
     }),
     http.delete("*/api/companions/calendar-feed", () => {
       createdAt = null;
-      return done({ createdAt });
+      return done({ createdAt, lastUsedAt: null });
     }),
   );
   const { user } = await open();
@@ -183,6 +184,10 @@ test("a secret calendar link is made, shown once, copied, and ended", async () =
   expect(write).toHaveBeenCalledWith(url);
   expect(await section.findByText("Copied.")).toBeVisible();
   expect(await section.findByText(/You made a link on Nov 20, 2026/)).toBeVisible();
+  expect(section.getByText(/No calendar app has read it yet/)).toBeVisible();
+  lastUsedAt = "2026-11-21T15:00:00Z";
+  await user.click(section.getByRole("button", { name: "Make a new calendar link" }));
+  expect(await section.findByText(/A calendar app last read it on Nov 21, 2026 at/)).toBeVisible();
   await user.click(section.getByRole("button", { name: "Turn off the calendar link" }));
   expect(await section.findByRole("button", { name: "Make a calendar link" })).toBeVisible();
   expect(section.queryByLabelText("Calendar link")).toBeNull();

@@ -43,7 +43,11 @@ export default function CompanionDashboard() {
           <div className={styles.side}>
             <Profile user={user} subject={subject} />
             <Card as="section" padding="roomy" aria-label="Availability">
-              <OnlineToggle online={user.online} viewed={isOwn ? undefined : subject} />
+              <OnlineToggle
+                online={user.online}
+                gaps={user.listingGaps}
+                viewed={isOwn ? undefined : subject}
+              />
             </Card>
             {isOwn && <Tiles />}
             {isOwn && (

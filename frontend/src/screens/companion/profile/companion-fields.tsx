@@ -61,7 +61,11 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
         <AddressFields form={form} />
       </FormSection>
       <FormSection title="Availability Status">
-        <OnlineToggle online={user.online} viewed={isOwn ? undefined : subject} />
+        <OnlineToggle
+          online={user.online}
+          gaps={user.listingGaps}
+          viewed={isOwn ? undefined : subject}
+        />
       </FormSection>
       <FormSection title="Professional Details" lead="Clients read this when they choose.">
         <OfferFields form={form} words={offer} />

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <vector>
+
+namespace steady {
+
+// What became of an account's bookings when a right of it was lost.
+struct ClosedWaiting {
+    std::vector<BookingId> cancelled;  // holds and proposals
+    int released_moves = 0;            // held new times of paid visits
+    std::vector<BookingId> confirmed;  // paid visits that stand, although the two may not meet
+};
+
+// Ends whatever of this account waits for a payment between people who may not meet any more
+// (may_meet.h), in the transaction in which the right was lost: holds and proposals are cancelled,
+// held moves released, their clients told without a reason, and their payment pages closed by a
+// job. A payment that is faster is refunded (confirm_paid_booking.h). Paid visits stand: an
+// operator decides about them.
+ClosedWaiting close_waiting(Transaction& transaction, IdSource& ids, Instant now,
+                            const AccountId& account);
+
+// Tells the operator once which paid visits of a suspended account stand.
+void note_standing_visits(Transaction& transaction, IdSource& ids, Instant now,
+                          const AccountId& account, const std::vector<BookingId>& confirmed);
+
+}  // namespace steady

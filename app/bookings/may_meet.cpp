@@ -1,0 +1,48 @@
+#include "app/bookings/may_meet.h"
+
+#include "domain/bookings/may_meet.h"
+#include "domain/companions/listing.h"
+#include "ports/bookings.h"
+
+#include <set>
+#include <vector>
+
+namespace steady {
+namespace {
+
+// One question to the store for all of them.
+Result<void> may_meet_all(Transaction& transaction, const AccountId& client,
+                          const std::vector<AccountId>& companions, Instant now) {
+    const BookingGrounds grounds = transaction.bookings.grounds(client, companions, "", now);
+    for (const AccountId& companion : companions) {
+        if (const auto refusal = meeting_refusal(grounds, companion)) return refuse(*refusal);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::optional<Refusal> meeting_refusal(const BookingGrounds& grounds, const AccountId& companion) {
+    const auto found = grounds.companions.find(companion);
+    const bool is_found = found != grounds.companions.end();
+    return meeting_refusal({.client_suspended = grounds.client_suspended,
+                            .client_identity_verified = grounds.identity_verified,
+                            .companion_found = is_found,
+                            .companion_listed = is_found && is_listed(found->second)});
+}
+
+Result<void> may_meet(Transaction& transaction, const AccountId& client, const AccountId& companion,
+                      Instant now) {
+    return may_meet_all(transaction, client, {companion}, now);
+}
+
+Result<void> may_meet(Transaction& transaction, const Booking& booking, Instant now) {
+    std::set<AccountId> companions;
+    for (const BookingLine& line : booking.lines) {
+        if (line.goes_on()) companions.insert(line.companion);
+    }
+    if (companions.empty()) return {};
+    return may_meet_all(transaction, booking.client, {companions.begin(), companions.end()}, now);
+}
+
+}  // namespace steady
