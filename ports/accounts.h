@@ -123,6 +123,15 @@ class EmailChangeRepository {
     [[nodiscard]] virtual std::optional<EmailChange> take(const std::string& token_hash) = 0;
     [[nodiscard]] virtual std::optional<EmailChange> of(const AccountId& account) = 0;
     virtual void remove_all_of(const AccountId& account) = 0;
+
+    virtual void insert_undo(const AddressUndo& undo) = 0;
+    // Gives it and removes it with all later ones of the account: a link that lies in an address
+    // which was put there afterwards takes nothing back that came before it.
+    [[nodiscard]] virtual std::optional<AddressUndo> take_undo(const std::string& token_hash) = 0;
+    // Those of an account last until then, now that what they take back has happened.
+    virtual void extend_undos(const AccountId& account, Instant until) = 0;
+    virtual void remove_undos_of(const AccountId& account) = 0;
+    virtual void remove_expired_undos(Instant now) = 0;
 };
 
 }  // namespace steady

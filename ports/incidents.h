@@ -56,8 +56,21 @@ class IncidentRepository {
     // In the order they came.
     [[nodiscard]] virtual std::vector<IncidentFile> files(const IncidentId& id) = 0;
 
-    // The words and files of this account's own reports; gives the files, whose bytes are to go.
-    // The cases stay.
+    // Cases that are not settled which this account reported, or, with `linked`, that concern it in
+    // any way; the oldest first.
+    [[nodiscard]] virtual std::vector<Incident> unsettled_of(const AccountId& account,
+                                                             bool linked) = 0;
+    // All that this account reported, the oldest first.
+    [[nodiscard]] virtual std::vector<Incident> reported_by(const AccountId& reporter) = 0;
+    // Instead of its words and files the case has this.
+    virtual void seal(const SealedReport& report) = 0;
+    [[nodiscard]] virtual std::optional<SealedReport> sealed(const IncidentId& id) = 0;
+    [[nodiscard]] virtual std::vector<SealedReport> all_sealed() = 0;
+    // Those whose time is over; gives their files, whose bytes are to go.
+    [[nodiscard]] virtual std::vector<std::string> destroy_sealed(Instant now) = 0;
+
+    // The words of this account's own reports, and the files of those that are not sealed; gives
+    // these, whose bytes are to go. The cases stay.
     [[nodiscard]] virtual std::vector<std::string> erase_words(const AccountId& reporter) = 0;
 };
 

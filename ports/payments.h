@@ -95,6 +95,8 @@ class DisputeRepository {
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<DisputeRecord> of_booking(const BookingId& booking) = 0;
     [[nodiscard]] virtual std::vector<DisputeRecord> of_purchase(const PurchaseId& purchase) = 0;
+    // The open ones over bookings of this client or companion, in the order of their ids.
+    [[nodiscard]] virtual std::vector<DisputeRecord> open_of(const AccountId& party) = 0;
 };
 
 // Provider events seen, so that a replay has no second effect.

@@ -3,7 +3,11 @@
 
 #include "adapters/http/router.h"
 
+#include <algorithm>
+#include <array>
+#include <set>
 #include <stdexcept>
+#include <string_view>
 
 namespace steady::http {
 namespace {
@@ -22,6 +26,79 @@ std::optional<Reply> refuse_unconfirmed(const AdminHooks& hooks, const Call& cal
     return std::nullopt;
 }
 
+// By the policy admin_confirms: both of them, each missing one named.
+std::optional<Reply> refuse_by_policy(const AdminHooks& hooks, Call& call, Confirms demanded) {
+    JsonReader body = call.reader();
+    const auto password = body.optional_text("password").value_or("");
+    const auto code = body.optional_text("code").value_or("");
+    if (!body.ok()) return refused(body.error());
+    if (password.empty() && code.empty() && demanded == Confirms::both_where_needed)
+        return std::nullopt;
+    Error error{Refusal::admin_confirmation_required};
+    if (password.empty()) error.fields.push_back({"password", error.message});
+    if (code.empty()) error.fields.push_back({"code", error.message});
+    if (!error.fields.empty()) return refused(error);
+    const auto confirmed = hooks.confirm_twice(*call.caller().admin_id(), password, code);
+    if (!confirmed) return refused(confirmed.error());
+    call.confirm();
+    return std::nullopt;
+}
+
+std::optional<Reply> refuse_unproven(const AdminHooks& hooks, Call& call, const Route& route) {
+    const Confirms demanded = route.admin_confirms ? Confirms::both : route.by_policy;
+    if (hooks.confirm_twice && demanded != Confirms::nothing)
+        return refuse_by_policy(hooks, call, demanded);
+    return route.admin_confirms ? refuse_unconfirmed(hooks, call) : std::nullopt;
+}
+
+// What people type to find somebody.
+bool finds_people(std::string_view parameter) {
+    constexpr std::array names{"name",  "email",  "phone", "whom",
+                               "actor", "client", "query", "text"};
+    return std::ranges::find(names, parameter) != names.end();
+}
+
+std::vector<AuditQuestion> asked_for(const Query& query) {
+    std::vector<AuditQuestion> asked;
+    for (const auto& [name, value] : query.all()) {
+        if (name.starts_with('_')) continue;  // cache busting
+        const bool is_id = is_uuid_text(value);
+        asked.push_back({name, value, finds_people(name) && !is_id});
+    }
+    return asked;
+}
+
+// Every id in a text, whatever it is of.
+void add_ids(std::string_view text, std::set<std::string>& ids) {
+    constexpr std::size_t length = 36;
+    constexpr std::size_t first_hyphen = 8;
+    for (std::size_t hyphen = text.find('-', first_hyphen); hyphen != std::string_view::npos;
+         hyphen = text.find('-', hyphen + 1)) {
+        const auto id = text.substr(hyphen - first_hyphen, length);
+        if (!is_uuid_text(id)) continue;
+        ids.emplace(id);
+        hyphen += length - first_hyphen - 1;
+    }
+}
+
+bool is_text(const Reply& reply) {
+    const std::string_view type = reply.headers.get("Content-Type");
+    return type.starts_with("application/json") || type.starts_with("text/");
+}
+
+// Read from the answer itself, so that no list can show a person whom its row does not name.
+AuditAct view_of(const Call& call, const Route& route, const Reply& reply) {
+    std::set<std::string> ids(call.shown().begin(), call.shown().end());
+    for (const auto& [name, value] : call.query().all()) add_ids(value, ids);
+    if (route.body == BodyKind::json) add_ids(call.request().body, ids);
+    if (is_text(reply)) add_ids(reply.body, ids);
+    return {.action = route.operation,
+            .object_type = route.audited,
+            .object_id = call.joined_path(),
+            .shown = {ids.begin(), ids.end()},
+            .query = asked_for(call.query())};
+}
+
 }  // namespace
 
 std::optional<AuditActor> admin_actor(const Call& call) {
@@ -33,15 +110,11 @@ std::optional<AuditActor> admin_actor(const Call& call) {
 }
 
 Reply Router::answer_admin(Call& call, const Route& route) const {
-    if (route.admin_confirms) {
-        if (auto refusal = refuse_unconfirmed(hooks_, call)) return *std::move(refusal);
-    }
+    if (auto refusal = refuse_unproven(hooks_, call, route)) return *std::move(refusal);
     Reply reply = route.handle(call);
     if (route.audit != Audit::view || reply.status >= 300) return reply;
     if (!hooks_.record_view) throw std::logic_error("nothing records what administrators see");
-    hooks_.record_view(
-        *admin_actor(call),
-        {.action = route.operation, .object_type = route.audited, .object_id = call.joined_path()});
+    hooks_.record_view(*admin_actor(call), view_of(call, route, reply));
     return reply;
 }
 

@@ -65,6 +65,13 @@ class Call {
     // bodies that do not parse or are no object.
     [[nodiscard]] const Json& json() const { return body_; }
     void set_json(Json body) { body_ = std::move(body); }
+    // Whose data the answer shows, where neither path nor answer has the id: an id or an e-mail
+    // address, for the audit log.
+    void note_shown(std::string who) { shown_.push_back(std::move(who)); }
+    [[nodiscard]] const std::vector<std::string>& shown() const { return shown_; }
+    // Whether an administrator proved password and second factor with this call.
+    [[nodiscard]] bool is_confirmed() const { return is_confirmed_; }
+    void confirm() { is_confirmed_ = true; }
     [[nodiscard]] JsonReader reader() const { return JsonReader(body_); }
 
   private:
@@ -73,6 +80,8 @@ class Call {
     Query query_;
     std::vector<std::pair<std::string, std::string>> path_;
     Json body_ = Json::object();
+    std::vector<std::string> shown_;
+    bool is_confirmed_ = false;
 };
 
 }  // namespace steady::http

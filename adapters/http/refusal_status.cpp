@@ -52,6 +52,12 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "email_unconfirmed"};
         case Refusal::password_required:
             return {403, "password_required"};
+        case Refusal::admin_confirmation_required:
+            return {403, "admin_confirmation_required"};
+        case Refusal::undo_link_invalid:
+            return {400, "undo_link_invalid"};
+        case Refusal::erasure_blocked:
+            return {409, "erasure_blocked"};
         case Refusal::legal_name_change_unconfirmed:
             return {409, "legal_name_change_unconfirmed"};
         case Refusal::identity_required_to_search:

@@ -53,6 +53,14 @@ enum class Lag {
     everybody,  // the answer says itself as of when it is
 };
 
+// What the policy admin_confirms asks of an administrator besides: password and second factor
+// (ADR 72).
+enum class Confirms {
+    nothing,
+    both,
+    both_where_needed,  // the handler refuses without them what needs them (Call::is_confirmed)
+};
+
 using RouteHandler = std::function<Reply(Call&)>;
 
 struct Route {
@@ -72,6 +80,7 @@ struct Route {
     std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
     Lag lag = Lag::nobody;        // of calls that only read
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
+    Confirms by_policy = Confirms::nothing;
     Refusal others_hear = Refusal::forbidden;  // who is signed in, but must not call
 };
 

@@ -24,6 +24,10 @@ using Authenticator = std::function<std::optional<Caller>(std::string_view token
 struct AdminHooks {
     std::function<void(const AuditActor& admin, const AuditAct& view)> record_view;
     std::function<Result<void>(const AdminId& admin, const std::string& password)> confirm;
+    // Where the policy admin_confirms is on.
+    std::function<Result<void>(const AdminId& admin, const std::string& password,
+                               const std::string& code)>
+        confirm_twice{};
 };
 
 class RouteTree;

@@ -81,6 +81,11 @@ class EmailChanges final : public EmailChangeRepository {
     [[nodiscard]] std::optional<EmailChange> take(const std::string& token_hash) override;
     [[nodiscard]] std::optional<EmailChange> of(const AccountId& account) override;
     void remove_all_of(const AccountId& account) override;
+    void insert_undo(const AddressUndo& undo) override;
+    [[nodiscard]] std::optional<AddressUndo> take_undo(const std::string& token_hash) override;
+    void extend_undos(const AccountId& account, Instant until) override;
+    void remove_undos_of(const AccountId& account) override;
+    void remove_expired_undos(Instant now) override;
 
   private:
     State& state_;

@@ -1,13 +1,17 @@
 #include "adapters/memory/audit.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 namespace steady::memory {
 
 std::optional<AuditEntry> Audit::newest() {
     const AuditEntry* row = state_.audit.find(static_cast<std::int64_t>(state_.audit.size()));
-    return row ? std::optional(*row) : std::nullopt;
+    if (!row) return std::nullopt;
+    AuditEntry newest = *row;
+    newest.subjects.clear();
+    return newest;
 }
 
 void Audit::append(std::span<const AuditEntry> entries) {
@@ -34,15 +38,63 @@ std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {
 namespace {
 
 bool fits(const AuditEntry& row, const AuditQuery& query) {
-    const bool about = query.objects.empty() ||
-                       std::ranges::find(query.objects, row.object_id) != query.objects.end();
-    return about && (query.actor.empty() || row.actor == query.actor) &&
+    const bool about = (query.objects.empty() && query.subject.empty()) ||
+                       std::ranges::find(query.objects, row.object_id) != query.objects.end() ||
+                       std::ranges::find(row.subjects, query.subject) != row.subjects.end();
+    const bool drowns =
+        !query.subject.empty() && query.action.empty() && row.action == list_audit_action;
+    return about && !drowns && (query.actor.empty() || row.actor == query.actor) &&
            (query.action.empty() || row.action == query.action) &&
            (!query.from || row.at >= *query.from) && (!query.to || row.at < *query.to) &&
            (!query.before || row.sequence < *query.before);
 }
 
+void add_parties(const Booking& booking, std::set<AccountId>& people) {
+    people.insert(booking.client);
+    for (const BookingLine& line : booking.lines) people.insert(line.companion);
+}
+
+void add_people_of_line(const State& state, const BookingLineId& id, std::set<AccountId>& people) {
+    for (const auto& [key, booking] : state.bookings) {
+        for (const BookingLine& line : booking.lines) {
+            if (line.id == id) people.insert({booking.client, line.companion});
+        }
+    }
+}
+
+void add_people_of_incident(const IncidentRow& row, std::set<AccountId>& people) {
+    people.insert(row.people.begin(), row.people.end());
+    if (row.incident.reporter) people.insert(*row.incident.reporter);
+}
+
+void add_people_of_uuid(const State& state, const std::string& id, std::set<AccountId>& people) {
+    const auto account = *AccountId::parse(id);
+    if (state.accounts.contains(account)) people.insert(account);
+    if (const auto* booking = state.bookings.find(*BookingId::parse(id)))
+        add_parties(*booking, people);
+    add_people_of_line(state, *BookingLineId::parse(id), people);
+    if (const auto* review = state.reviews.find(*ReviewId::parse(id)))
+        people.insert({review->client, review->companion});
+    if (const auto* incident = state.incidents.find(*IncidentId::parse(id)))
+        add_people_of_incident(*incident, people);
+    if (const auto* purchase = state.purchases.find(*PurchaseId::parse(id)))
+        people.insert(purchase->owner);
+}
+
 }  // namespace
+
+std::vector<AccountId> Audit::people_of(const std::vector<std::string>& ids) {
+    std::set<AccountId> people;
+    for (const std::string& id : ids) {
+        if (is_uuid_text(id)) add_people_of_uuid(state_, id, people);
+        if (const auto* file = state_.files.find(id)) people.insert(file->owner);
+        if (const auto* check = state_.identity_sessions.find(id)) people.insert(check->account);
+        for (const auto& [key, row] : state_.accounts) {
+            if (row.account.email.text() == id) people.insert(key);
+        }
+    }
+    return {people.begin(), people.end()};
+}
 
 std::vector<AuditEntry> Audit::page(const AuditQuery& query) {
     std::vector<AuditEntry> rows;

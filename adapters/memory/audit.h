@@ -13,6 +13,7 @@ class Audit final : public AuditRepository {
     void append(std::span<const AuditEntry> entries) override;
     std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
     std::vector<AuditEntry> page(const AuditQuery& query) override;
+    std::vector<AccountId> people_of(const std::vector<std::string>& ids) override;
 
   private:
     State& state_;

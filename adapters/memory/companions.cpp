@@ -17,11 +17,11 @@ namespace {
 
 Calendar calendar_about(State& state, const SearchCriteria& criteria, const AccountId& companion) {
     if (!criteria.when) return {};
-    const TimeSpan service = criteria.when->service();
-    const TimeSpan around{service.start - widest_gap, service.end + widest_gap};
+    const TimeSpan visits = criteria.when->clear_of_visits();
+    const TimeSpan around{visits.start - widest_gap, visits.end + widest_gap};
     return {.taken = Bookings(state).busy_around(companion, around, meeting_place_of(criteria),
                                                  std::nullopt),
-            .off = spans_of(TimesOff(state).touching(companion, service))};
+            .off = spans_of(TimesOff(state).touching(companion, criteria.when->clear_of_time_off()))};
 }
 
 }  // namespace

@@ -127,6 +127,69 @@ std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
     return found;
 }
 
+namespace {
+
+void oldest_first(std::vector<Incident>& incidents) {
+    std::ranges::sort(incidents, {}, [](const Incident& incident) {
+        return std::pair(incident.reported_at, incident.id);
+    });
+}
+
+}  // namespace
+
+std::vector<Incident> Incidents::unsettled_of(const AccountId& account, bool linked) {
+    std::vector<Incident> found;
+    for (const auto& [id, row] : state_.incidents) {
+        const bool concerns = linked && std::ranges::find(row.people, account) != row.people.end();
+        if (row.incident.state == IncidentState::settled) continue;
+        if (row.incident.reporter == account || concerns) found.push_back(row.incident);
+    }
+    oldest_first(found);
+    return found;
+}
+
+std::vector<Incident> Incidents::reported_by(const AccountId& reporter) {
+    std::vector<Incident> found;
+    for (const auto& [id, row] : state_.incidents) {
+        if (row.incident.reporter == reporter) found.push_back(row.incident);
+    }
+    oldest_first(found);
+    return found;
+}
+
+void Incidents::seal(const SealedReport& report) {
+    const SealedReport* before = state_.sealed_reports.find(report.incident);
+    SealedReport kept = report;
+    if (before) kept.until = before->until;
+    state_.sealed_reports.put(report.incident, kept);
+}
+
+std::optional<SealedReport> Incidents::sealed(const IncidentId& id) {
+    const SealedReport* report = state_.sealed_reports.find(id);
+    return report ? std::optional(*report) : std::nullopt;
+}
+
+std::vector<SealedReport> Incidents::all_sealed() {
+    std::vector<SealedReport> all;
+    for (const auto& [id, report] : state_.sealed_reports) all.push_back(report);
+    return all;
+}
+
+std::vector<std::string> Incidents::destroy_sealed(Instant now) {
+    std::vector<std::string> gone;
+    for (const SealedReport& report : all_sealed()) {
+        if (report.until > now) continue;
+        for (const IncidentFile& file : files(report.incident)) {
+            if (!file.by_reporter) continue;
+            gone.push_back(file.public_id);
+            remove_file(file.public_id);
+        }
+        state_.sealed_reports.erase(report.incident);
+    }
+    std::ranges::sort(gone);
+    return gone;
+}
+
 std::vector<std::string> Incidents::erase_words(const AccountId& reporter) {
     std::vector<IncidentId> own;
     for (const auto& [id, row] : state_.incidents) {
@@ -136,7 +199,7 @@ std::vector<std::string> Incidents::erase_words(const AccountId& reporter) {
     for (const IncidentId& id : own) {
         state_.incidents.change(id, [](IncidentRow& row) { row.incident.text.clear(); });
         for (const IncidentFile& file : files(id)) {
-            if (!file.by_reporter) continue;
+            if (!file.by_reporter || state_.sealed_reports.contains(id)) continue;
             gone.push_back(file.public_id);
             remove_file(file.public_id);
         }

@@ -22,6 +22,13 @@ class Incidents final : public IncidentRepository {
     void insert_file(const IncidentFile& file) override;
     void remove_file(const std::string& public_id) override;
     std::vector<IncidentFile> files(const IncidentId& id) override;
+    [[nodiscard]] std::vector<Incident> unsettled_of(const AccountId& account,
+                                                     bool linked) override;
+    [[nodiscard]] std::vector<Incident> reported_by(const AccountId& reporter) override;
+    void seal(const SealedReport& report) override;
+    [[nodiscard]] std::optional<SealedReport> sealed(const IncidentId& id) override;
+    [[nodiscard]] std::vector<SealedReport> all_sealed() override;
+    [[nodiscard]] std::vector<std::string> destroy_sealed(Instant now) override;
     std::vector<std::string> erase_words(const AccountId& reporter) override;
 
   private:

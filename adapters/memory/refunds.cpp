@@ -93,4 +93,16 @@ std::vector<DisputeRecord> Disputes::of_purchase(const PurchaseId& purchase) {
     return found;
 }
 
+std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
+    std::vector<DisputeRecord> found;
+    for (const auto& [id, dispute] : state_.disputes) {
+        const Booking* booking = dispute.booking ? state_.bookings.find(*dispute.booking) : nullptr;
+        if (!booking || dispute.state != DisputeState::open) continue;
+        const bool works = std::ranges::any_of(
+            booking->lines, [&](const BookingLine& line) { return line.companion == party; });
+        if (works || booking->client == party) found.push_back(dispute);
+    }
+    return found;
+}
+
 }  // namespace steady::memory

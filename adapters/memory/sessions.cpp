@@ -1,6 +1,7 @@
 #include "adapters/memory/accounts.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace steady::memory {
 
@@ -100,6 +101,42 @@ std::optional<EmailChange> EmailChanges::of(const AccountId& account) {
         if (change.account == account) return change;
     }
     return std::nullopt;
+}
+
+void EmailChanges::insert_undo(const AddressUndo& undo) {
+    state_.address_undos.put(undo.token_hash, undo);
+}
+
+std::optional<AddressUndo> EmailChanges::take_undo(const std::string& token_hash) {
+    const AddressUndo* undo = state_.address_undos.find(token_hash);
+    if (!undo) return std::nullopt;
+    AddressUndo taken = *undo;
+    state_.address_undos.erase(token_hash);
+    state_.address_undos.erase_if([&](const std::string&, const AddressUndo& other) {
+        return other.account == taken.account && other.made_at > taken.made_at;
+    });
+    return taken;
+}
+
+void EmailChanges::extend_undos(const AccountId& account, Instant until) {
+    std::vector<AddressUndo> extended;
+    for (const auto& [hash, undo] : state_.address_undos) {
+        if (undo.account == account) extended.push_back(undo);
+    }
+    for (AddressUndo& undo : extended) {
+        undo.expires_at = until;
+        state_.address_undos.put(undo.token_hash, undo);
+    }
+}
+
+void EmailChanges::remove_undos_of(const AccountId& account) {
+    state_.address_undos.erase_if(
+        [&](const std::string&, const AddressUndo& undo) { return undo.account == account; });
+}
+
+void EmailChanges::remove_expired_undos(Instant now) {
+    state_.address_undos.erase_if(
+        [&](const std::string&, const AddressUndo& undo) { return undo.expires_at <= now; });
 }
 
 }  // namespace steady::memory

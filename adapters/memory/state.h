@@ -80,6 +80,7 @@ struct State {
     Table<std::string, Session> sessions{journal};
     Table<std::string, ResetToken> reset_tokens{journal};
     Table<std::string, EmailChange> email_changes{journal};
+    Table<std::string, AddressUndo> address_undos{journal};
     Table<std::string, Throttle> throttles{journal};
     Table<std::pair<std::string, std::string>, Instant> known_networks{journal};
     Table<std::tuple<AccountId, ConsentType, std::string, std::string>, Consent> consents{journal};
@@ -119,6 +120,7 @@ struct State {
     Table<BookingLineId, ShiftWords> shifts{journal};
     Table<IncidentId, IncidentRow> incidents{journal};
     Table<std::string, IncidentFile> incident_files{journal};
+    Table<IncidentId, SealedReport> sealed_reports{journal};
     Table<AdminId, SecondFactorRow> second_factors{journal};
     Table<std::string, LogInChallenge> log_in_challenges{journal};
     Table<std::string, EnrolmentLink> enrolment_links{journal};

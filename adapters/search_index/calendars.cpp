@@ -25,6 +25,10 @@ bool works_in(const Pattern& pattern, const LocalService& shown, int asked_hours
     return works_then(shown, asked_hours, pattern.max_shift_hours, pattern.schedule());
 }
 
+DayBits bits_of(const ClearSpans& clear) {
+    return bits_of_days(clear.of_visits) | bits_of_days(clear.of_time_off);
+}
+
 }  // namespace
 
 DayBits bits_of_days(const TimeSpan& span) {
@@ -104,15 +108,15 @@ Calendars::Spans Calendars::spans_of(const Calendar& calendar) {
     return spans;
 }
 
-bool Calendars::leave_room(std::uint32_t slot, const TimeSpan& service) const {
+bool Calendars::leave_room(std::uint32_t slot, const ClearSpans& clear) const {
     const Span* spans = spans_[slot].get();
     if (!spans) return true;
     const Span* const taken_end = spans + 1 + spans->start;
     const Span* const end = taken_end + spans->end;
     return std::none_of(spans + 1, taken_end,
-                        [&](Span span) { return keeps_from(span.whole(), service); }) &&
+                        [&](Span span) { return keeps_from(span.whole(), clear.of_visits); }) &&
            std::none_of(taken_end, end,
-                        [&](Span span) { return is_off_during(span.whole(), service); });
+                        [&](Span span) { return is_off_during(span.whole(), clear.of_time_off); });
 }
 
 bool Calendars::are_in_reach(std::uint32_t slot, const TimeSpan& service,
@@ -163,7 +167,8 @@ AskedCalendar::AskedCalendar(const Calendars& calendars, const AskedTime& asked,
       asked_(asked),
       now_(now),
       service_(asked.service()),
-      days_(bits_of_days(service_)),
+      clear_(asked),
+      days_(bits_of(clear_)),
       days_around_(bits_of_days({service_.start - widest_gap, service_.end + widest_gap})),
       shown_(calendars.zones().size()),
       verdicts_(std::min(calendars.patterns(), remembered_patterns)) {}
@@ -190,21 +195,18 @@ bool AskedCalendar::works(PatternNumber number) const {
 
 bool AskedCalendar::is_free(std::uint32_t slot, const CalendarMark& mark) const {
     return works(mark.pattern) &&
-           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, service_));
+           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, clear_));
 }
 
 KeptTime::KeptTime(const Calendars& calendars, const AskedTime& asked)
-    : calendars_(calendars),
-      service_(asked.service()),
-      hours_(asked.hours),
-      days_(bits_of_days(service_)) {
+    : calendars_(calendars), clear_(asked), hours_(asked.hours), days_(bits_of(clear_)) {
     for (const std::string& zone : calendars.zones()) shown_.push_back(asked.shown_in(zone));
 }
 
 bool KeptTime::is_free(std::uint32_t slot, const CalendarMark& mark) const {
     const Pattern& pattern = calendars_.pattern(mark.pattern);
     return works_in(pattern, shown_[pattern.zone], hours_) &&
-           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, service_));
+           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, clear_));
 }
 
 }  // namespace steady::search_index

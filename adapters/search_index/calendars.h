@@ -50,6 +50,14 @@ struct PatternHash {
     std::size_t operator()(const Pattern& pattern) const noexcept;
 };
 
+// What of a calendar must be clear for a time (domain/search/asked_time.h).
+struct ClearSpans {
+    explicit ClearSpans(const AskedTime& asked)
+        : of_visits(asked.clear_of_visits()), of_time_off(asked.clear_of_time_off()) {}
+    TimeSpan of_visits;
+    TimeSpan of_time_off;
+};
+
 class Calendars {
   public:
     // Keeps what `record` says of whoever has this number.
@@ -60,8 +68,8 @@ class Calendars {
     [[nodiscard]] const Pattern& pattern(PatternNumber number) const { return patterns_[number]; }
     [[nodiscard]] std::size_t patterns() const { return patterns_.size(); }
     [[nodiscard]] const std::vector<std::string>& zones() const { return zones_; }
-    // Whether nothing that is booked or taken off keeps this one from the service.
-    [[nodiscard]] bool leave_room(std::uint32_t slot, const TimeSpan& service) const;
+    // Whether nothing that is booked or taken off keeps this one from what is asked.
+    [[nodiscard]] bool leave_room(std::uint32_t slot, const ClearSpans& clear) const;
     // Whether the way from every other place leaves room for the service at this one.
     [[nodiscard]] bool are_in_reach(std::uint32_t slot, const TimeSpan& service,
                                     const GeoPoint& place) const;
@@ -111,7 +119,8 @@ class AskedCalendar {
     // Of whoever is free: whether the visits before and after are near enough to this place.
     [[nodiscard]] bool is_in_reach(std::uint32_t slot, const CalendarMark& mark,
                                    const GeoPoint& place) const {
-        return (mark.busy_days & days_around_) == 0 ||
+        // To a stranger a visit looks as time off does, which is at no place (ADR 76).
+        return asked_.is_coarse || (mark.busy_days & days_around_) == 0 ||
                calendars_.are_in_reach(slot, service_, place);
     }
 
@@ -127,6 +136,7 @@ class AskedCalendar {
     const AskedTime& asked_;
     Instant now_;
     TimeSpan service_;
+    ClearSpans clear_;
     DayBits days_;
     DayBits days_around_;  // those of which a visit may be too far away
     mutable std::vector<std::optional<LocalService>> shown_;
@@ -142,7 +152,7 @@ class KeptTime {
 
   private:
     const Calendars& calendars_;
-    TimeSpan service_;
+    ClearSpans clear_;
     int hours_;
     DayBits days_;
     std::vector<LocalService> shown_;

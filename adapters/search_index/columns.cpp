@@ -35,9 +35,11 @@ std::uint64_t hash_of(const Question& condition) {
              (std::uint64_t{limits.online_only} << 16U));
     hash.add(condition.degrees);
     hash.add(condition.skills);
-    if (condition.service) {
-        hash.add(static_cast<std::uint64_t>(to_epoch_seconds(condition.service->start)));
-        hash.add(static_cast<std::uint64_t>(to_epoch_seconds(condition.service->end)));
+    if (condition.wanted) {
+        const TimeSpan& service = condition.wanted->service;
+        hash.add(static_cast<std::uint64_t>(to_epoch_seconds(service.start)));
+        hash.add(static_cast<std::uint64_t>(to_epoch_seconds(service.end)));
+        hash.add(std::uint64_t{condition.wanted->is_coarse});
     }
     return hash.value();
 }
@@ -120,7 +122,7 @@ std::vector<Question> conditions_of(const Question& question) {
     if (limits.online_only) another().limits.online_only = true;
     if (!question.degrees.any_will_do) another().degrees = question.degrees;
     if (!question.skills.any_will_do) another().skills = question.skills;
-    if (question.service) another().service = question.service;
+    if (question.wanted) another().wanted = question.wanted;
     return conditions;
 }
 

@@ -64,17 +64,24 @@ struct OrderKey {
 // Numbers of tags without a bit, of the few who have such.
 using RareTags = std::unordered_map<SlotNumber, std::vector<TagNumber>>;
 
+// When somebody is wanted, and whether a stranger asks (domain/search/asked_time.h).
+struct WantedTime {
+    TimeSpan service{};
+    bool is_coarse = false;
+    friend bool operator==(const WantedTime&, const WantedTime&) = default;
+};
+
 // What a search asks of every row, made ready.
 struct Question {
     SearchLimits limits{};
     WantedTags degrees{};
     WantedTags skills{};
-    std::optional<TimeSpan> service{};  // with a time
+    std::optional<WantedTime> wanted{};  // with a time
     // The same of a question whose count is kept.
     std::shared_ptr<const KeptTime> time{};
     friend bool operator==(const Question& a, const Question& b) {
         return a.limits == b.limits && a.degrees == b.degrees && a.skills == b.skills &&
-               a.service == b.service;
+               a.wanted == b.wanted;
     }
 };
 

@@ -61,7 +61,7 @@ SearchIndex::Asked SearchIndex::made_ready(const SearchCriteria& criteria) const
                 first + limit};
     if (criteria.when) {
         asked.when.emplace(calendars_, *criteria.when, criteria.now);
-        asked.question.service = criteria.when->service();
+        asked.question.wanted = {criteria.when->service(), criteria.when->is_coarse};
         asked.question.limits.online_only = true;
     }
     if (!criteria.searcher) return asked;

@@ -53,12 +53,12 @@ void SearchIndex::Sieve::look_at(const Condition& condition, const Band& band, s
     const Question& question = condition.column->condition();
     constexpr std::size_t rows_as_a_calendar = 3;
     patience_.spend(static_cast<std::size_t>(std::popcount(unknown)) *
-                    (question.service ? rows_as_a_calendar : 1));
+                    (question.wanted ? rows_as_a_calendar : 1));
     Bits fulfil = 0;
     for (Bits left = unknown; left != 0; left &= left - 1) {
         const auto bit = static_cast<std::size_t>(std::countr_zero(left));
         const Row& row = band.row(word * bits_in_a_word + bit);
-        const bool does = question.service ? asked_.is_free(row) : index_.answers(question, row);
+        const bool does = question.wanted ? asked_.is_free(row) : index_.answers(question, row);
         if (does) fulfil |= bit_of(bit);
     }
     condition.words[word].found_out(unknown, fulfil);

@@ -1,7 +1,12 @@
 #include "adapters/sql/audit.h"
 
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/row_batch.h"
 #include "adapters/sql/statement.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
 
 namespace steady::sql {
 namespace {
@@ -10,30 +15,49 @@ constexpr Words<AuditRole, 2> audit_roles{{"admin", "command_line"}};
 
 constexpr std::string_view audit_columns =
     "sequence, happened_at, role, actor, action, object_type, object_id, changes, reason, address,"
-    " request_id, previous_hash, hash";
+    " request_id, previous_hash, hash, version, query";
 
+// Rows of releases that knew neither have null in the last two.
 AuditEntry read_entry(Fields& fields) {
-    return {fields.integer(), fields.instant(), fields.word(audit_roles),
-            fields.text(),    fields.text(),    fields.text(),
-            fields.text(),    fields.text(),    fields.text(),
-            fields.text(),    fields.text(),    fields.text(),
-            fields.text()};
+    AuditEntry entry{fields.integer(), fields.instant(), fields.word(audit_roles),
+                     fields.text(),    fields.text(),    fields.text(),
+                     fields.text(),    fields.text(),    fields.text(),
+                     fields.text(),    fields.text(),    fields.text(),
+                     fields.text()};
+    const auto small = [](Fields& field) { return field.small(); };
+    const auto text = [](Fields& field) { return field.text(); };
+    entry.version = fields.optional(small).value_or(1);
+    entry.query = fields.optional(text).value_or("");
+    return entry;
 }
+
+constexpr std::string_view subject_columns = "sequence, account_id";
 
 // Which parts of an AuditQuery narrow it; how many ids its list of objects takes (see list_of).
 struct PageShape {
     bool actor = false;
     bool action = false;
     std::size_t objects = 0;
+    bool subject = false;
     bool from = false;
     bool to = false;
     bool before = false;
 
     // Of an act or of somebody, an index has the sequence.
     [[nodiscard]] bool one_index_knows() const {
-        return actor != action && objects == 0 && !from && !to;
+        return actor != action && objects == 0 && !subject && !from && !to;
     }
 };
+
+std::string about_text(const PageShape& shape, std::size_t next) {
+    const std::string objects = "object_id IN (" + placeholders(next, shape.objects) + ")";
+    if (!shape.subject) return objects;
+    const std::string subjects = "SELECT sequence FROM audit_subjects WHERE account_id = $" +
+                                 std::to_string(next + shape.objects);
+    if (shape.objects == 0) return "sequence IN (" + subjects + ")";
+    return "sequence IN (SELECT sequence FROM audit_log WHERE " + objects + " UNION " + subjects +
+           ")";
+}
 
 std::string page_text(const PageShape& shape) {
     std::string text;
@@ -47,8 +71,10 @@ std::string page_text(const PageShape& shape) {
     };
     compared(shape.actor, "actor = $");
     compared(shape.action, "action = $");
-    if (shape.objects > 0)
-        narrow("object_id IN (" + placeholders(next, shape.objects) + ")", shape.objects);
+    if (shape.objects > 0 || shape.subject)
+        narrow(about_text(shape, next), shape.objects + (shape.subject ? 1 : 0));
+    if (shape.subject && !shape.action)
+        narrow("action <> '" + std::string(list_audit_action) + "'", 0);
     compared(shape.from, "happened_at >= $");
     compared(shape.to, "happened_at < $");
     compared(shape.before, "sequence < $");
@@ -66,13 +92,59 @@ const ComposedShapes append_shapes([] { return batch_shapes("audit_log", audit_c
 const ComposedShapes page_shapes([] {
     std::vector<std::string> texts;
     for (const std::size_t objects : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
-        for (unsigned bits = 0; bits < 32; ++bits) {
-            texts.push_back(page_text({(bits & 1U) != 0, (bits & 2U) != 0, objects,
-                                       (bits & 4U) != 0, (bits & 8U) != 0, (bits & 16U) != 0}));
+        for (unsigned bits = 0; bits < 64; ++bits) {
+            const auto has = [bits](unsigned bit) { return (bits & bit) != 0; };
+            texts.push_back(page_text({.actor = has(1),
+                                       .action = has(2),
+                                       .objects = objects,
+                                       .subject = has(32),
+                                       .from = has(4),
+                                       .to = has(8),
+                                       .before = has(16)}));
         }
     }
     return texts;
 });
+
+const ComposedShapes append_subject_shapes([] {
+    return batch_shapes("audit_subjects", subject_columns);
+});
+
+std::string subjects_text(const std::string& sequences) {
+    return select_from(subject_columns, "audit_subjects WHERE sequence IN (" + sequences +
+                                            ") ORDER BY sequence, account_id");
+}
+
+const ComposedShapes subject_shapes([] { return texts_of_lists(subjects_text); });
+
+// See AuditRepository::people_of.
+std::string people_text(const std::string& ids) {
+    const std::string in = " IN (" + ids + ")";
+    return "SELECT id FROM accounts WHERE id" + in + " UNION SELECT id FROM accounts WHERE email" +
+           in + " UNION SELECT client_id FROM bookings WHERE id" + in +
+           " UNION SELECT companion_id FROM booking_lines WHERE booking_id" + in +
+           " UNION SELECT companion_id FROM booking_lines WHERE id" + in +
+           " UNION SELECT b.client_id FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
+           " WHERE l.id" +
+           in + " UNION SELECT companion_id FROM reviews WHERE id" + in +
+           " UNION SELECT client_id FROM reviews WHERE id" + in +
+           " UNION SELECT account_id FROM incident_people WHERE incident_id" + in +
+           " UNION SELECT reporter_id FROM incidents WHERE reporter_id IS NOT NULL AND id" + in +
+           " UNION SELECT owner_id FROM stored_files WHERE public_id" + in +
+           " UNION SELECT account_id FROM identity_sessions WHERE provider_id" + in +
+           " UNION SELECT owner_id FROM purchases WHERE id" + in;
+}
+
+const ComposedShapes people_shapes([] { return texts_of_lists(people_text); });
+constexpr std::size_t most_ids_at_once = list_lengths.back();
+
+struct Subject {
+    std::int64_t sequence;
+    std::string account;
+};
+Subject read_subject(Fields& fields) {
+    return {fields.integer(), fields.text()};
+}
 
 }  // namespace
 
@@ -94,9 +166,46 @@ void Audit::append(std::span<const AuditEntry> entries) {
         batch.add(values_of(entry.sequence, entry.at, audit_roles.of(entry.role), entry.actor,
                             entry.action, entry.object_type, entry.object_id, entry.changes,
                             entry.reason, entry.address, entry.request_id, entry.previous_hash,
-                            entry.hash));
+                            entry.hash, entry.version, entry.query));
     }
     batch.flush();
+    RowBatch subjects(connection_, "audit_subjects", subject_columns);
+    for (const AuditEntry& entry : entries) {
+        for (const std::string& account : entry.subjects)
+            subjects.add(values_of(entry.sequence, account));
+    }
+    subjects.flush();
+}
+
+void Audit::add_subjects(std::vector<AuditEntry>& rows) {
+    std::map<std::int64_t, AuditEntry*> by_sequence;
+    for (AuditEntry& row : rows) by_sequence.emplace(row.sequence, &row);
+    std::vector<std::int64_t> some;
+    const auto read_some = [&] {
+        for (Subject& each : rows_of_list(connection_, subjects_text, some, read_subject))
+            by_sequence.at(each.sequence)->subjects.push_back(std::move(each.account));
+        some.clear();
+    };
+    for (const AuditEntry& row : rows) {
+        some.push_back(row.sequence);
+        if (some.size() == most_ids_at_once) read_some();
+    }
+    read_some();
+    for (AuditEntry& row : rows)
+        std::ranges::sort(row.subjects);  // whatever order texts have there
+}
+
+std::vector<AccountId> Audit::people_of(const std::vector<std::string>& ids) {
+    std::set<AccountId> people;
+    for (std::size_t first = 0; first < ids.size(); first += most_ids_at_once) {
+        const auto begin = ids.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto count = std::min(most_ids_at_once, ids.size() - first);
+        const std::vector<std::string> some(begin, begin + static_cast<std::ptrdiff_t>(count));
+        const auto found = rows_of_list(connection_, people_text, some,
+                                        [](Fields& fields) { return fields.id<AccountId>(); });
+        people.insert(found.begin(), found.end());
+    }
+    return {people.begin(), people.end()};
 }
 
 std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {
@@ -104,12 +213,15 @@ std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {
         return select_from(audit_columns,
                            "audit_log WHERE sequence > $1 ORDER BY sequence LIMIT $2");
     }>;
-    return select(connection_, sql, read_entry, sequence, limit);
+    auto rows = select(connection_, sql, read_entry, sequence, limit);
+    add_subjects(rows);
+    return rows;
 }
 
 std::vector<AuditEntry> Audit::page(const AuditQuery& query) {
     PageShape shape{.actor = !query.actor.empty(),
                     .action = !query.action.empty(),
+                    .subject = !query.subject.empty(),
                     .from = query.from.has_value(),
                     .to = query.to.has_value(),
                     .before = query.before.has_value()};
@@ -121,11 +233,14 @@ std::vector<AuditEntry> Audit::page(const AuditQuery& query) {
         (void)list_of(values, query.objects);
         shape.objects = values.size() - others;
     }
+    if (shape.subject) values.push_back(to_value(query.subject));
     if (query.from) values.push_back(to_value(*query.from));
     if (query.to) values.push_back(to_value(*query.to));
     if (query.before) values.push_back(to_value(*query.before));
     values.push_back(to_value(query.limit));
-    return select_values(connection_, ComposedSql(page_text(shape)), values, read_entry);
+    auto rows = select_values(connection_, ComposedSql(page_text(shape)), values, read_entry);
+    add_subjects(rows);
+    return rows;
 }
 
 }  // namespace steady::sql

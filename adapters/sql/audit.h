@@ -13,8 +13,12 @@ class Audit final : public AuditRepository {
     void append(std::span<const AuditEntry> entries) override;
     [[nodiscard]] std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
     [[nodiscard]] std::vector<AuditEntry> page(const AuditQuery& query) override;
+    [[nodiscard]] std::vector<AccountId> people_of(const std::vector<std::string>& ids) override;
 
   private:
+    // Reads whom each of the rows is about.
+    void add_subjects(std::vector<AuditEntry>& rows);
+
     Connection& connection_;
 };
 

@@ -224,12 +224,36 @@ std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
     return select(connection_, sql, read_incident_file, id);
 }
 
+std::vector<Incident> Incidents::unsettled_of(const AccountId& account, bool linked) {
+    const KnownSql& own = known<[] {
+        return select_from(incident_columns,
+                           "incidents WHERE state <> 'settled' AND reporter_id = $1"
+                           " ORDER BY reported_at, id");
+    }>;
+    const KnownSql& any = known<[] {
+        return select_from(incident_columns,
+                           "incidents WHERE state <> 'settled' AND (reporter_id = $1 OR id IN"
+                           " (SELECT incident_id FROM incident_people WHERE account_id = $1))"
+                           " ORDER BY reported_at, id");
+    }>;
+    return select(connection_, linked ? any : own, read_incident, account);
+}
+
+std::vector<Incident> Incidents::reported_by(const AccountId& reporter) {
+    const KnownSql& sql = known<[] {
+        return select_from(incident_columns,
+                           "incidents WHERE reporter_id = $1 ORDER BY reported_at, id");
+    }>;
+    return select(connection_, sql, read_incident, reporter);
+}
+
 std::vector<std::string> Incidents::erase_words(const AccountId& reporter) {
     write(connection_, "UPDATE incidents SET report = '' WHERE reporter_id = $1"_sql, reporter);
     auto gone = select(
         connection_,
         "SELECT public_id FROM incident_files WHERE by_reporter = 1 AND incident_id IN"
-        " (SELECT id FROM incidents WHERE reporter_id = $1) ORDER BY public_id"_sql,
+        " (SELECT id FROM incidents WHERE reporter_id = $1 AND id NOT IN"
+        " (SELECT incident_id FROM sealed_reports)) ORDER BY public_id"_sql,
         [](Fields& fields) { return fields.text(); }, reporter);
     for (const std::string& file : gone) remove_file(file);
     return gone;

@@ -78,6 +78,7 @@ class Disputes final : public DisputeRepository {
     void save(const DisputeRecord& dispute) override;
     std::vector<DisputeRecord> of_booking(const BookingId& booking) override;
     std::vector<DisputeRecord> of_purchase(const PurchaseId& purchase) override;
+    std::vector<DisputeRecord> open_of(const AccountId& party) override;
 
   private:
     Connection& connection_;

@@ -145,6 +145,17 @@ std::vector<DisputeRecord> Disputes::of_purchase(const PurchaseId& purchase) {
     return select(connection_, sql, read_dispute, purchase);
 }
 
+std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
+    const KnownSql& sql = known<[] {
+        return select_from(
+            dispute_columns,
+            "disputes WHERE state = 'open' AND booking_id IN (SELECT id FROM bookings WHERE"
+            " client_id = $1 UNION SELECT booking_id FROM booking_lines WHERE companion_id = $1)"
+            " ORDER BY id");
+    }>;
+    return select(connection_, sql, read_dispute, party);
+}
+
 std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {
     return rows_of_list(connection_, refunds_text<by_booking>, bookings, read_refund);
 }

@@ -34,17 +34,17 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
 // Those whose other services leave the time clear, and who are not off. The rest that is to be
 // known about the time (domain/search/asked_time.h) is judged row by row.
 void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
-    const TimeSpan clear = with_rest_around(when.service());
+    const TimeSpan clear = with_rest_around(when.clear_of_visits());
     where.sql +=
         " AND NOT EXISTS (SELECT 1 FROM booking_lines l WHERE l.companion_id = c.id"
         " AND l.live = 1 AND l.start_s < " +
         where.bound(clear.end);
     where.sql += " AND l.end_s > " + where.bound(clear.start) + ")";
-    const TimeSpan service = when.service();
+    const TimeSpan present = when.clear_of_time_off();
     where.sql +=
         " AND NOT EXISTS (SELECT 1 FROM time_off o WHERE o.companion_id = c.id AND o.start_s < " +
-        where.bound(service.end);
-    where.sql += " AND o.end_s > " + where.bound(service.start) + ")";
+        where.bound(present.end);
+    where.sql += " AND o.end_s > " + where.bound(present.start) + ")";
 }
 
 // Everything but the place.

@@ -155,4 +155,52 @@ void EmailChanges::remove_all_of(const AccountId& account) {
     write(connection_, "DELETE FROM email_changes WHERE account_id = $1"_sql, account);
 }
 
+namespace {
+
+constexpr std::string_view undo_columns =
+    "token_hash, account_id, email, phone, made_at, expires_at";
+
+AddressUndo read_undo(Fields& fields) {
+    auto hash = fields.text();
+    AddressUndo undo{std::move(hash), fields.id<AccountId>()};
+    undo.email = fields.optional([](Fields& field) { return field.email(); });
+    undo.phone = fields.optional([](Fields& field) { return field.text(); });
+    undo.made_at = fields.instant();
+    undo.expires_at = fields.instant();
+    return undo;
+}
+
+}  // namespace
+
+void EmailChanges::insert_undo(const AddressUndo& undo) {
+    const KnownSql& sql = known<[] { return insert_into("address_undos", undo_columns); }>;
+    write(connection_, sql, undo.token_hash, undo.account, undo.email, undo.phone, undo.made_at,
+          undo.expires_at);
+}
+
+std::optional<AddressUndo> EmailChanges::take_undo(const std::string& token_hash) {
+    const KnownSql& sql =
+        known<[] { return select_from(undo_columns, "address_undos WHERE token_hash = $1"); }>;
+    auto undo = select_one(connection_, sql, read_undo, token_hash);
+    const long removed =
+        write(connection_, "DELETE FROM address_undos WHERE token_hash = $1"_sql, token_hash);
+    if (removed == 0) return std::nullopt;
+    write(connection_, "DELETE FROM address_undos WHERE account_id = $1 AND made_at > $2"_sql,
+          undo->account, undo->made_at);
+    return undo;
+}
+
+void EmailChanges::extend_undos(const AccountId& account, Instant until) {
+    write(connection_, "UPDATE address_undos SET expires_at = $2 WHERE account_id = $1"_sql,
+          account, until);
+}
+
+void EmailChanges::remove_undos_of(const AccountId& account) {
+    write(connection_, "DELETE FROM address_undos WHERE account_id = $1"_sql, account);
+}
+
+void EmailChanges::remove_expired_undos(Instant now) {
+    write(connection_, "DELETE FROM address_undos WHERE expires_at <= $1"_sql, now);
+}
+
 }  // namespace steady::sql

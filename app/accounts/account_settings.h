@@ -22,6 +22,9 @@ struct AccountSettings {
     // Live: an administrator without a second factor is not let in (AU8). Who has one is asked for
     // it in every mode.
     bool second_factor_required = false;
+    // Live: an administrator proves password and second factor before changing how a person is
+    // reached, erasing one, and every act about money (policy admin_confirms, ADR 72).
+    bool admin_confirms = false;
 };
 
 }  // namespace steady

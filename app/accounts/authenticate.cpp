@@ -82,6 +82,7 @@ long SweepStaleSessions::run() {
     const auto removed = store_.transact([&](Transaction& transaction) -> Result<long> {
         transaction.throttles.remove_before(now - forgotten_after);
         transaction.known_networks.remove_before(now - network_known_for);
+        transaction.email_changes.remove_expired_undos(now);
         return transaction.sessions.remove_stale(now - account_session_limits.absolute,
                                                  now - account_session_limits.idle);
     });

@@ -2,6 +2,7 @@
 
 #include "app/accounts/current_password.h"
 #include "app/accounts/email_confirmation.h"
+#include "app/accounts/undo_address.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/people/unconfirmed_address.h"
@@ -76,11 +77,15 @@ Result<void> UpdateEmail::change_for(Transaction& transaction, const AccountId& 
         taken.fields.push_back({"email", taken.message});
         return std::unexpected(std::move(taken));
     }
-    const EmailChangeCommand command{.account = id,
-                                     .session_token_hash = "",
-                                     .new_email = email.text(),
-                                     .current_password = "",
-                                     .origin = origin};
+    EmailChangeCommand command{.account = id,
+                               .session_token_hash = "",
+                               .new_email = email.text(),
+                               .current_password = "",
+                               .origin = origin};
+    if (!is_unconfirmed(account->email)) {
+        command.undo_link =
+            offer_undo(transaction, ports_, settings_, id, {.email = account->email});
+    }
     return settings_.confirmed_emails ? ask(transaction, command, *account, email)
                                       : change(transaction, command, *account, email);
 }
@@ -90,8 +95,15 @@ Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand
     ask_to_confirm(transaction, ports_, settings_,
                    {account.id, email, command.session_token_hash, command.origin});
     if (is_unconfirmed(account.email)) return {};
-    const Mail notice = letters::email_change_asked(account.email.text());
-    transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+    const std::string& address = account.email.text();
+    const Instant now = ports_.clock.now();
+    if (command.undo_link.empty()) {
+        const Mail notice = letters::email_change_asked(address);
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
+        return {};
+    }
+    const Mail notice = letters::email_change_asked_by_us(address, command.undo_link);
+    transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, notice, now));
     return {};
 }
 
@@ -108,10 +120,18 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
     transaction.reset_tokens.remove_all_of(command.account);
     transaction.sessions.remove_all_of(command.account, command.session_token_hash);
     transaction.calendar_feeds.remove(command.account);
-    for (const std::string& address : {old_address, email.text()}) {
+    const Instant now = ports_.clock.now();
+    const auto tell = [&](const std::string& address) {
         const Mail notice = letters::email_changed(address);
-        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
+    };
+    tell(email.text());
+    if (command.undo_link.empty()) {
+        tell(old_address);
+        return {};
     }
+    const Mail notice = letters::email_changed_by_us(old_address, command.undo_link);
+    transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, notice, now));
     return {};
 }
 

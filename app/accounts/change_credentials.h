@@ -36,6 +36,7 @@ struct EmailChangeCommand {
     std::string new_email;
     std::string current_password;
     CallOrigin origin{};
+    std::string undo_link{};  // of an administrator's change: how the owner takes it back
 };
 
 struct EmailChangeDone {

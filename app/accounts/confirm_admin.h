@@ -22,4 +22,22 @@ class ConfirmAdmin {
     const AccountSettings& settings_;
 };
 
+// The same with the second factor, where the policy admin_confirms asks for both (ADR 72). Refuses
+// also invalid_input, naming `code`.
+class ConfirmAdminTwice {
+  public:
+    ConfirmAdminTwice(const LogInPorts& ports, const AccountSettings& settings, const Vault& vault,
+                      const OneTimeCodes& codes)
+        : ports_(ports), settings_(settings), vault_(vault), codes_(codes) {}
+
+    [[nodiscard]] Result<void> run(const AdminId& admin, const std::string& password,
+                                   const std::string& code);
+
+  private:
+    LogInPorts ports_;
+    const AccountSettings& settings_;
+    const Vault& vault_;
+    const OneTimeCodes& codes_;
+};
+
 }  // namespace steady

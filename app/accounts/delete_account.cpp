@@ -2,6 +2,7 @@
 
 #include "app/accounts/current_password.h"
 #include "app/accounts/erase_account.h"
+#include "app/accounts/last_mail.h"
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
@@ -25,8 +26,21 @@ Result<void> DeleteAccount::prove(const DeletionCommand& command) {
     return {};
 }
 
+DeletionPreview DeleteAccount::preview(const AccountId& account) {
+    DeletionPreview preview;
+    if (look_at_leaving_) preview.visits = look_at_leaving_(account, false);
+    ports_.store.read([&](Transaction& transaction) {
+        preview.obstacles = erasure_obstacles(transaction, account, false);
+        preview.seals_reports = has_reports_to_seal(transaction, ports_.vault, account);
+        return 0;
+    });
+    return preview;
+}
+
 Result<void> DeleteAccount::run(const DeletionCommand& command) {
     if (auto proven = prove(command); !proven) return proven;
+    const DeletionPreview preview = this->preview(command.account);
+    if (!preview.obstacles.empty()) return refuse(Refusal::erasure_blocked);
     if (auto cancelled = cancel_open_bookings_(command.account, command.refund); !cancelled) {
         return cancelled;
     }
@@ -35,7 +49,11 @@ Result<void> DeleteAccount::run(const DeletionCommand& command) {
         if (!account) return refuse(Refusal::not_found);
         // Booked between the cancelling and now: the caller tries again.
         if (transaction.bookings.has_live(command.account)) return refuse(Refusal::conflict);
-        erase_account(transaction, ports_.ids, ports_.digests, *account, ports_.clock.now());
+        if (!erasure_obstacles(transaction, command.account, false).empty())
+            return refuse(Refusal::erasure_blocked);
+        erase_account(transaction, ports_.ids, ports_.digests, ports_.vault, *account,
+                      ports_.clock.now());
+        send_last_mail(transaction, ports_, account->email, preview.visits);
         return {};
     });
 }

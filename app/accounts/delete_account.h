@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
+#include "app/accounts/erasure_obstacles.h"
 #include "app/accounts/log_in.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
@@ -27,17 +28,21 @@ struct DeletionCommand {
 
 // DELETE /api/auth/delete-account (API-034). A session older than 15 minutes gives the password
 // with it. The person is erased everywhere (erase_account.h), sessions end; money, consents and
-// audit stay with a tombstone (decisions §2). Refuses not_found, password_required,
-// wrong_current_password, too_many_attempts, busy, quote_changed, and what cancelling refuses.
+// audit stay with a tombstone (decisions §2). The last mail says what became of visits and money.
+// Refuses not_found, password_required, wrong_current_password, too_many_attempts, busy,
+// quote_changed, erasure_blocked (preview() says by what), and what cancelling refuses.
 class DeleteAccount {
   public:
     DeleteAccount(const LogInPorts& ports, const AccountSettings& settings,
-                  CancelOpenBookings cancel_open_bookings)
+                  CancelOpenBookings cancel_open_bookings, LookAtLeaving look_at_leaving = {})
         : ports_(ports),
           settings_(settings),
-          cancel_open_bookings_(std::move(cancel_open_bookings)) {}
+          cancel_open_bookings_(std::move(cancel_open_bookings)),
+          look_at_leaving_(std::move(look_at_leaving)) {}
 
     [[nodiscard]] Result<void> run(const DeletionCommand& command);
+    // What stands in the way, and what becomes of each visit ahead.
+    [[nodiscard]] DeletionPreview preview(const AccountId& account);
 
   private:
     [[nodiscard]] Result<void> prove(const DeletionCommand& command);
@@ -45,6 +50,7 @@ class DeleteAccount {
     LogInPorts ports_;
     const AccountSettings& settings_;
     CancelOpenBookings cancel_open_bookings_;
+    LookAtLeaving look_at_leaving_;
 };
 
 }  // namespace steady

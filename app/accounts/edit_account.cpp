@@ -1,7 +1,11 @@
 #include "app/accounts/edit_account.h"
 
 #include "app/accounts/account_changes.h"
+#include "app/accounts/undo_address.h"
 #include "app/audit/given_reason.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
+#include "domain/people/unconfirmed_address.h"
 #include "domain/verifications/verification_words.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
@@ -15,6 +19,17 @@ namespace {
 // Neither touches what the person is, or how the account is opened.
 bool explains_itself(const AuditChange& change) {
     return change.field == "online" || change.field.ends_with("ButtonVisible");
+}
+
+// Whoever holds these can take the account over.
+bool is_about_reaching(const AuditChange& change) {
+    return change.field == "email" || change.field == "pendingEmail" || change.field == "phone";
+}
+
+Result<void> refuse_unconfirmed() {
+    Error error{Refusal::admin_confirmation_required};
+    error.fields = {{"password", error.message}, {"code", error.message}};
+    return std::unexpected(std::move(error));
 }
 
 Result<void> show_buttons(Transaction& transaction, const AccountEdit& edit,
@@ -58,6 +73,17 @@ Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
     });
 }
 
+void EditAccount::offer_phone_back(Transaction& transaction, const OwnAccount& before,
+                                   const OwnAccount& after) {
+    const Account& old = before.account;
+    if (old.phone == after.account.phone || is_unconfirmed(old.email)) return;
+    const std::string link =
+        offer_undo(transaction, ports_, settings_, old.id, {.phone = old.phone});
+    const Mail notice = letters::phone_changed_by_us(old.email.text(), link);
+    transaction.jobs.enqueue(
+        make_secret_mail_job(ports_.ids, ports_.vault, notice, ports_.clock.now()));
+}
+
 Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit& edit,
                                      const OwnAccount& before) {
     const AccountId& id = before.account.id;
@@ -73,6 +99,11 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
     if (!std::ranges::all_of(changes, explains_itself) || !edit.reason.empty()) {
         if (auto given = demand_reason(edit.reason); !given) return given;
     }
+    if (settings_.admin_confirms && !edit.is_confirmed &&
+        std::ranges::any_of(changes, is_about_reaching)) {
+        return refuse_unconfirmed();
+    }
+    offer_phone_back(transaction, before, after);
     trail_.record(transaction, edit.admin,
                   {.action = "edit_user",
                    .object_type = "account",

@@ -58,6 +58,7 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
     const Email old_email = account->email;
     account->email = change->new_email;
     if (transaction.accounts.update(*account) != AccountWrite::done) return false;
+    transaction.email_changes.extend_undos(account->id, now + undo_link_lifetime);
     transaction.reset_tokens.remove_all_of(account->id);
     transaction.sessions.remove_all_of(account->id, change->session_hash);
     transaction.calendar_feeds.remove(account->id);

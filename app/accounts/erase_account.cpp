@@ -19,7 +19,10 @@
 #include "ports/scheduling.h"
 #include "ports/throttles.h"
 #include "ports/time_off.h"
+#include "ports/vault.h"
 #include "ports/verifications.h"
+
+#include <algorithm>
 
 namespace steady {
 namespace {
@@ -38,14 +41,38 @@ void erase_log_in(Transaction& transaction, const Digests& digests, const Accoun
     forget_address(account.email);
     if (const auto change = transaction.email_changes.of(id)) forget_address(change->new_email);
     transaction.email_changes.remove_all_of(id);
+    transaction.email_changes.remove_undos_of(id);
     transaction.throttles.remove_of(id.text());
+}
+
+bool can_be_sealed(const Incident& incident) {
+    return incident.state == IncidentState::settled && !incident.text.empty();
+}
+
+// What may be needed to answer for a visit outlives its reporter's account, where this deployment
+// can seal it: every one in live mode does.
+void seal_reports(Transaction& transaction, const Vault* vault, const AccountId& id, Instant now) {
+    if (!vault || !vault->has_key()) return;
+    for (const Incident& incident : transaction.incidents.reported_by(id)) {
+        if (!can_be_sealed(incident)) continue;
+        transaction.incidents.seal(
+            {.incident = incident.id,
+             .sealed = vault->seal(incident.text, sealed_report_purpose(incident.id)),
+             .until = now + report_sealed_for});
+    }
 }
 
 }  // namespace
 
+bool has_reports_to_seal(Transaction& transaction, const Vault* vault, const AccountId& account) {
+    if (!vault || !vault->has_key()) return false;
+    return std::ranges::any_of(transaction.incidents.reported_by(account), can_be_sealed);
+}
+
 void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
-                   const Account& account, Instant now) {
+                   const Vault* vault, const Account& account, Instant now) {
     const AccountId& id = account.id;
+    seal_reports(transaction, vault, id, now);
     erase_log_in(transaction, digests, account);
     transaction.companions.erase(id);
     transaction.favorites.erase(id);

@@ -4,6 +4,7 @@
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/vault.h"
 
 namespace steady {
 
@@ -12,6 +13,10 @@ namespace steady {
 // provider's records) is erased by jobs that repeat until it is done. Money, consents and audit
 // rows stay, against a tombstone. The list of all this is in docs/development.md.
 void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
-                   const Account& account, Instant now);
+                   const Vault* vault, const Account& account, Instant now);
+
+// Whether reports of settled cases would be kept sealed.
+[[nodiscard]] bool has_reports_to_seal(Transaction& transaction, const Vault* vault,
+                                       const AccountId& account);
 
 }  // namespace steady

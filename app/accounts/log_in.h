@@ -72,9 +72,6 @@ class AdminSecondStep {
     [[nodiscard]] Result<AdminSignedIn> run(const SecondStepCommand& command);
 
   private:
-    [[nodiscard]] Result<std::string> accept_code(Transaction& transaction, const AdminId& admin,
-                                                  const std::string& code, Instant now) const;
-
     LogInPorts ports_;
     const Vault& vault_;
     const OneTimeCodes& codes_;

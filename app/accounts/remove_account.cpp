@@ -1,11 +1,17 @@
 #include "app/accounts/remove_account.h"
 
 #include "app/accounts/erase_account.h"
+#include "app/accounts/last_mail.h"
 #include "app/audit/given_reason.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 
 namespace steady {
+
+std::vector<ErasureObstacle> RemoveAccount::obstacles(const AccountId& account) {
+    return ports_.store.read(
+        [&](Transaction& transaction) { return erasure_obstacles(transaction, account, true); });
+}
 
 Result<void> RemoveAccount::run(const RemovalCommand& command) {
     if (auto given = demand_reason(command.reason); !given) return given;
@@ -13,6 +19,9 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
         return transaction.accounts.find(command.account).has_value();
     });
     if (!known) return refuse(Refusal::not_found);
+    if (!obstacles(command.account).empty()) return refuse(Refusal::erasure_blocked);
+    std::vector<LeavingVisit> visits;
+    if (look_at_leaving_) visits = look_at_leaving_(command.account, true);
     if (auto cancelled = cancel_(command.account, command.admin, command.reason); !cancelled) {
         return cancelled;
     }
@@ -21,6 +30,8 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
         if (!account) return refuse(Refusal::not_found);
         // Booked between the cancelling and now: the administrator tries again.
         if (transaction.bookings.has_live(command.account)) return refuse(Refusal::conflict);
+        if (!erasure_obstacles(transaction, command.account, true).empty())
+            return refuse(Refusal::erasure_blocked);
         const char* type = account->type == AccountType::client ? "client" : "companion";
         trail_.record(transaction, command.admin,
                       {.action = "delete_user",
@@ -28,7 +39,9 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
                        .object_id = command.account.text(),
                        .reason = command.reason,
                        .changes = {{"type", type, ""}}});
-        erase_account(transaction, ports_.ids, ports_.digests, *account, ports_.clock.now());
+        erase_account(transaction, ports_.ids, ports_.digests, ports_.vault, *account,
+                      ports_.clock.now());
+        send_last_mail(transaction, ports_, account->email, visits);
         return {};
     });
 }

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "app/accounts/erasure_obstacles.h"
 #include "app/accounts/log_in.h"
 #include "app/audit/audit_trail.h"
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace steady {
 
@@ -23,18 +25,25 @@ struct RemovalCommand {
 // DELETE /api/admin/users/{id}/permanent (API-084): the person is erased everywhere as by their own
 // wish (erase_account.h), the books are kept. Open bookings are cancelled first: an administrator
 // does it, so a client gets everything back. Refuses invalid_input without a reason, not_found,
-// conflict, and what cancelling refuses.
+// conflict, erasure_blocked (obstacles() says by what), and what cancelling refuses.
 class RemoveAccount {
   public:
-    RemoveAccount(const LogInPorts& ports, const AuditTrail& trail, CancelBookingsFor cancel)
-        : ports_(ports), trail_(trail), cancel_(std::move(cancel)) {}
+    RemoveAccount(const LogInPorts& ports, const AuditTrail& trail, CancelBookingsFor cancel,
+                  LookAtLeaving look_at_leaving = {})
+        : ports_(ports),
+          trail_(trail),
+          cancel_(std::move(cancel)),
+          look_at_leaving_(std::move(look_at_leaving)) {}
 
     [[nodiscard]] Result<void> run(const RemovalCommand& command);
+    // Empty: nothing.
+    [[nodiscard]] std::vector<ErasureObstacle> obstacles(const AccountId& account);
 
   private:
     LogInPorts ports_;
     AuditTrail trail_;
     CancelBookingsFor cancel_;
+    LookAtLeaving look_at_leaving_;
 };
 
 }  // namespace steady

@@ -1,5 +1,6 @@
 #include "app/accounts/rotate_keys.h"
 
+#include "ports/incidents.h"
 #include "ports/second_factors.h"
 
 #include <numeric>
@@ -13,8 +14,12 @@ long SealedSecrets::unreadable() const {
 
 SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault) {
     SealedSecrets found;
-    for (const SecondFactor& factor : transaction.second_factors.all()) {
-        const std::string& sealed = factor.sealed_secret;
+    std::vector<std::string> secrets;
+    for (const SecondFactor& factor : transaction.second_factors.all())
+        secrets.push_back(factor.sealed_secret);
+    for (const SealedReport& report : transaction.incidents.all_sealed())
+        secrets.push_back(report.sealed);
+    for (const std::string& sealed : secrets) {
         switch (vault.sealed_by(sealed)) {
             case SealedBy::newest_key:
                 ++found.newest;
@@ -30,6 +35,19 @@ SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault) {
     return found;
 }
 
+namespace {
+
+bool reseal_report(Transaction& transaction, const Vault& vault, const SealedReport& report) {
+    if (vault.sealed_by(report.sealed) != SealedBy::older_key) return false;
+    const std::string purpose = sealed_report_purpose(report.incident);
+    const auto words = vault.open(report.sealed, purpose);
+    if (!words) return false;
+    transaction.incidents.seal({report.incident, vault.seal(*words, purpose), report.until});
+    return true;
+}
+
+}  // namespace
+
 bool reseal_factor(Transaction& transaction, const Vault& vault, const SecondFactor& factor) {
     if (vault.sealed_by(factor.sealed_secret) != SealedBy::older_key) return false;
     const std::string purpose = second_factor_purpose(factor.admin);
@@ -43,6 +61,9 @@ Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
         Outcome outcome;
         for (const SecondFactor& factor : transaction.second_factors.all()) {
             if (reseal_factor(transaction, vault_, factor)) ++outcome.resealed;
+        }
+        for (const SealedReport& report : transaction.incidents.all_sealed()) {
+            if (reseal_report(transaction, vault_, report)) ++outcome.resealed;
         }
         outcome.left = look_at_secrets(transaction, vault_);
         if (outcome.resealed == 0) return outcome;

@@ -1,6 +1,6 @@
 #include "app/accounts/log_in.h"
 #include "app/accounts/log_in_attempt.h"
-#include "app/accounts/rotate_keys.h"
+#include "app/accounts/second_factor_code.h"
 #include "domain/accounts/second_factor.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
@@ -26,31 +26,6 @@ std::optional<Waiting> find_waiting(Transaction& transaction, const std::string&
 
 }  // namespace
 
-// Gives which factor it was.
-Result<std::string> AdminSecondStep::accept_code(Transaction& transaction, const AdminId& admin,
-                                                 const std::string& code, Instant now) const {
-    auto& factors = transaction.second_factors;
-    if (!is_totp_code(code)) {
-        const std::string hash = ports_.digests.sha256_hex(code);
-        if (!factors.use_recovery_code(admin, hash)) return refuse(Refusal::wrong_second_factor);
-        return std::string("recovery_code");
-    }
-    const auto factor = factors.find(admin);
-    if (!factor) return refuse(Refusal::wrong_second_factor);
-    const auto secret = vault_.open(factor->sealed_secret, second_factor_purpose(admin));
-    if (!secret) {
-        return refuse(Refusal::wrong_second_factor,
-                      "This server has no key to check codes. Please use a recovery code, and tell "
-                      "the operator that secret_keys lacks a key.");
-    }
-    reseal_factor(transaction, vault_, *factor);
-    for (const std::int64_t step : totp_steps_near(now)) {
-        if (!ports_.digests.equal(codes_.code(*secret, step), code)) continue;
-        if (factors.use_step(admin, step)) return std::string("totp");
-    }
-    return refuse(Refusal::wrong_second_factor);
-}
-
 Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
     const std::string token_hash = ports_.digests.sha256_hex(command.challenge);
     const Instant now = ports_.clock.now();
@@ -65,7 +40,7 @@ Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
         if (!transaction.second_factors.take_challenge(token_hash))
             return refuse(Refusal::challenge_expired);
         const AdminId& admin = waiting->challenge.admin;
-        const auto factor = accept_code(transaction, admin, code, now);
+        const auto factor = accept_code(transaction, ports_, vault_, codes_, admin, code);
         if (!factor) return std::unexpected(factor.error());
         return admit_admin(transaction, ports_, admin, command.origin, command.presented_token_hash,
                            *factor);

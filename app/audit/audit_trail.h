@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/audit/audit_entry.h"
+#include "domain/core/ids.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -20,12 +21,23 @@ struct AuditActor {
     std::string request_id{};  // empty on the command line
 };
 
+// A parameter of a query. What was typed to find a person is kept as a hash.
+struct AuditQuestion {
+    std::string name;
+    std::string value;
+    bool sensitive = false;
+};
+
 struct AuditAct {
     std::string action;
     std::string object_type;
     std::string object_id;
     std::string reason{};  // in the actor's words, where one was asked
     std::vector<AuditChange> changes{};
+    // Whose data it is about, beyond the persons whom the object and the changes lead to: ids of
+    // accounts, bookings and whatever else AuditRepository::people_of knows.
+    std::vector<std::string> shown{};
+    std::vector<AuditQuestion> query{};  // what a list was asked for
 };
 
 // Who did what, both of which outlive it.
@@ -51,7 +63,8 @@ class AuditTrail {
 
   private:
     [[nodiscard]] AuditEntry entry_after(const std::optional<AuditEntry>& newest,
-                                         const AuditActor& actor, const AuditAct& act) const;
+                                         const AuditTelling& telling,
+                                         const std::vector<AccountId>& subjects) const;
 
     const Digests* digests_;
     const Clock* clock_;

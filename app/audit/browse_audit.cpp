@@ -20,19 +20,54 @@ std::optional<std::string> actor_id(const std::vector<Admin>& admins, const std:
     return std::nullopt;
 }
 
-std::optional<std::vector<std::string>> objects_of(Transaction& transaction,
-                                                   const std::string& wanted) {
-    if (wanted.empty()) return std::vector<std::string>{};
-    std::string id = wanted;
-    if (!AccountId::parse(wanted)) {
-        const auto email = Email::parse(wanted);
-        const auto found = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
-        if (!found) return std::nullopt;
-        id = found->id.text();
-    }
-    std::vector<std::string> objects{id};
-    for (const std::string_view end : of_consents) objects.push_back(id + std::string(end));
+// The id of a person; empty: anybody.
+std::optional<std::string> person_id(Transaction& transaction, const std::string& wanted) {
+    if (wanted.empty() || AccountId::parse(wanted)) return wanted;
+    const auto email = Email::parse(wanted);
+    const auto found = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
+    if (!found) return std::nullopt;
+    return found->id.text();
+}
+
+// What a server of the release before wrote names its object alone.
+std::vector<std::string> objects_of(const std::string& person) {
+    if (person.empty()) return {};
+    std::vector<std::string> objects{person};
+    for (const std::string_view end : of_consents) objects.push_back(person + std::string(end));
     return objects;
+}
+
+// Reads each account once for a page.
+class Names {
+  public:
+    explicit Names(Transaction& transaction) : transaction_(transaction) {}
+
+    // nullopt: no account; empty: an erased one.
+    std::optional<std::string> of(const std::string& id) {
+        const auto known = names_.find(id);
+        if (known != names_.end()) return known->second;
+        const auto parsed = AccountId::parse(id);
+        const auto account = parsed ? transaction_.accounts.find(*parsed) : std::nullopt;
+        auto name = account ? std::optional(account->display_name) : std::nullopt;
+        return names_.emplace(id, std::move(name)).first->second;
+    }
+
+  private:
+    Transaction& transaction_;
+    std::map<std::string, std::optional<std::string>> names_;
+};
+
+ShownAuditEntry shown_entry(AuditEntry row, std::string actor_name, Names& names) {
+    ShownAuditEntry shown{.entry = std::move(row), .actor_name = std::move(actor_name)};
+    const std::string& object = shown.entry.object_id;
+    const std::string id = object.substr(0, object.find('/'));
+    if (auto name = names.of(id)) {
+        shown.person = AccountId::parse(id);
+        shown.person_name = *std::move(name);
+    }
+    for (const std::string& subject : shown.entry.subjects)
+        shown.subjects.push_back({subject, names.of(subject).value_or("")});
+    return shown;
 }
 
 }  // namespace
@@ -42,11 +77,12 @@ ShownAuditPage BrowseAudit::run(const AuditFilter& filter) {
         ShownAuditPage page;
         const std::vector<Admin> admins = transaction.admins.all();
         const auto actor = actor_id(admins, filter.actor);
-        const auto objects = objects_of(transaction, filter.whom);
-        if (!actor || !objects) return page;
+        const auto person = person_id(transaction, filter.whom);
+        if (!actor || !person) return page;
         auto rows = transaction.audit.page({.actor = *actor,
                                             .action = filter.action,
-                                            .objects = *objects,
+                                            .objects = objects_of(*person),
+                                            .subject = *person,
                                             .from = filter.from,
                                             .to = filter.to,
                                             .before = filter.before,
@@ -55,20 +91,13 @@ ShownAuditPage BrowseAudit::run(const AuditFilter& filter) {
             rows.pop_back();
             page.next = rows.back().sequence;
         }
-        std::map<std::string, std::string> names;
-        for (const Admin& admin : admins) names[admin.id.text()] = admin.email.text();
+        std::map<std::string, std::string> actors;
+        for (const Admin& admin : admins) actors[admin.id.text()] = admin.email.text();
+        Names names(transaction);
         for (AuditEntry& row : rows) {
-            ShownAuditEntry shown{.entry = std::move(row), .actor_name = {}};
-            const auto named = names.find(shown.entry.actor);
-            shown.actor_name = named == names.end() ? shown.entry.actor : named->second;
-            const std::string_view whole = shown.entry.object_id;
-            const auto id = AccountId::parse(whole.substr(0, whole.find('/')));
-            const auto person = id ? transaction.accounts.find(*id) : std::nullopt;
-            if (person) {
-                shown.person = person->id;
-                shown.person_name = person->display_name;
-            }
-            page.entries.push_back(std::move(shown));
+            const auto named = actors.find(row.actor);
+            std::string actor_name = named == actors.end() ? row.actor : named->second;
+            page.entries.push_back(shown_entry(std::move(row), std::move(actor_name), names));
         }
         return page;
     });

@@ -14,7 +14,7 @@ namespace steady {
 // Which rows an administrator wants to see; empty texts: any.
 struct AuditFilter {
     std::string actor;   // an administrator's e-mail address or id
-    std::string whom;    // a person's e-mail address or id
+    std::string whom;    // e-mail address or id of a person whom the row is about
     std::string action;  // "edit_user"
     std::optional<Instant> from{};
     std::optional<Instant> to{};
@@ -22,11 +22,17 @@ struct AuditFilter {
     int limit = 20;
 };
 
+struct ShownSubject {
+    std::string id;
+    std::string name{};  // the display name; empty once the account was erased
+};
+
 struct ShownAuditEntry {
     AuditEntry entry;
     std::string actor_name;             // an administrator's e-mail address; else as in the row
     std::optional<AccountId> person{};  // whom it is about, when that is a person
     std::string person_name{};          // the display name; empty once the account was erased
+    std::vector<ShownSubject> subjects{};
 };
 
 struct ShownAuditPage {

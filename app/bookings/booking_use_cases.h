@@ -5,6 +5,7 @@
 #include "app/bookings/change_place.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
+#include "app/bookings/leaving.h"
 #include "app/bookings/own_calendar.h"
 #include "app/bookings/price_booking.h"
 #include "app/bookings/reschedule_booking.h"
@@ -46,6 +47,7 @@ struct BookingUseCases {
           detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
+          leaving(ports.store, ports.clock),
           availability(ports.store, ports.clock, ports.time_zones),
           change_place(ports.store, ports.clock, ports.ids, ports.geocoder),
           reschedule(ports.store, ports.clock, ports.ids, ports.time_zones, ports.close_move),
@@ -81,6 +83,7 @@ struct BookingUseCases {
     MyBookings mine;
     BookingDetail detail;
     CancelBooking cancel;
+    LookAtOpenBookings leaving;
     CompanionAvailability availability;
     ChangePlace change_place;
     RescheduleBooking reschedule;

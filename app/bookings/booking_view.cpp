@@ -32,16 +32,19 @@ void hide_places(Booking& booking) {
 }
 
 // Of the next paid visit that is not over: masked until the day before it (KBOOK-004).
-std::optional<ClientContact> contact_of(Transaction& transaction, const Booking& booking,
+std::optional<ClientContact> contact_of(Transaction& transaction, const BookingView& view,
                                         Instant now) {
+    const Booking& booking = view.booking;
     if (booking.status != BookingStatus::confirmed) return std::nullopt;
     std::optional<ClientContact> contact;
     bool is_open = false;
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on() || line.service.end <= now) continue;
         const Instant from = contact_time(line).start;
-        if (!contact || from < contact->from) contact = ClientContact{.from = from};
-        is_open = is_open || in_contact(booking, line, now);
+        const bool yes = has_said_yes(view, line);
+        if (!contact || from < contact->from)
+            contact = ClientContact{.from = from, .awaits_yes = !yes};
+        is_open = is_open || (yes && in_contact(booking, line, now));
     }
     const auto client = is_open ? transaction.accounts.find(booking.client) : std::nullopt;
     if (client) {
@@ -52,6 +55,11 @@ std::optional<ClientContact> contact_of(Transaction& transaction, const Booking&
 }
 
 }  // namespace
+
+bool has_said_yes(const BookingView& view, const BookingLine& line) {
+    const auto found = view.shifts.find(line.id);
+    return found != view.shifts.end() && has_said_yes(found->second.shift);
+}
 
 PersonSummary summary_of(Transaction& transaction, const AccountId& id) {
     const auto account = transaction.accounts.find(id);
@@ -101,7 +109,7 @@ BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booki
                    !hold_lapsed(shown, now) && may_meet(transaction, shown, now);
     view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
     if (party == CancelledBy::companion) {
-        view.client_contact = contact_of(transaction, shown, now);
+        view.client_contact = contact_of(transaction, view, now);
         if (!shown.paid_at) hide_places(view.booking);
     } else if (cancellable(shown, CancelledBy::client, now)) {
         view.refund_steps = refund_steps(shown, now);

@@ -21,15 +21,17 @@ struct PersonSummary {
     AccountId id;
     std::string name;
     std::string photo;
-    std::string legal_name{};  // on the page of a paid booking, for its other parties
-    bool departed = false;     // the account was deleted: nobody to review, book or block
+    // On the page of a paid booking, for its other parties, once the companion has said yes.
+    std::string legal_name{};
+    bool departed = false;  // the account was deleted: nobody to review, book or block
 };
 
 // How the parties of a paid line meet: what is shown to this viewer now.
 struct LineMeeting {
     Instant contact_from{};  // when the rest of this is shown
     std::string join_link{};
-    std::string phone{};         // of the other party
+    std::string phone{};         // of the other party, once the companion has said yes
+    bool awaits_yes = false;     // the companion has not said yes yet
     bool lacks_address = false;  // of a video line: nobody has given a link yet
 };
 
@@ -38,6 +40,7 @@ struct ClientContact {
     Instant from{};  // of the next visit; when the rest of this is shown
     std::string phone{};
     std::string email{};
+    bool awaits_yes = false;  // to the next visit: until then the rest is empty
 };
 
 // A booking as its viewer has it, with the people in it (ENT-011, ENT-012): a companion sees their
@@ -65,6 +68,9 @@ struct BookingView {
     std::set<BookingLineId> movable_lines{};  // by this viewer, now
     std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
 };
+
+// Whether the companion of this line has said yes to it.
+[[nodiscard]] bool has_said_yes(const BookingView& view, const BookingLine& line);
 
 // As the person is named to everybody; also whoever has closed the account.
 [[nodiscard]] PersonSummary summary_of(Transaction& transaction, const AccountId& id);

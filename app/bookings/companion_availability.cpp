@@ -1,9 +1,10 @@
 #include "app/bookings/companion_availability.h"
 
 #include "app/bookings/schedule_fit.h"
+#include "app/companions/may_know_times.h"
 #include "app/companions/seen_companion.h"
+#include "domain/bookings/coarse_times.h"
 #include "domain/bookings/free_spans.h"
-#include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
 #include "ports/bookings.h"
@@ -25,23 +26,21 @@ Result<TimeSpan> asked_span(const CalendarQuestion& question, Instant now) {
     return TimeSpan{std::max(from, now), std::min(to, now + availability_horizon)};
 }
 
-std::vector<FreeTime> told(const std::vector<TimeSpan>& spans, bool is_stranger,
-                           const LocalClock& clock) {
+std::vector<FreeTime> exactly(const std::vector<TimeSpan>& spans) {
     std::vector<FreeTime> free;
-    if (is_stranger) {
-        for (const Instant start : first_starts_by_day(spans, clock)) free.push_back({start});
-    } else {
-        for (const TimeSpan& span : spans) free.push_back({span.start, span.end});
-    }
+    for (const TimeSpan& span : spans) free.push_back({span.start, span.end});
     return free;
 }
 
-// Nobody learns which of it is work.
-std::vector<TimeSpan> kept_from_others(const std::vector<TimeSpan>& services,
-                                       const std::vector<TimeSpan>& time_off) {
-    auto spans = merged_occupied(services);
-    spans.insert(spans.end(), time_off.begin(), time_off.end());
-    return joined(std::move(spans));
+std::vector<FreeTime> starts_alone(const std::vector<Instant>& starts) {
+    std::vector<FreeTime> free;
+    for (const Instant start : starts) free.push_back({start});
+    return free;
+}
+
+bool is_stranger(Transaction& transaction, const CalendarQuestion& question) {
+    return !question.is_admin && question.caller != question.companion &&
+           !may_know_times(transaction, question.caller);
 }
 
 }  // namespace
@@ -54,21 +53,25 @@ Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& que
         const AccountId& id = question.companion;
         const auto found = seen_companion(transaction, id, question.caller);
         if (!found) return refuse(Refusal::companion_not_found);
-        // A service that is over may still be followed by rest, and one after the end be led by it.
-        const Instant horizon = now + availability_horizon;
-        const auto services = transaction.bookings.busy(id, now - rest_between_bookings,
-                                                        horizon + rest_between_bookings);
+        // What is over may still be followed by rest, and what comes after the end be led by it.
+        const TimeSpan seen = with_rest_around({now, now + availability_horizon});
+        auto taken = transaction.bookings.busy(id, seen.start, seen.end);
+        const auto time_off = spans_of(transaction.time_off.touching(id, seen));
+        taken.insert(taken.end(), time_off.begin(), time_off.end());
         const CompanionProfile& profile = found->profile;
-        const auto time_off = spans_of(transaction.time_off.touching(id, {now, horizon}));
         const LocalClock clock = local_clock(time_zones_, zone_of(profile, time_zones_));
-        const auto open = open_spans(profile.schedule, *asked, clock);
         // Who takes no bookings is free for none (decisions §3).
-        const auto free = takes_bookings(*found)
-                              ? free_spans({without_time_off(open, time_off), services, now})
-                              : std::vector<TimeSpan>();
+        const auto free =
+            takes_bookings(*found)
+                ? free_spans({open_spans(profile.schedule, *asked, clock), taken, now})
+                : std::vector<TimeSpan>();
         CompanionCalendar calendar{profile.timezone, profile.schedule};
-        calendar.free = told(free, question.is_stranger, clock);
-        if (!question.is_stranger) calendar.busy = kept_from_others(services, time_off);
+        if (is_stranger(transaction, question)) {
+            calendar.free = starts_alone(coarse_starts_by_day(free, profile.schedule, clock));
+        } else {
+            calendar.free = exactly(free);
+            calendar.busy = merged_occupied(std::move(taken));
+        }
         return calendar;
     });
 }

@@ -24,15 +24,15 @@ struct FreeTime {
 struct CompanionCalendar {
     std::string timezone;
     WeeklySchedule schedule{};
-    // Joined spans with their rest and time off, and nothing else of either; not for strangers.
+    // Visits and time off with their rest, joined, and nothing else of either; not for strangers.
     std::optional<std::vector<TimeSpan>> busy{};
-    std::vector<FreeTime> free{};  // free_spans; a stranger is told the first start of each day
+    std::vector<FreeTime> free{};  // free_spans; a stranger is told coarse_starts_by_day
 };
 
-// Who asks about when: strangers have no account and are no administrators.
+// Who asks about when.
 struct CalendarQuestion {
     std::optional<AccountId> caller{};
-    bool is_stranger = true;
+    bool is_admin = false;
     AccountId companion;
     std::optional<Instant> from{};  // nullopt: now
     std::optional<Instant> to{};    // nullopt: a week after `from`
@@ -41,8 +41,9 @@ struct CalendarQuestion {
 inline constexpr std::chrono::days longest_calendar{31};
 
 // GET /api/companions/{id}/availability (API-017). A blocked pair gets the answer of an unknown id.
-// A stranger does not learn the pattern of a companion's days: hours of the week and from when on
-// somebody is free are what a profile says, not when a session ends.
+// The companion, administrators and those who may_know_times are told exact spans. All others are
+// strangers and do not learn the pattern of a companion's days (ADR 76). To everybody time off
+// looks as a visit does.
 class CompanionAvailability {
   public:
     CompanionAvailability(Store& store, const Clock& clock, const TimeZones& time_zones)

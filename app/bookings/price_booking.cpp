@@ -3,6 +3,7 @@
 #include "app/bookings/line_calendar.h"
 #include "app/bookings/schedule_fit.h"
 #include "app/companions/companion_origin.h"
+#include "app/companions/may_know_times.h"
 #include "app/fees/measure_trip.h"
 #include "domain/bookings/door.h"
 #include "domain/bookings/free_times.h"
@@ -85,12 +86,21 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
     }
     // A booking's own transaction looks at the calendar too: here it only matters which of several
     // refusals comes first.
+    const BookingSubmission of_anybody = submission;
     if (purpose == Purpose::quote || first_refusal(submission))
         look_at_calendars(submission, people);
-    if (auto refusal = first_refusal(submission)) {
-        return std::unexpected(explained(client, submission, people, std::move(*refusal)));
+    auto refusal = first_refusal(submission);
+    if (refusal && purpose == Purpose::quote && !knows_times(client)) {
+        refusal = first_refusal(of_anybody);
+        if (refusal) return std::unexpected(BookingRefused{std::move(*refusal)});
     }
+    if (refusal) return std::unexpected(explained(client, submission, people, std::move(*refusal)));
     return priced(client, request, drafts, people);
+}
+
+bool PriceBooking::knows_times(const AccountId& client) {
+    return store_.read(
+        [&](Transaction& transaction) { return may_know_times(transaction, client); });
 }
 
 // With the asker's own hold that is in the way, or with other times, where those would help.

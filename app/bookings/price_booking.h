@@ -46,6 +46,7 @@ class PriceBooking {
           time_zones_(time_zones) {}
 
     // Rules 1 and 5 to 9 and the server's own; whoever asks need not be verified, nor have agreed.
+    // Who is not to know when companions are busy (may_know_times) is told what anybody would pay.
     [[nodiscard]] BookingResult<BookingQuote> quote(const AccountId& client,
                                                     const BookingRequest& request);
     // All of them.
@@ -58,6 +59,7 @@ class PriceBooking {
     enum class Purpose { quote, booking };
     [[nodiscard]] BookingResult<BookingQuote> price(const AccountId& client,
                                                     const BookingRequest& request, Purpose purpose);
+    [[nodiscard]] bool knows_times(const AccountId& client);
     [[nodiscard]] BookingRefused explained(const AccountId& client,
                                            const BookingSubmission& submission,
                                            const People& people, SubmitRefusal refusal);

@@ -48,14 +48,24 @@ void add_moves(Transaction& transaction, BookingView& view, CancelledBy party, I
     }
 }
 
-// The other parties of a paid booking by their legal names (decisions §2, ROLE-024); nobody's own,
-// and nobody's before it is paid.
+// Whether a companion, this one or any, has said yes to a visit of the booking.
+bool know_each_other(const BookingView& view, const std::optional<AccountId>& companion) {
+    return std::ranges::any_of(view.booking.lines, [&](const BookingLine& line) {
+        return (!companion || line.companion == *companion) && has_said_yes(view, line);
+    });
+}
+
+// The other parties of a paid booking by their legal names (decisions §2 and §4, ROLE-024): to each
+// other once the companion has said yes to a visit, and nobody's before it is paid.
 void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy party) {
     if (!view.booking.paid_at) return;
     for (auto& [id, person] : view.people) {
         const bool is_client = id == view.booking.client;
         if (party == CancelledBy::client && is_client) continue;
         if (party == CancelledBy::companion && !is_client) continue;
+        const bool is_party = party == CancelledBy::client || party == CancelledBy::companion;
+        if (is_party && !know_each_other(view, is_client ? std::nullopt : std::optional(id)))
+            continue;
         const auto account = transaction.accounts.find(id);
         if (account) person.legal_name = legal_name_for_party(*account);
     }
@@ -216,7 +226,7 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         if (found.booking.status != BookingStatus::confirmed) return found;
         for (const BookingLine& line : found.booking.lines) {
             if (!line.goes_on()) continue;
-            found.meetings.emplace(line.id, meeting_of(transaction, found.booking, line, *party));
+            found.meetings.emplace(line.id, meeting_of(transaction, found, line, *party));
         }
         return found;
     });
@@ -227,9 +237,11 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
     return view;
 }
 
-LineMeeting BookingDetail::meeting_of(Transaction& transaction, const Booking& booking,
+LineMeeting BookingDetail::meeting_of(Transaction& transaction, const BookingView& view,
                                       const BookingLine& line, CancelledBy party) const {
-    LineMeeting meeting{.contact_from = contact_time(line).start};
+    const Booking& booking = view.booking;
+    LineMeeting meeting{.contact_from = contact_time(line).start,
+                        .awaits_yes = !has_said_yes(view, line)};
     std::string link;
     if (line.is_video) {
         const auto companion = transaction.companions.find(line.companion);
@@ -240,6 +252,7 @@ LineMeeting BookingDetail::meeting_of(Transaction& transaction, const Booking& b
     const bool is_party = party == CancelledBy::client || party == CancelledBy::companion;
     if (!is_party || !in_contact(booking, line, clock_.now())) return meeting;
     meeting.join_link = std::move(link);
+    if (meeting.awaits_yes) return meeting;
     const auto other =
         transaction.accounts.find(party == CancelledBy::client ? line.companion : booking.client);
     if (other) meeting.phone = other->phone;

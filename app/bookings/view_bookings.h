@@ -80,7 +80,7 @@ class BookingDetail {
     [[nodiscard]] Result<BookingView> run(const BookingViewer& viewer, const BookingId& id);
 
   private:
-    [[nodiscard]] LineMeeting meeting_of(Transaction& transaction, const Booking& booking,
+    [[nodiscard]] LineMeeting meeting_of(Transaction& transaction, const BookingView& view,
                                          const BookingLine& line, CancelledBy party) const;
     void record_names(const BookingView& view, const AccountId& viewer);
 

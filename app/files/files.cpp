@@ -44,7 +44,8 @@ struct FoundFile {
 bool is_shown_to_all(Transaction& transaction, const StoredFile& file) {
     if (!is_public_file(file.public_id, file.content_type)) return false;
     const auto owner = transaction.accounts.find(file.owner);
-    return owner && owner->type == AccountType::companion;
+    return owner && owner->type == AccountType::companion &&
+           !transaction.accounts.suspended_at(file.owner);
 }
 
 bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller& caller) {
@@ -108,7 +109,8 @@ Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
     return UploadedFile{std::move(address), std::move(file), accepted->type};
 }
 
-Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller& caller) {
+Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller& caller,
+                                  const KnownFile& is_known) {
     const auto found = store_.read([&](Transaction& transaction) -> std::optional<FoundFile> {
         auto file = transaction.files.find(public_id);
         if (!file) return std::nullopt;
@@ -117,6 +119,7 @@ Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller
         return FoundFile{*std::move(file), is_public};
     });
     if (!found) return refuse(Refusal::not_found);
+    if (found->is_public && is_known(found->file)) return FileContent{found->file, "", true, true};
     auto bytes = bytes_.get(found->file.public_id);
     if (!bytes) return refuse(Refusal::not_found);
     return FileContent{found->file, std::move(*bytes), found->is_public};

@@ -9,6 +9,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -61,16 +62,23 @@ struct FileContent {
     StoredFile file;
     std::string bytes;
     bool is_public;
+    bool is_known = false;  // the caller has the bytes already: none are given
 };
 
-// GET /api/files/{folder}/{name}. Pictures of companions are public. A client's picture is for the
+// Whether the caller says to have a public file already. Its name is never given to other bytes.
+using KnownFile = std::function<bool(const StoredFile&)>;
+
+// GET /api/files/{folder}/{name}. Pictures of companions are public, but for who is suspended; what
+// is gone with its account is not there. A client's picture is for the
 // client, administrators, and companions of a booking that was paid; a document for its owner and
 // administrators (UP7, decisions §2). Refuses not_found to everybody else.
 class ReadFile {
   public:
     ReadFile(Store& store, FileStore& bytes) : store_(store), bytes_(bytes) {}
 
-    [[nodiscard]] Result<FileContent> run(const std::string& public_id, const FileCaller& caller);
+    [[nodiscard]] Result<FileContent> run(
+        const std::string& public_id, const FileCaller& caller,
+        const KnownFile& is_known = [](const StoredFile&) { return false; });
 
   private:
     Store& store_;

@@ -94,6 +94,8 @@ Result<IncidentFileContent> IncidentFiles::read(const IncidentId& incident, cons
         if (!seen(transaction, incident, caller)) return file;
         for (IncidentFile& each : transaction.incidents.files(incident)) {
             if (each.public_id != public_id || (!each.by_reporter && !caller.admin)) continue;
+            // Opened with a reason alone (sealed_reports.h).
+            if (each.by_reporter && transaction.incidents.sealed(incident)) continue;
             file = std::move(each);
         }
         return file;

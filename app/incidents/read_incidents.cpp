@@ -61,6 +61,8 @@ Result<IncidentCase> ReadIncidents::one(const IncidentId& id) {
             found.admins.emplace(event.admin, admin_name(transaction, event.admin));
         }
         found.files = transaction.incidents.files(id);
+        if (const auto sealed = transaction.incidents.sealed(id))
+            found.sealed_until = sealed->until;
         return found;
     });
 }

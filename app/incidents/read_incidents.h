@@ -44,6 +44,7 @@ struct IncidentCase {
     std::vector<LinkedBooking> bookings;
     std::vector<IncidentEvent> events;
     std::vector<IncidentFile> files;
+    std::optional<Instant> sealed_until{};      // the report is sealed
     std::map<std::string, std::string> admins;  // names of those in the events, by id
 };
 

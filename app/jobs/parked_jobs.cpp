@@ -52,6 +52,16 @@ ParkedJob shown(Transaction& transaction, const Job& job) {
             .cause = is_note && job.payload.all().size() > 1 ? text_of(job, "key") : ""};
 }
 
+// Whom a job is about: ids and addresses in its payload.
+std::vector<std::string> people_in(const Job& job) {
+    std::vector<std::string> people;
+    for (const auto& [name, value] : job.payload.all()) {
+        const bool is_address = value.contains('@') && !value.contains(' ');
+        if (is_uuid_text(value) || is_address) people.push_back(value);
+    }
+    return people;
+}
+
 }  // namespace
 
 ParkedJobPage ParkedJobs::list(int page, int limit) {
@@ -84,7 +94,8 @@ Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
                        .object_type = "job",
                        .object_id = id.text(),
                        .changes = {{"state", "parked", "waiting"},
-                                   {"tries", std::to_string(found->job.attempts), "0"}}});
+                                   {"tries", std::to_string(found->job.attempts), "0"}},
+                       .shown = people_in(found->job)});
         return {};
     });
 }
@@ -106,7 +117,8 @@ Result<void> ParkedJobs::dismiss(const AuditActor& actor, const JobId& id,
                        .object_type = "job",
                        .object_id = id.text(),
                        .reason = reason,
-                       .changes = {{"state", "parked", "done"}}});
+                       .changes = {{"state", "parked", "done"}},
+                       .shown = people_in(found->job)});
         return {};
     });
 }

@@ -10,7 +10,11 @@ JobOutcome DeliverMail::run(const Job& job) {
     auto mail = read_mail_job(job, vault_);
     if (!mail) return {JobOutcome::Kind::park, "not a mail that can be read"};
     JobOutcome delivered;
-    delivered.left = words_ == Words::kept ? job.payload : without_words(*mail);
+    if (words_ == Words::kept) {
+        delivered.left = job.payload;
+    } else if (!is_last_mail(job)) {
+        delivered.left = without_words(*mail);
+    }
     // An address that nobody confirmed yet: there is no mailbox.
     const auto address = Email::parse(mail->to);
     if (address && is_unconfirmed(*address)) return delivered;

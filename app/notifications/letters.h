@@ -22,6 +22,15 @@ namespace steady::letters {
 [[nodiscard]] Mail confirm_email(const std::string& to, const std::string& link);
 // To the old address: another one waits for its confirmation.
 [[nodiscard]] Mail email_change_asked(const std::string& to);
+// To the address that an administrator replaced; `link` takes it back, once, for three days.
+[[nodiscard]] Mail email_changed_by_us(const std::string& to, const std::string& link);
+// The same while the new one waits for its confirmation.
+[[nodiscard]] Mail email_change_asked_by_us(const std::string& to, const std::string& link);
+[[nodiscard]] Mail phone_changed_by_us(const std::string& to, const std::string& link);
+// To the address that is back.
+[[nodiscard]] Mail change_taken_back(const std::string& to);
+// The last mail to a deleted account's address; `what_became` has a line for each visit.
+[[nodiscard]] Mail account_deleted(const std::string& to, const std::string& what_became);
 // To whom an address belongs already that somebody gave for another account.
 [[nodiscard]] Mail address_in_use(const std::string& to);
 

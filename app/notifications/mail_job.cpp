@@ -28,6 +28,16 @@ Job make_secret_mail_job(IdSource& ids, const Vault* vault, const Mail& mail, In
     return job;
 }
 
+Job make_last_mail_job(IdSource& ids, const Mail& mail, Instant due_at) {
+    Job job = make_mail_job(ids, mail, due_at);
+    job.payload.add("last", "yes");
+    return job;
+}
+
+bool is_last_mail(const Job& job) {
+    return job.kind == mail_job_kind && job.payload.all().size() > 1 && job.payload.find("last");
+}
+
 std::optional<Mail> read_mail_job(const Job& job, const Vault* vault) {
     if (job.kind != mail_job_kind) return std::nullopt;
     const std::string* to = job.payload.find("to");

@@ -18,6 +18,11 @@ inline constexpr const char* mail_job_kind = "mail";
 [[nodiscard]] Job make_secret_mail_job(IdSource& ids, const Vault* vault, const Mail& mail,
                                        Instant due_at);
 
+// The last mail to an address that is forgotten: nothing of it stays once it is delivered, where
+// other mails keep to whom they went.
+[[nodiscard]] Job make_last_mail_job(IdSource& ids, const Mail& mail, Instant due_at);
+[[nodiscard]] bool is_last_mail(const Job& job);
+
 // The mail of such a job; nullopt when the payload is not one of the above, or is sealed and
 // `vault` cannot open it.
 [[nodiscard]] std::optional<Mail> read_mail_job(const Job& job, const Vault* vault = nullptr);

@@ -113,7 +113,8 @@ Result<void> WriteReview::take_away(const AuditActor& admin, const ReviewId& id)
                        .object_type = "review",
                        .object_id = id.text(),
                        .changes = {{"companion", review->companion.text(), ""},
-                                   {"rating", std::to_string(review->rating), ""}}});
+                                   {"rating", std::to_string(review->rating), ""}},
+                       .shown = {review->client.text()}});
         return {};
     });
 }

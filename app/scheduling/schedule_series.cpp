@@ -183,13 +183,16 @@ Result<std::vector<Booking>> ScheduleSeries::run(const AuditActor& admin,
     return store_.transact([&](Transaction& transaction) -> Result<std::vector<Booking>> {
         auto made = store(transaction, request, *plan, now);
         if (!made) return made;
+        std::vector<std::string> bookings;
+        for (const Booking& booking : *made) bookings.push_back(booking.id.text());
         trail_.record(transaction, admin,
                       {.action = "create_schedule",
                        .object_type = "account",
                        .object_id = plan->client.text(),
                        .reason = reason,
                        .changes = {{"bookings", "0", std::to_string(made->size())},
-                                   {"total_cents", "0", std::to_string(plan->total.cents())}}});
+                                   {"total_cents", "0", std::to_string(plan->total.cents())}},
+                       .shown = std::move(bookings)});
         return made;
     });
 }

@@ -36,10 +36,12 @@ Result<ScheduleTemplate> checked(ScheduleTemplate asked) {
 }
 
 AuditAct act(const char* action, const ScheduleTemplate& about, bool saved) {
-    return {.action = action,
-            .object_type = "schedule_template",
-            .object_id = about.id.text(),
-            .changes = {{"name", saved ? "" : about.name, saved ? about.name : ""}}};
+    AuditAct act{.action = action,
+                 .object_type = "schedule_template",
+                 .object_id = about.id.text(),
+                 .changes = {{"name", saved ? "" : about.name, saved ? about.name : ""}}};
+    for (const AccountId& id : about.companions) act.shown.push_back(id.text());
+    return act;
 }
 
 }  // namespace

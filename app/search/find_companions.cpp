@@ -1,5 +1,6 @@
 #include "app/search/find_companions.h"
 
+#include "app/companions/may_know_times.h"
 #include "app/search/next_free.h"
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
@@ -60,21 +61,28 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
     criteria.now = clock_.now();
     criteria.searcher = caller;
     std::optional<AnsweredTime> time;
+    std::optional<AskedTime> asked_then;
     if (extras.time) {
         const auto zone = zone_of_question(*extras.time, criteria.from, geocoder_, time_zones_);
         if (!zone) return std::unexpected(zone.error());
-        const auto asked = asked_time(*extras.time, *zone, time_zones_, criteria.now);
+        auto asked = asked_time(*extras.time, *zone, time_zones_, criteria.now);
         if (!asked) return std::unexpected(asked.error());
         time = {asked->start, asked->hours, asked->by_video, *zone};
-        ask_for(criteria, *asked);
+        asked_then = *std::move(asked);
     }
-    if (auto allowed = check_caller(caller); !allowed) return std::unexpected(allowed.error());
+    const auto right = right_of(caller);
+    if (!right) return std::unexpected(right.error());
+    const bool is_coarse = !extras.is_admin && !right->knows_times;
+    if (asked_then) {
+        asked_then->is_coarse = is_coarse;
+        ask_for(criteria, *std::move(asked_then));
+    }
     RankedCompanions ranking = searcher_.search(criteria);
     if (time && ranking.total == 0) {
         NoWaiting::about_to_wait();  // for that is many searches
         time->others = other_times(criteria);
     }
-    return RankedPage{std::move(criteria), std::move(ranking), std::move(time)};
+    return RankedPage{std::move(criteria), std::move(ranking), std::move(time), is_coarse};
 }
 
 FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras) {
@@ -82,7 +90,9 @@ FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras
     if (page.ranking.found.empty()) return found;
     store_.read([&](Transaction& transaction) {
         found.hits = shown_hits(transaction, page.ranking, page.criteria.from);
-        if (extras.next_free) tell_next_free(transaction, page.criteria, time_zones_, found.hits);
+        if (extras.next_free) {
+            tell_next_free(transaction, page.criteria, time_zones_, page.is_coarse, found.hits);
+        }
         return true;
     });
     return found;
@@ -93,27 +103,30 @@ std::vector<Companion> FindCompanions::companions(const std::vector<AccountId>& 
         [&](Transaction& transaction) { return transaction.companions.find_all(ids); });
 }
 
-Result<void> FindCompanions::check_caller(const std::optional<AccountId>& caller) const {
-    if (!caller) return {};
+Result<SearchRight> FindCompanions::right_of(const std::optional<AccountId>& caller) const {
+    if (!caller) return SearchRight{.allowed = true};
     const auto ask = [&] {
-        return store_.read(
-            [&](Transaction& transaction) { return may_search(transaction, caller); });
+        return store_.read([&](Transaction& transaction) {
+            return SearchRight{.allowed = may_search(transaction, caller).has_value(),
+                               .knows_times = may_know_times(transaction, caller)};
+        });
     };
-    if (!known_ || !known_->following.follow()) return ask();
-    if (const auto right = known_->rights.find(*caller)) {
-        return right->allowed ? Result<void>() : refuse(Refusal::identity_required_to_search);
-    }
+    const auto checked = [](const SearchRight& right) -> Result<SearchRight> {
+        if (!right.allowed) return refuse(Refusal::identity_required_to_search);
+        return right;
+    };
+    if (!known_ || !known_->following.follow()) return checked(ask());
+    if (const auto right = known_->rights.find(*caller)) return checked(*right);
     const std::uint64_t begun = known_->rights.begin_reading(*caller);
     try {
         const FreshReads fresh;
-        auto allowed = ask();
-        known_->rights.keep(*caller, std::make_shared<const SearchRight>(allowed.has_value()),
-                            begun);
-        return allowed;
+        const SearchRight right = ask();
+        known_->rights.keep(*caller, std::make_shared<const SearchRight>(right), begun);
+        return checked(right);
     } catch (const StoreUnavailable&) {
         if (!LaggingReads::allowed()) throw;
     }
-    return ask();
+    return checked(ask());
 }
 
 std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) const {
@@ -123,7 +136,9 @@ std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) cons
     std::vector<OtherTime> others;
     const auto add_where_somebody_is = [&](Instant start, bool by_video) {
         if (start <= criteria.now || start > criteria.now + latest_start_ahead) return false;
-        ask_for(criteria, asked_from(start, asked.hours, by_video, time_zones_));
+        AskedTime other = asked_from(start, asked.hours, by_video, time_zones_);
+        other.is_coarse = asked.is_coarse;
+        ask_for(criteria, std::move(other));
         const long total = searcher_.search(criteria).total;
         if (total > 0) others.push_back({start, by_video, total});
         return total > 0;

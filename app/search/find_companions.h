@@ -18,6 +18,7 @@ namespace steady {
 struct SearchExtras {
     std::optional<TimeQuestion> time{};
     bool next_free = false;  // of each hit
+    bool is_admin = false;   // knows exact times
 };
 
 // Who is found, before anybody's companion is read.
@@ -25,6 +26,7 @@ struct RankedPage {
     SearchCriteria criteria{};
     RankedCompanions ranking{};
     std::optional<AnsweredTime> time{};  // where one was asked for
+    bool is_coarse = false;              // a stranger asks: times are told by coarse_times.h
 };
 
 struct FoundCompanions : SearchPage {
@@ -39,7 +41,8 @@ struct KnownSearchers {
 
 // GET /api/companions/search. A client must be ID-verified (SRCH-031, SRCH-033); everybody else
 // searches freely. Blocked pairs never see each other (SRCH-066). With a time, only those who can
-// be booked for it, online or not as the rules of booking have it; where nobody is, the nearest
+// be booked for it, online or not as the rules of booking have it, of whom strangers find fewer
+// (ADR 76); where nobody is, the nearest
 // times within three hours at which somebody is, and how many are by video: at most seven searches
 // more.
 class FindCompanions {
@@ -69,7 +72,8 @@ class FindCompanions {
     [[nodiscard]] std::vector<Companion> companions(const std::vector<AccountId>& ids);
 
   private:
-    [[nodiscard]] Result<void> check_caller(const std::optional<AccountId>& caller) const;
+    // Refuses identity_required_to_search.
+    [[nodiscard]] Result<SearchRight> right_of(const std::optional<AccountId>& caller) const;
     [[nodiscard]] std::vector<OtherTime> other_times(SearchCriteria criteria) const;
 
     Store& store_;

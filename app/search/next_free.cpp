@@ -1,9 +1,9 @@
 #include "app/search/next_free.h"
 
 #include "app/bookings/schedule_fit.h"
+#include "domain/bookings/coarse_times.h"
 #include "domain/bookings/free_spans.h"
 #include "domain/bookings/submit_rules.h"
-#include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
 #include "domain/fees/fee_rules.h"
@@ -24,8 +24,14 @@ minutes notice_for(const SearchHit& hit, const SearchCriteria& criteria) {
     return notice_in_person + estimated_travel_time(way.value_or(Miles{}));
 }
 
+std::vector<Instant> starts_of(const std::vector<TimeSpan>& free) {
+    if (free.empty()) return {};
+    return {free.front().start};
+}
+
 std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& criteria,
-                                 const TimeZones& time_zones, Calendar calendar) {
+                                 const TimeZones& time_zones, bool is_coarse,
+                                 const std::vector<TimeSpan>& taken) {
     const CompanionProfile& profile = hit.companion.profile;
     if (!takes_bookings(hit.companion)) return std::nullopt;
     const minutes notice = notice_for(hit, criteria);
@@ -33,9 +39,10 @@ std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& cri
     for (const std::chrono::days reach : {first_look, next_free_reach}) {
         const TimeSpan week{criteria.now, criteria.now + reach};
         const auto open = open_spans(profile.schedule, week, clock);
-        const auto free = free_spans(
-            {without_time_off(open, calendar.off), calendar.taken, criteria.now, notice});
-        if (!free.empty()) return free.front().start;
+        const auto free = free_spans({open, taken, criteria.now, notice});
+        const auto starts =
+            is_coarse ? coarse_starts_by_day(free, profile.schedule, clock) : starts_of(free);
+        if (!starts.empty()) return starts.front();
     }
     return std::nullopt;
 }
@@ -43,18 +50,22 @@ std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& cri
 }  // namespace
 
 void tell_next_free(Transaction& transaction, const SearchCriteria& criteria,
-                    const TimeZones& time_zones, std::vector<SearchHit>& hits) {
+                    const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits) {
     if (hits.empty()) return;
     std::vector<AccountId> ids;
     for (const SearchHit& hit : hits) ids.push_back(hit.companion.id());
     const TimeSpan week{criteria.now, criteria.now + next_free_reach};
-    auto taken = transaction.bookings.busy_of(ids, week.start - widest_gap, week.end + widest_gap,
-                                              meeting_place_of(criteria));
-    auto off = transaction.time_off.touching_any(ids, week);
+    const TimeSpan seen = with_rest_around(week);
+    // Time off looks as a visit does, and to a stranger no visit is at a place (ADR 76).
+    auto taken = transaction.bookings.busy_of(
+        ids, week.start - widest_gap, week.end + widest_gap,
+        is_coarse ? std::nullopt : meeting_place_of(criteria));
+    auto off = transaction.time_off.touching_any(ids, seen);
     for (SearchHit& hit : hits) {
         const AccountId& id = hit.companion.id();
-        Calendar calendar{.taken = std::move(taken[id]), .off = std::move(off[id])};
-        hit.next_free = next_free(hit, criteria, time_zones, std::move(calendar));
+        std::vector<TimeSpan>& spans = taken[id];
+        spans.insert(spans.end(), off[id].begin(), off[id].end());
+        hit.next_free = next_free(hit, criteria, time_zones, is_coarse, spans);
     }
 }
 

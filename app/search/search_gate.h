@@ -14,6 +14,7 @@ namespace steady {
 // What is kept of somebody who searches.
 struct SearchRight {
     bool allowed = false;
+    bool knows_times = false;  // may_know_times
     [[nodiscard]] std::size_t bytes() const { return sizeof *this; }
 };
 

@@ -15,6 +15,7 @@
 #include "app/accounts/remove_account.h"
 #include "app/accounts/reset_password.h"
 #include "app/accounts/sessions.h"
+#include "app/accounts/undo_address.h"
 #include "app/accounts/update_details.h"
 #include "app/wiring/platform.h"
 
@@ -26,7 +27,8 @@ namespace steady {
 struct AccountParts {
     AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
                  CancelOpenBookings cancel_open_bookings, CancelBookingsFor cancel_bookings_for,
-                 OnIdentityLost on_identity_lost, const AuditTrail& trail)
+                 OnIdentityLost on_identity_lost, const LookAtLeaving& look_at_leaving,
+                 const AuditTrail& trail)
         : ports{*platform.store,  *platform.clock,   *platform.ids,
                 *platform.hasher, *platform.digests, platform.vault.get()},
           authenticate(*platform.store, *platform.clock, *platform.digests,
@@ -48,11 +50,13 @@ struct AccountParts {
           forgot_password(ports, settings),
           send_reset_link(ports, settings),
           reset_password(ports, settings),
-          delete_account(ports, settings, std::move(cancel_open_bookings)),
+          delete_account(ports, settings, std::move(cancel_open_bookings), look_at_leaving),
           list_users(*platform.store, *platform.clock),
           confirm_admin(ports, settings),
-          edit_account(ports, update_details, update_email, trail),
-          remove_account(ports, trail, std::move(cancel_bookings_for)),
+          confirm_admin_twice(ports, settings, *platform.vault, *platform.one_time_codes),
+          undo_contact_change(ports, settings),
+          edit_account(ports, settings, update_details, update_email, trail),
+          remove_account(ports, trail, std::move(cancel_bookings_for), look_at_leaving),
           account_sessions(ports, trail) {}
     AccountParts(const AccountParts&) = delete;
     AccountParts& operator=(const AccountParts&) = delete;
@@ -78,6 +82,8 @@ struct AccountParts {
     DeleteAccount delete_account;
     ListUsers list_users;
     ConfirmAdmin confirm_admin;
+    ConfirmAdminTwice confirm_admin_twice;
+    UndoContactChange undo_contact_change;
     EditAccount edit_account;
     RemoveAccount remove_account;
     AccountSessions account_sessions;

@@ -52,7 +52,16 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           [this](const AccountId& account, const AuditActor& admin, const std::string& reason) {
               return bookings.cancel.cancel_open_for(account, admin, reason);
           },
-          closing_what_waits(platform), trail),
+          closing_what_waits(platform),
+          [this](const AccountId& account, bool by_admin) {
+              std::vector<LeavingVisit> visits;
+              for (const LeavingBooking& each : bookings.leaving.run(account, by_admin)) {
+                  visits.push_back({each.booking, each.start, each.timezone, each.is_paid,
+                                    each.returned, each.lost});
+              }
+              return visits;
+          },
+          trail),
       companions(platform),
       warn_of_highlight_end(*platform.store, *platform.clock, *platform.ids, platform.time_zones),
       record_consent(*platform.store, *platform.clock, *platform.ids, account_settings.budgets),
@@ -86,6 +95,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       incident_files(incident_ports),
       work_incidents(incident_ports),
       read_incidents(*platform.store),
+      sealed_reports(incident_ports, *platform.vault),
       attention(*platform.store, money.operate, view_verifications, parked_jobs),
       jobs(*platform.store, *platform.clock,
            [this](const Job& job) { return perform(*this, job); }),

@@ -18,6 +18,7 @@
 #include "app/incidents/incident_files.h"
 #include "app/incidents/read_incidents.h"
 #include "app/incidents/report_incident.h"
+#include "app/incidents/sealed_reports.h"
 #include "app/incidents/work_incidents.h"
 #include "app/jobs/job_runner.h"
 #include "app/jobs/parked_jobs.h"
@@ -99,6 +100,7 @@ struct Application {
     IncidentFiles incident_files;
     WorkIncidents work_incidents;
     ReadIncidents read_incidents;
+    SealedReports sealed_reports;
     ReadAttention attention;
     JobRunner jobs;
     WorkTurns work_turns;

@@ -10,12 +10,18 @@ bool confirms_emails(const Settings& settings) {
     return settings.email_change == EmailChangePolicy::confirmed;
 }
 
+bool admins_confirm(const Settings& settings) {
+    if (settings.admin_confirms == AdminConfirmsPolicy::by_mode) return settings.mode == Mode::live;
+    return settings.admin_confirms == AdminConfirmsPolicy::on;
+}
+
 }  // namespace
 
 AccountSettings account_settings_for(const Settings& settings, const std::string& origin) {
     AccountSettings accounts;
     accounts.public_origin = origin;
     accounts.confirmed_emails = confirms_emails(settings);
+    accounts.admin_confirms = admins_confirm(settings);
     accounts.opaque_email_check = accounts.confirmed_emails;
     if (settings.mode == Mode::live) {
         accounts.passwords = PasswordPolicy::for_live();

@@ -54,9 +54,10 @@ http::Routes routes_of(Application& all) {
                                       clock,
                                       {all.following, all.own_accounts}});
     http::add_account_routes(
-        routes, {accounts.update_details, accounts.update_email, accounts.confirm_email,
-                 accounts.change_password, accounts.check_availability, accounts.forgot_password,
-                 accounts.reset_password, accounts.delete_account, clock});
+        routes,
+        {accounts.update_details, accounts.update_email, accounts.confirm_email,
+         accounts.undo_contact_change, accounts.change_password, accounts.check_availability,
+         accounts.forgot_password, accounts.reset_password, accounts.delete_account, clock});
     http::add_own_companion_routes(
         routes, {accounts.update_details, all.companions.update_schedule, all.companions.stats,
                  all.companions.set_online, clock});
@@ -89,8 +90,8 @@ http::Routes routes_of(Application& all) {
     http::add_earnings_routes(routes, all.earnings, all.platform.time_zones);
     http::add_highlight_routes(routes, all.money.buy_highlight);
     http::add_incident_routes(routes, all.report_incident, all.incident_files);
-    http::add_admin_incident_routes(routes,
-                                    {all.read_incidents, all.work_incidents, all.incident_files});
+    http::add_admin_incident_routes(
+        routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
     http::add_admin_payout_routes(routes, all.money);
@@ -107,12 +108,19 @@ http::Authenticator authenticator_of(Application& application) {
 }
 
 http::AdminHooks admin_hooks_of(Application& application) {
-    return {[&application](const AuditActor& admin, const AuditAct& view) {
-                application.record_view.run(admin, view);
-            },
-            [&application](const AdminId& admin, const std::string& password) {
-                return application.accounts.confirm_admin.run(admin, password);
-            }};
+    http::AdminHooks hooks{[&application](const AuditActor& admin, const AuditAct& view) {
+                               application.record_view.run(admin, view);
+                           },
+                           [&application](const AdminId& admin, const std::string& password) {
+                               return application.accounts.confirm_admin.run(admin, password);
+                           }};
+    if (application.account_settings.admin_confirms) {
+        hooks.confirm_twice = [&application](const AdminId& admin, const std::string& password,
+                                             const std::string& code) {
+            return application.accounts.confirm_admin_twice.run(admin, password, code);
+        };
+    }
+    return hooks;
 }
 
 }  // namespace steady

@@ -77,6 +77,9 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
          [&money](const std::stop_token& stop) { (void)money.reconcile_movements.run(stop); });
     once("audit of the books", slow_start, hours(24),
          [&money](const std::stop_token& stop) { money.check_books(stop); });
+    once("old sealed reports", slow_start, hours(24), [&application](const std::stop_token&) {
+        application.sealed_reports.destroy_old();
+    });
     // Noted where the store's own administrator does not reach, it proves the rows up to it.
     once("audit head", slow_start, hours(24), [&application](const std::stop_token&) {
         spdlog::info("audit head {}", audit_head_text(application.verify_audit.head()));

@@ -4,6 +4,7 @@
 #include "domain/core/time.h"
 #include "domain/people/email.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -30,6 +31,18 @@ struct EmailChange {
     Email new_email;
     std::string session_hash;  // of the session that asked; it stays signed in
     Instant expires_at{};
+};
+
+// What an administrator changed of how a person is reached, and how its owner takes it back.
+inline constexpr hours undo_link_lifetime{72};
+struct AddressUndo {
+    std::string token_hash;
+    AccountId account;
+    std::optional<Email> email{};  // as it was before, where it was changed
+    std::optional<std::string> phone{};
+    Instant made_at{};
+    Instant expires_at{};
+    friend bool operator==(const AddressUndo&, const AddressUndo&) = default;
 };
 
 }  // namespace steady

@@ -61,6 +61,9 @@ std::string canonical_text(const AuditEntry& entry) {
           &entry.reason, &entry.address, &entry.request_id, &entry.previous_hash}) {
         add_field(text, *field);
     }
+    if (entry.version == 1) return text;
+    add_field(text, entry.query);
+    for (const std::string& subject : entry.subjects) add_field(text, subject);
     return text;
 }
 

@@ -36,11 +36,18 @@ struct AuditEntry {
     std::string request_id;
     std::string previous_hash;  // of the row before; 64 zeros in the first
     std::string hash;           // SHA-256 of canonical_text, 64 hex characters
+    // Which fields canonical_text covers: of version 1 neither of the two below, since rows were
+    // written before they were known.
+    int version = 1;
+    std::string query{};                  // what a list was asked for
+    std::vector<std::string> subjects{};  // accounts the row is about, in order, each once
     friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
 inline constexpr std::size_t longest_audit_text = 600;  // bytes, before encoding
 inline const std::string no_audit_hash(64, '0');
+inline constexpr int newest_audit_version = 2;
+inline constexpr std::string_view list_audit_action = "list_audit";  // somebody read the log
 
 // Printable ASCII as it is; the backslash and every other byte as \xHH, so that no name forges a
 // line or paints a terminal (ASVS 16.4.1). What is longer than longest_audit_text is cut.

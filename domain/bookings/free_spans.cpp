@@ -105,22 +105,11 @@ std::vector<TimeSpan> free_spans(const FreeSpansQuestion& question) {
     return spans;
 }
 
-std::vector<Instant> first_starts_by_day(const std::vector<TimeSpan>& spans,
-                                         const LocalClock& clock) {
-    std::vector<Instant> starts;
-    std::optional<local_days> told;
-    for (const TimeSpan& span : spans) {
-        const local_days first = std::chrono::floor<days>(clock.show(span.start));
-        const local_days last = std::chrono::floor<days>(clock.show(span.end - shortest_service));
-        for (local_days day = told ? std::max(first, *told + days{1}) : first; day <= last;
-             day += days{1}) {
-            const auto begins = opening(day, clock);
-            if (!begins) continue;
-            starts.push_back(std::max(span.start, *begins));
-            told = day;
-        }
-    }
-    return starts;
+std::optional<Instant> opening_of(const WeeklySchedule& schedule, local_days day,
+                                  const LocalClock& clock) {
+    if (std::ranges::none_of(schedule, &DaySchedule::enabled)) return opening(day, clock);
+    const auto opened = opened_on(schedule, day, clock);
+    return opened ? std::optional(up_to_the_grid(opened->start)) : std::nullopt;
 }
 
 }  // namespace steady

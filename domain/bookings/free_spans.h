@@ -38,8 +38,10 @@ inline constexpr hours shortest_service{1};
 // for a service.
 [[nodiscard]] std::vector<TimeSpan> free_spans(const FreeSpansQuestion& question);
 
-// The first start of each day of this clock on which a service may begin.
-[[nodiscard]] std::vector<Instant> first_starts_by_day(const std::vector<TimeSpan>& spans,
-                                                       const LocalClock& clock);
+// When the hours of a day begin, on the half hour: at its midnight when no weekday is enabled.
+// nullopt: not on this day.
+[[nodiscard]] std::optional<Instant> opening_of(const WeeklySchedule& schedule,
+                                                std::chrono::local_days day,
+                                                const LocalClock& clock);
 
 }  // namespace steady

@@ -58,6 +58,12 @@ inline constexpr int most_minutes_late = 240;
 [[nodiscard]] ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_late,
                               Instant now);
 
+// Whether the companion has said yes to the visit, in whatever words: only then do the parties
+// learn each other's legal names and numbers (decisions §4).
+[[nodiscard]] inline bool has_said_yes(const ShiftWords& shift) {
+    return shift.acknowledged_at || shift.checked_in_at || shift.late_at;
+}
+
 // Whether it stands in the operator's list: nobody said "I'll be there" in time, or since.
 [[nodiscard]] bool unacknowledged(const ShiftWords& shift, Instant now);
 // Likewise: nobody has checked in a quarter of an hour after the start, or said that it gets late.

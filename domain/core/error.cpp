@@ -51,6 +51,12 @@ std::string_view default_message(Refusal refusal) {
             return "Please confirm your email address first: open the link that we sent you.";
         case Refusal::password_required:
             return "You logged in a while ago. Please enter your password to continue.";
+        case Refusal::admin_confirmation_required:
+            return "Please confirm with your password and a code from your authenticator app.";
+        case Refusal::undo_link_invalid:
+            return "This link is invalid or has expired. Please contact our support team.";
+        case Refusal::erasure_blocked:
+            return "This account cannot be deleted yet.";
         case Refusal::legal_name_change_unconfirmed:
             return "Changing your legal name resets your ID verification. Please confirm the "
                    "change.";

@@ -37,6 +37,9 @@ enum class Refusal {
     email_link_invalid,
     email_unconfirmed,
     password_required,
+    admin_confirmation_required,
+    undo_link_invalid,
+    erasure_blocked,
     legal_name_change_unconfirmed,
     // search, companions
     identity_required_to_search,

@@ -50,6 +50,21 @@ struct Incident {
     friend bool operator==(const Incident&, const Incident&) = default;
 };
 
+// What a reporter told of a settled case, kept after the account was deleted: sealed, and destroyed
+// at `until`. Files of such a case stay as long (ADR 47).
+struct SealedReport {
+    IncidentId incident;
+    std::string sealed;  // ports/vault.h
+    Instant until{};
+    friend bool operator==(const SealedReport&, const SealedReport&) = default;
+};
+// Policy: how long. Claims over what happened can be brought for as long.
+inline constexpr std::chrono::days report_sealed_for{6 * 365 + 2};
+// What the vault seals a report for.
+[[nodiscard]] inline std::string sealed_report_purpose(const IncidentId& incident) {
+    return "incident-report:" + incident.text();
+}
+
 // What happened to a case. Operators alone make and read them.
 enum class IncidentEventKind {
     noted,

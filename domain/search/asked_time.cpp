@@ -5,6 +5,8 @@
 #include "domain/bookings/timing.h"
 #include "domain/fees/fee_rules.h"
 
+#include <algorithm>
+
 namespace steady {
 namespace {
 
@@ -32,12 +34,15 @@ bool is_free_then(const AskedTime& asked, const TimeFacts& facts, Instant now) {
     line.companion_online = facts.online;
     line.max_shift_hours = facts.max_shift_hours;
     line.within_schedule = fits_schedule(facts.schedule, local.start, local.end) &&
-                           is_clear_of(facts.calendar.off, asked.service());
+                           is_clear_of(facts.calendar.off, asked.clear_of_time_off());
     BookingSubmission submission;
     submission.now = now;
     submission.lines.push_back(std::move(line));
     if (!facts.calendar.taken.empty()) submission.busy.emplace(whoever(), facts.calendar.taken);
-    return !first_refusal(submission);
+    const auto leaves_room = [clear = asked.clear_of_visits()](const TimeSpan& taken) {
+        return !keeps_from(taken, clear);
+    };
+    return std::ranges::all_of(facts.calendar.taken, leaves_room) && !first_refusal(submission);
 }
 
 bool can_be_there(const AskedTime& asked, const std::optional<Miles>& way, Instant now) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "domain/bookings/coarse_times.h"
+#include "domain/bookings/timing.h"
 #include "domain/companions/companion.h"
 #include "domain/core/geo.h"
 #include "domain/core/time.h"
@@ -24,8 +26,17 @@ struct AskedTime {
     int hours{};
     bool by_video{};
     std::function<LocalService(const std::string& zone)> shown_in;
+    bool is_coarse = false;  // asked by a stranger (domain/bookings/coarse_times.h)
 
     [[nodiscard]] TimeSpan service() const { return {start, start + steady::hours{hours}}; }
+    // What visits must leave clear with their rest, and what time off must leave clear: of a
+    // stranger's question more, and the same of both.
+    [[nodiscard]] TimeSpan clear_of_visits() const {
+        return is_coarse ? coarse(service()) : service();
+    }
+    [[nodiscard]] TimeSpan clear_of_time_off() const {
+        return is_coarse ? with_rest_around(coarse(service())) : service();
+    }
 };
 
 // What keeps a companion from a time.
@@ -48,7 +59,8 @@ struct TimeFacts {
 };
 
 // Whether a booking of this companion for that time would be accepted: the very rules of a booking
-// (submit_rules.h), with the stated estimate for the way. By video there is no way.
+// (submit_rules.h), with the stated estimate for the way. By video there is no way. Who is not free
+// for a stranger's question may well be for the same time.
 [[nodiscard]] bool is_free_then(const AskedTime& asked, const TimeFacts& facts, Instant now);
 
 // The same in parts, for whoever asks it of thousands at once: free is who passes all of them and
@@ -60,7 +72,8 @@ struct TimeFacts {
 // By the length of shifts and the hours of the week.
 [[nodiscard]] bool works_then(const LocalService& shown, int asked_hours, int max_shift_hours,
                               const WeeklySchedule& schedule);
-// By one service that is there already, and by one span of time off.
+// By one service that is there already (clear_of_visits), and by one span of time off
+// (clear_of_time_off).
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
 // By the way from there, where both places are known.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at,

@@ -9,8 +9,9 @@ bool within(const std::optional<int>& radius_miles, const std::optional<int>& di
 }
 
 std::optional<GeoPoint> meeting_place_of(const SearchCriteria& criteria) {
-    const bool by_video = criteria.when && criteria.when->by_video;
-    return by_video ? std::nullopt : criteria.from;
+    // To a stranger a visit looks as time off does, which is at no place (ADR 76).
+    const bool nowhere = criteria.when && (criteria.when->by_video || criteria.when->is_coarse);
+    return nowhere ? std::nullopt : criteria.from;
 }
 
 std::optional<Miles> way_to(const std::optional<GeoPoint>& place,

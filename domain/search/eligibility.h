@@ -20,7 +20,7 @@ namespace steady {
 [[nodiscard]] std::optional<Miles> way_to(const std::optional<GeoPoint>& place,
                                           const std::optional<GeoPoint>& public_point);
 
-// Where a session at the asked time would be; none by video or without a place.
+// Where a session at the asked time would be; none by video, without a place or for a stranger.
 [[nodiscard]] std::optional<GeoPoint> meeting_place_of(const SearchCriteria& criteria);
 
 // Whether somebody this far away is near enough; of unknown place only where no radius is asked

@@ -94,6 +94,51 @@ TEST_P(StoreContract, IncidentsAreListedByStateKindSeverityAndInEveryOrder) {
     });
 }
 
+TEST_P(StoreContract, WhatStopsADeletionIsUnsettled) {
+    write(add_cases);
+    write([](Transaction& t) { t.incidents.link_person(incident_id(3), account_id(12)); });
+    read([](Transaction& t) {
+        EXPECT_EQ(t.incidents.unsettled_of(account_id(1), false).size(), 1U);
+        EXPECT_TRUE(t.incidents.unsettled_of(account_id(12), false).empty()) << "settled";
+        ASSERT_EQ(t.incidents.unsettled_of(account_id(12), true).size(), 1U);
+        EXPECT_EQ(t.incidents.unsettled_of(account_id(12), true)[0].id, incident_id(3));
+        EXPECT_EQ(t.incidents.reported_by(account_id(12)).at(0).id, incident_id(2));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, ASealedReportKeepsItsFilesUntilItsTimeIsOver) {
+    write(add_cases);
+    const SealedReport report{incident_id(2), "v1.sealed", now + hours{5}};
+    write([&](Transaction& t) {
+        for (const int number : {1, 2}) {
+            t.incidents.insert_file({.incident = incident_id(number),
+                                     .public_id = "incidents/" + std::to_string(number),
+                                     .content_type = "image/png",
+                                     .bytes = 5,
+                                     .added_at = now});
+        }
+        t.incidents.seal(report);
+        EXPECT_TRUE(t.incidents.erase_words(account_id(12)).empty()) << "the file stays";
+        EXPECT_EQ(t.incidents.erase_words(account_id(1)),
+                  (std::vector<std::string>{"incidents/1"}));
+    });
+    write([&](Transaction& t) {
+        EXPECT_EQ(t.incidents.find(incident_id(2))->text, "");
+        EXPECT_EQ(t.incidents.sealed(incident_id(2)), report);
+        EXPECT_FALSE(t.incidents.sealed(incident_id(1)));
+        t.incidents.seal({incident_id(2), "v2.sealed", now + hours{9}});
+        EXPECT_EQ(t.incidents.all_sealed(),
+                  (std::vector<SealedReport>{{incident_id(2), "v2.sealed", now + hours{5}}}))
+            << "sealed anew it is not kept for longer";
+        EXPECT_TRUE(t.incidents.destroy_sealed(now + hours{5} - seconds{1}).empty());
+        EXPECT_EQ(t.incidents.destroy_sealed(now + hours{5}),
+                  (std::vector<std::string>{"incidents/2"}));
+        EXPECT_FALSE(t.incidents.sealed(incident_id(2)));
+        EXPECT_TRUE(t.incidents.files(incident_id(2)).empty());
+    });
+}
+
 TEST_P(StoreContract, IncidentsOfEqualRankStandTheNewestFirst) {
     write([](Transaction& t) {
         add_bookings(t);

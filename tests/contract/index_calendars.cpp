@@ -180,6 +180,7 @@ class IndexedCalendars : public index_test::Agreement {
         const Instant start = start_of_question(chance, length);
         if (chance.one_in(6)) criteria.now = start - minutes{chance.pick(0, 200)};
         criteria.when = asked(start, length, chance.one_in(3));
+        criteria.when->is_coarse = chance.one_in(2);
         criteria.online_only = true;
         return criteria;
     }

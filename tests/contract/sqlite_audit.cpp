@@ -27,15 +27,23 @@ TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
     const std::string copy =
         " happened_at, role, actor, action, object_type, object_id, changes, reason, address,"
         " request_id, ";
+    const std::string whole = "(sequence," + copy + "previous_hash, hash)";
     for (const std::string& attack :
          {std::string("UPDATE audit_log SET reason = 'x'"), std::string("DELETE FROM audit_log"),
-          "INSERT OR REPLACE INTO audit_log SELECT 1," + copy +
+          "INSERT OR REPLACE INTO audit_log " + whole + " SELECT 1," + copy +
               "previous_hash, hash FROM audit_log",
-          "INSERT INTO audit_log SELECT 3," + copy + "hash, hash FROM audit_log",
-          "INSERT INTO audit_log SELECT 2," + copy + "previous_hash, hash FROM audit_log"}) {
+          "INSERT INTO audit_log " + whole + " SELECT 3," + copy + "hash, hash FROM audit_log",
+          "INSERT INTO audit_log " + whole + " SELECT 2," + copy +
+              "previous_hash, hash FROM audit_log"}) {
         EXPECT_THROW(connection.run_script(attack), sql::ConstraintViolated) << attack;
     }
-    connection.run_script("INSERT INTO audit_log SELECT 2," + copy + "hash, hash FROM audit_log");
+    connection.run_script("INSERT INTO audit_log " + whole + " SELECT 2," + copy +
+                          "hash, hash FROM audit_log");
+    connection.run_script("INSERT INTO audit_subjects VALUES (1, 'a')");
+    for (const char* attack :
+         {"UPDATE audit_subjects SET account_id = 'b'", "DELETE FROM audit_subjects"}) {
+        EXPECT_THROW(connection.run_script(attack), sql::ConstraintViolated) << attack;
+    }
 }
 
 }  // namespace sqlite_audit

@@ -1,5 +1,6 @@
 // How an administrator makes each call about cases, and what its row in the audit log is about.
-import { newClient } from './people.mjs';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { newClient, newCompanion, password, verifiedClient } from './people.mjs';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const byId = { object: (id) => id };
@@ -13,7 +14,32 @@ export function incidentActs(of) {
   const path = (id, rest = '') => `/api/admin/incidents/${id}${rest}`;
   const upload = (id) =>
     of().admin.call('POST', path(id, '/files?name=r.pdf'), { raw: pdf, type: 'application/pdf' });
+  // Settled, and then its reporter deleted the account; gives the case and its file.
+  const sealed = async () => {
+    const { server, admin } = of();
+    const client = await verifiedClient(server);
+    const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
+    const words = { bookingId: booking._id, kind: 'substances', severity: 'high', text: 'Alcohol at work' };
+    const { _id } = await client.need('POST', '/api/incidents', words);
+    const added = await client.call('POST', `/api/incidents/${_id}/files?name=r.pdf`, { raw: pdf, type: 'application/pdf' });
+    await admin.need('POST', path(_id, '/moves'), { act: 'settle', reason: 'Clear now' });
+    const gone = await client.call('DELETE', '/api/auth/delete-account', { body: { password } });
+    if (gone.status !== 200) throw new Error(gone.text);
+    return [_id, added.body.data.name];
+  };
   return {
+    open_sealed_report: {
+      before: sealed,
+      ask: ([id]) => of().admin.post(path(id, '/sealed'), { reason: 'Asked by a court' }),
+      object: ([id]) => id,
+      reason: 'Asked by a court',
+    },
+    open_sealed_file: {
+      before: sealed,
+      ask: ([id, name]) => of().admin.post(path(id, `/sealed/${name}`), { reason: 'Asked by a court' }),
+      object: ([id]) => id,
+      reason: 'Asked by a court',
+    },
     list_incidents: { ask: () => of().admin.get('/api/admin/incidents'), object: () => '' },
     record_incident: {
       ask: () => of().admin.post('/api/admin/incidents', { kind: 'other', severity: 'low', text: 'Seen' }),

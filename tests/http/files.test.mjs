@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
 
 const limit = 10_485_760;
 const crc_table = Array.from({ length: 256 }, (_, n) => {
@@ -87,6 +87,34 @@ test("a companion's picture is for everybody, a client's for the client, adminis
   await pay(payer, await book(payer, [line(companion, startIn(7))]));
   assert.equal((await companion.get(theirs)).status, 200);
   assert.equal((await (await newCompanion(server)).get(theirs)).status, 404);
+});
+
+// decisions 2
+test('the picture of a suspended companion is for nobody else, also not from a cache that asks', async () => {
+  const [admin, companion] = [await newAdmin(server), await newCompanion(server)];
+  const path = pathOf((await upload(companion, png())).body.data);
+  const open = await server.caller().get(path);
+  assert.match(open.headers['cache-control'], /max-age=60, must-revalidate/);
+  const { etag } = open.headers;
+  const ask = () => server.caller().call('GET', path, { headers: { 'if-none-match': etag } });
+  const same = await ask();
+  assert.equal(same.status, 304);
+  assert.equal(same.text, '');
+  assert.equal(same.headers.etag, etag);
+  const words = { kind: 'conduct', severity: 'high', text: 'Threats', userIds: [companion.id] };
+  const { _id } = await admin.need('POST', '/api/admin/incidents', words);
+  const suspend = (suspended) =>
+    admin.need('POST', `/api/admin/incidents/${_id}/suspensions`, { userId: companion.id, suspended, reason: 'x' });
+  await suspend(true);
+  assert.equal((await ask()).status, 404);
+  assert.equal((await server.caller().get(path)).status, 404);
+  const own = await admin.get(path);
+  assert.equal(own.status, 200);
+  assert.equal(own.headers['cache-control'], 'private, no-store');
+  await suspend(false);
+  assert.equal((await ask()).status, 304);
+  await admin.call('DELETE', `/api/admin/users/${companion.id}/permanent`, { body: { password, reason: 'x' } });
+  assert.equal((await ask()).status, 404, 'gone with the account');
 });
 
 test('FILE-008 FILE-014 FILE-016: a PDF resume is raw and private', async () => {

@@ -21,10 +21,22 @@ const page = (caller, booking) => caller.need('GET', `/api/bookings/${booking._i
 const video = async (companion, hours) =>
   pay(client, await book(client, [videoLine(companion, inHours(hours))]));
 
+const say_yes = (companion, booking) =>
+  companion.need('POST', `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/acknowledge`);
+
 test('link and number are there from a day before, for the two parties alone', async () => {
   const companion = await newCompanion(server);
   const soon = await video(companion, 20);
   const far = await video(companion, 60);
+  for (const caller of [client, companion]) {
+    const [now] = (await page(caller, soon)).companions;
+    assert.match(now.joinLink, /meet\.example/);
+    assert.equal(now.contactAwaitsYes, true);
+    assert.equal(now.contactPhone, undefined, 'not before the companion has said yes');
+  }
+  const listed_before = (await companion.need('GET', '/api/bookings/my-bookings')).find(({ _id }) => _id === soon._id);
+  assert.ok(!JSON.stringify(listed_before).includes(client.user.phone));
+  await say_yes(companion, soon);
   for (const [caller, phone] of [[client, companion.user.phone], [companion, client.user.phone]]) {
     const [now] = (await page(caller, soon)).companions;
     assert.match(now.joinLink, /^https:\/\/meet\.example\/steady-[\w-]{43}$/);
@@ -76,6 +88,7 @@ test("a companion's own link comes first, is https or refused, and is in nobody'
 test('a visit in person has a number and no link; the letters have neither', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(20))]));
+  await say_yes(companion, booking);
   const [one] = (await page(client, booking)).companions;
   assert.equal(one.joinLink, undefined);
   assert.equal(one.lacksMeetingLink, undefined);

@@ -49,7 +49,12 @@ test('ROLE-023 ROLE-024: who reads whose full name', async () => {
   }
   assert.ok(!(await companion.get(path)).text.includes('Secretname'), 'nobody before it is paid');
   // decisions 2: the other party of a paid booking sees the legal name, on its page alone
-  await pay(client, held);
+  const paid = await pay(client, held);
+  // decisions 4: paid is not promised; names are exchanged once the companion has said yes
+  for (const [caller, name] of [[client, 'Hiddenname'], [companion, 'Secretname']]) {
+    assert.ok(!(await caller.get(path)).text.includes(name), 'nobody before the companion has said yes');
+  }
+  await companion.need('POST', `${path}/lines/${paid.companions[0]._id}/acknowledge`);
   const shown = await client.need('GET', path);
   assert.equal(shown.companions[0].companionId.legalName, 'Jordan Hiddenname');
   for (const target of lists) {

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/accounts.h"
 
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/deletion_json.h"
 #include "adapters/http/routes/profile_form.h"
 #include "adapters/http/routes/sessions.h"
 
@@ -38,6 +39,14 @@ Reply confirm_email(AccountUseCases& use, Call& call) {
     if (!body.ok()) return refused(body.error());
     const auto done = use.confirm_email.run(token, origin_of(call));
     return done ? message("Your email address is confirmed.") : refused(done.error());
+}
+
+Reply undo_contact_change(AccountUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const std::string token = body.text("token");
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.undo_contact_change.run(token, origin_of(call));
+    return done ? message("The change was taken back.") : refused(done.error());
 }
 
 Reply change_password(AccountUseCases& use, Call& call) {
@@ -86,6 +95,10 @@ Reply reset_password(AccountUseCases& use, Call& call) {
     return done ? message("Password updated successfully!") : refused(done.error());
 }
 
+Reply preview_deletion(AccountUseCases& use, Call& call) {
+    return success(deletion_preview_json(use.delete_account.preview(*call.caller().account_id())));
+}
+
 Reply delete_account(AccountUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const DeletionCommand command{.account = *call.caller().account_id(),
@@ -94,6 +107,11 @@ Reply delete_account(AccountUseCases& use, Call& call) {
                                   .refund = body.optional_dollars("refund")};
     if (!body.ok()) return refused(body.error());
     const auto done = use.delete_account.run(command);
+    if (!done && done.error().refusal == Refusal::erasure_blocked) {
+        const DeletionPreview preview = use.delete_account.preview(command.account);
+        return refused_with(done.error(),
+                            Json::object({{"obstacles", obstacles_json(preview.obstacles)}}));
+    }
     if (!done) return refused(done.error());
     return message("Your profile has been successfully deleted. You will now be logged out.");
 }
@@ -133,6 +151,11 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
     add(Method::post, "/api/auth/reset-password", Access::anyone, "reset_password", reset_password);
     routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/confirm-email", Access::anyone, "confirm_email", confirm_email);
+    add(Method::post, "/api/auth/undo-contact-change", Access::anyone, "undo_contact_change",
+        undo_contact_change);
+    add(Method::get, "/api/auth/delete-account", Access::signed_in, "preview_deletion",
+        preview_deletion);
+    routes.back().budget = {60};
     add(Method::del, "/api/auth/delete-account", Access::signed_in, "delete_account",
         delete_account);
     routes.back().lane = Lane::costly;

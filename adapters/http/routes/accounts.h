@@ -6,6 +6,7 @@
 #include "app/accounts/delete_account.h"
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/reset_password.h"
+#include "app/accounts/undo_address.h"
 #include "app/accounts/update_details.h"
 
 namespace steady::http {
@@ -14,6 +15,7 @@ struct AccountUseCases {
     UpdateDetails& update_details;
     UpdateEmail& update_email;
     ConfirmEmail& confirm_email;
+    UndoContactChange& undo_contact_change;
     ChangePassword& change_password;
     CheckAvailability& check_availability;
     ForgotPassword& forgot_password;

@@ -52,6 +52,11 @@ Json entry_json(const ShownAuditEntry& shown) {
                               {"address", row.address},
                               {"hash", row.hash}});
     if (!row.reason.empty()) json.set("reason", row.reason);
+    if (!row.query.empty()) json.set("query", row.query);
+    Json subjects = Json::array();
+    for (const ShownSubject& subject : shown.subjects)
+        subjects.push(Json::object({{"_id", subject.id}, {"displayName", subject.name}}));
+    json.set("subjects", std::move(subjects));
     if (!row.request_id.empty()) json.set("requestId", row.request_id);
     if (shown.person) {
         json.set("person",
@@ -90,7 +95,7 @@ void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& ve
                       .pattern = "/api/admin/audit",
                       .who = Access::admin,
                       .feature = "audit",
-                      .operation = "list_audit",
+                      .operation = std::string(list_audit_action),
                       .handle = [&browse](Call& call) { return list(browse, call); }});
     routes.back().audit = Audit::view;
     routes.back().audited = "audit";

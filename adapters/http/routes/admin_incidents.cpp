@@ -1,6 +1,7 @@
 #include "adapters/http/routes/admin_incidents.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/file_reply.h"
 #include "adapters/http/routes/incident_json.h"
 #include "adapters/http/routes/incidents.h"
 #include "adapters/http/routes/list_query.h"
@@ -144,6 +145,28 @@ Reply read_file(IncidentUseCases& use, Call& call) {
     return read_incident_file(use.files, call);
 }
 
+Reply open_sealed(IncidentUseCases& use, Call& call) {
+    const auto id = call.path_id<IncidentId>("id");
+    if (!id) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const std::string reason = body.optional_text("reason").value_or("");
+    if (!body.ok()) return refused(body.error());
+    const auto text = use.sealed.open(*admin_actor(call), *id, reason);
+    return text ? success(Json::object({{"text", *text}})) : refused(text.error());
+}
+
+Reply open_sealed_file(IncidentUseCases& use, Call& call) {
+    const auto id = call.path_id<IncidentId>("id");
+    if (!id) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const std::string reason = body.optional_text("reason").value_or("");
+    if (!body.ok()) return refused(body.error());
+    auto content = use.sealed.open_file(*admin_actor(call), *id, call.path("name"), reason);
+    if (!content) return refused(content.error());
+    return file_reply(content->file.content_type, call.path("name"), std::move(content->bytes),
+                      false);
+}
+
 }  // namespace
 
 void add_admin_incident_routes(Routes& routes, IncidentUseCases use) {
@@ -168,6 +191,10 @@ void add_admin_incident_routes(Routes& routes, IncidentUseCases use) {
         add_file);
     routes.back().body = BodyKind::raw;
     routes.back().body_limit = max_file_bytes + 1024U * 1024;
+    add(Method::post, "/api/admin/incidents/{id}/sealed", "open_sealed_report", Audit::change,
+        open_sealed);
+    add(Method::post, "/api/admin/incidents/{id}/sealed/{name}", "open_sealed_file", Audit::change,
+        open_sealed_file);
     add(Method::get, "/api/admin/incidents/{id}/files/{name}", "get_incident_file", Audit::view,
         read_file);
 }

@@ -3,6 +3,7 @@
 #include "adapters/http/router.h"
 #include "app/incidents/incident_files.h"
 #include "app/incidents/read_incidents.h"
+#include "app/incidents/sealed_reports.h"
 #include "app/incidents/work_incidents.h"
 
 namespace steady::http {
@@ -11,6 +12,7 @@ struct IncidentUseCases {
     ReadIncidents& read;
     WorkIncidents& work;
     IncidentFiles& files;
+    SealedReports& sealed;
 };
 
 // The cases, for operators.

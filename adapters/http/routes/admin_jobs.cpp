@@ -52,7 +52,10 @@ Reply list_outbox(Outbox& outbox, Call& call) {
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const OutboxPage page = outbox.list(wanted);
     Json data = Json::array();
-    for (const OutboxEntry& entry : page.entries) data.push(entry_json(entry));
+    for (const OutboxEntry& entry : page.entries) {
+        data.push(entry_json(entry));
+        call.note_shown(entry.to);
+    }
     return success_with(std::move(data), pagination_json(paging, page.total));
 }
 
@@ -122,6 +125,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .operation = "release_job",
                       .handle = [&parked](Call& call) { return release(parked, call); }});
     routes.back().audit = Audit::change;
+    routes.back().by_policy = Confirms::both;
     routes.push_back({.method = Method::post,
                       .pattern = "/api/admin/jobs/{id}/dismiss",
                       .who = Access::admin,
@@ -129,6 +133,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .operation = "dismiss_job",
                       .handle = [&parked](Call& call) { return dismiss(parked, call); }});
     routes.back().audit = Audit::change;
+    routes.back().by_policy = Confirms::both;
 }
 
 }  // namespace steady::http

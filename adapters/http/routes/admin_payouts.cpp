@@ -178,9 +178,12 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
         reconciliation);
     add(Method::post, "/api/admin/payouts/{id}/hold", "hold_payout", Audit::change,
         with_reason<&OperatePayouts::hold>);
+    routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/release", "release_payout", Audit::change,
         with_reason<&OperatePayouts::release>);
+    routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change, retry);
+    routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/deduct", "deduct_dispute", Audit::change, deduct);
     routes.back().admin_confirms = true;
     add(Method::post, "/api/admin/payouts/{id}/refund", "refund_payout", Audit::change, refund);

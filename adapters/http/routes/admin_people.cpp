@@ -4,6 +4,7 @@
 #include "adapters/http/routes/account_json.h"
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_list_query.h"
+#include "adapters/http/routes/deletion_json.h"
 #include "adapters/http/routes/profile_form.h"
 #include "adapters/http/routes/sessions.h"
 #include "domain/verifications/verification_words.h"
@@ -47,6 +48,7 @@ Reply edit_user(AdminPeopleUseCases& use, Call& call) {
         if (const auto shows = body.optional_boolean(field)) edit.shows_button[kind] = *shows;
     }
     edit.reason = body.optional_text("reason").value_or("");
+    edit.is_confirmed = call.is_confirmed();
     if (!body.ok()) return refused(body.error());
     const auto own = use.edit.run(edit);
     return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
@@ -61,6 +63,10 @@ Reply delete_user(AdminPeopleUseCases& use, Call& call) {
                                  body.optional_text("reason").value_or("")};
     if (!body.ok()) return refused(body.error());
     const auto done = use.remove.run(command);
+    if (!done && done.error().refusal == Refusal::erasure_blocked) {
+        return refused_with(
+            done.error(), Json::object({{"obstacles", obstacles_json(use.remove.obstacles(*id))}}));
+    }
     if (!done) return refused(done.error());
     return success(Json::object({{"message", "User deleted"}}));
 }
@@ -118,6 +124,7 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
     routes.back().audited = "bookings";
     add(Method::put, "/api/admin/users/{id}/profile", "edit_user", Audit::change, edit_user);
     routes.back().body_limit = profile_body_bytes;
+    routes.back().by_policy = Confirms::both_where_needed;
     add(Method::del, "/api/admin/users/{id}/permanent", "delete_user", Audit::change, delete_user);
     routes.back().lane = Lane::costly;
     routes.back().admin_confirms = true;

@@ -120,6 +120,7 @@ void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {
     json.set("contactFrom", meeting.contact_from);
     if (!meeting.join_link.empty()) json.set("joinLink", meeting.join_link);
     if (!meeting.phone.empty()) json.set("contactPhone", meeting.phone);
+    if (meeting.awaits_yes) json.set("contactAwaitsYes", true);
     if (line.is_video) json.set("lacksMeetingLink", meeting.lacks_address);
 }
 

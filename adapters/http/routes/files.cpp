@@ -55,9 +55,12 @@ Reply upload(FileUseCases& use, Call& call) {
 }
 
 Reply read(FileUseCases& use, Call& call) {
-    auto content =
-        use.read_file.run(call.path("folder") + "/" + call.path("name"), file_caller(call));
+    const std::string_view known = call.request().headers.get("If-None-Match");
+    auto content = use.read_file.run(
+        call.path("folder") + "/" + call.path("name"), file_caller(call),
+        [&](const StoredFile&) { return is_tag_in(known, file_tag(call.path("name"))); });
     if (!content) return refused(content.error());
+    if (content->is_known) return unchanged_file_reply(call.path("name"));
     return file_reply(content->file.content_type, call.path("name"), std::move(content->bytes),
                       content->is_public);
 }

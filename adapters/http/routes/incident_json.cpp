@@ -107,6 +107,7 @@ Json incident_case_json(const IncidentCase& found) {
     for (const IncidentFile& file : found.files) {
         files.push(incident_file_json(file, "/api/admin/incidents/" + incident.id.text()));
     }
+    if (found.sealed_until) json.set("sealedUntil", *found.sealed_until);
     json.set("people", std::move(people));
     json.set("bookings", std::move(bookings));
     json.set("events", std::move(events));

@@ -91,6 +91,7 @@ void add_payment_routes(Routes& routes, MoneyUseCases& money) {
         .budget = asks_the_provider;
     Route& unlock = add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock",
                         manual_unlock);
+    unlock.by_policy = Confirms::both;
     unlock.budget = asks_the_provider;
     unlock.audit = Audit::change;
     add("check-payment-and-unlock", Access::signed_in, "check_payment_and_unlock",

@@ -263,9 +263,11 @@ void add_scheduling_routes(Routes& routes, SchedulingUseCases& use) {
     shows(get, "/api/admin/bookings", "search_bookings", "bookings", search);
     shows(post, "/api/admin/bookings/{id}/changes/quote", "quote_change", "booking", quote_change);
     add(post, "/api/admin/bookings/{id}/changes", "change_booking", Audit::change, change);
+    routes.back().by_policy = Confirms::both;
     shows(get, "/api/admin/bookings/{id}/substitutes/{companionId}", "list_substitutes", "booking",
           substitutes);
     add(post, "/api/admin/replacements", "replace_companion", Audit::change, replace);
+    routes.back().by_policy = Confirms::both;
     shows(get, "/api/admin/bookings/{id}/companions/{companionId}/removal", "preview_removal",
           "booking", preview_removal);
     add(post, "/api/admin/bookings/{id}/companions/{companionId}/remove", "remove_companion",

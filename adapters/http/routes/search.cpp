@@ -143,8 +143,9 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
 Reply search(SearchUseCases& use, Call& call) {
     const auto criteria = criteria_of(call.query());
     if (!criteria) return refused(criteria.error());
-    const auto extras = search_extras_of(call.query());
+    auto extras = search_extras_of(call.query());
     if (!extras) return refused(extras.error());
+    extras->is_admin = call.caller().is_admin();
     // A page takes longer to compress than to make.
     const bool compressed = accepts_coding(call.request().headers.get("Accept-Encoding"), "gzip");
     if (extras->next_free || compressed) NoWaiting::about_to_wait();

@@ -35,6 +35,7 @@ void set_shift(Json& json, const BookingView& view, const BookingLine& line) {
 void set_client_contact(Json& json, const BookingView& view) {
     if (!view.client_contact) return;
     json.set("contactFrom", view.client_contact->from);
+    if (view.client_contact->awaits_yes) json.set("contactAwaitsYes", true);
     if (!view.client_contact->phone.empty()) json.set("clientPhone", view.client_contact->phone);
     if (!view.client_contact->email.empty()) json.set("clientEmail", view.client_contact->email);
 }

@@ -189,6 +189,14 @@ SettingGroup people() {
                                         {"confirmed", EmailChangePolicy::confirmed}},
                                        "a new email address takes effect at once, or when the link "
                                        "mailed to it is opened; by_mode: confirmed in live mode"),
+             choice<AdminConfirmsPolicy>(
+                 "admin_confirms", &S::admin_confirms,
+                 {{"by_mode", AdminConfirmsPolicy::by_mode},
+                  {"off", AdminConfirmsPolicy::off},
+                  {"on", AdminConfirmsPolicy::on}},
+                 "administrators give password and second factor with every change of a person's "
+                 "email address or phone number, every deletion and every act about money; "
+                 "by_mode: on in live mode"),
              choice<PasswordCost>(
                  "password_cost", &S::password_cost,
                  {{"full", PasswordCost::full}, {"low", PasswordCost::low}},

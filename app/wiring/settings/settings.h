@@ -12,6 +12,7 @@ enum class Mode { demo, test, live };
 enum class MailSecurity { starttls, tls };
 enum class Listener { beast, httplib };
 enum class EmailChangePolicy { by_mode, immediate, confirmed };
+enum class AdminConfirmsPolicy { by_mode, off, on };
 enum class PasswordCost { full, low };
 
 // How this process runs. A setting is a member here, with its default, and a line in
@@ -61,6 +62,7 @@ struct Settings {
     int demo_companions = 72;
     unsigned workers = 12;
     EmailChangePolicy email_change = EmailChangePolicy::by_mode;
+    AdminConfirmsPolicy admin_confirms = AdminConfirmsPolicy::by_mode;
     PasswordCost password_cost = PasswordCost::full;  // of a hash
     bool tries_statements = true;                     // when a store is opened
     std::string support_phone = "+1 (617) 555-0142";

@@ -88,6 +88,11 @@ export const everyRoute: Row[] = [
     at: async () => "confirm-email?token=x",
   },
   {
+    route: "undo-change",
+    heading: "Take back a change",
+    at: async () => "undo-change#token=x",
+  },
+  {
     route: "booking/:id",
     who: "client",
     heading: "Book Companion",

@@ -1,5 +1,6 @@
 import { routes } from "~/lib/routes";
 import { ApiError } from "./api-error";
+import { confirmed } from "./confirmation";
 import { clearSession, readSession, sessionEnds } from "./session";
 import { typedClient } from "./typed-client";
 
@@ -45,6 +46,12 @@ function endSessionOn401(request: Request, response: Response): void {
 /** Every call of the product goes this way, whatever it brings back (readOwnFile, too). */
 export async function send(asked: Request): Promise<Response> {
   const request = prepared(asked);
+  if (request.method === "GET" || readSession().admin === null) return sendOnce(request);
+  const copy = request.clone();
+  return confirmed(copy, await sendOnce(request), sendOnce);
+}
+
+async function sendOnce(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);
   const response = await fetch(new Request(request, { signal }));
   endSessionOn401(request, response);

@@ -310,7 +310,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What stands in the way of deleting the own account, and what becomes of visits and money */
+        get: operations["preview_deletion"];
         put?: never;
         post?: never;
         /**
@@ -334,6 +335,26 @@ export interface paths {
         put?: never;
         /** The link in a mailbox was opened; from now on its address counts */
         post: operations["confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/undo-contact-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The owner takes back what an administrator changed of email address or phone
+         * @description By the link in the mail to the old address, once, within 72 hours (ADR 72). All sessions end.
+         */
+        post: operations["undo_contact_change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -582,7 +603,7 @@ export interface paths {
         };
         /**
          * Weekly schedule, free times and busy spans (API-017)
-         * @description Free is what every rule of booking leaves over (weekly schedule, 8 hours of rest on both sides of live lines and running holds, an hour's notice; the way to a place comes on top). Each free span begins on the half hour and has room for an hour.
+         * @description Free is what every rule of booking leaves over (weekly schedule, 8 hours of rest on both sides of live lines and running holds, an hour's notice; the way to a place comes on top). Each free span begins on the half hour and has room for an hour. Time off has the same rest around it as visits have.
          */
         get: operations["companion_availability"];
         put?: never;
@@ -2238,6 +2259,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/incidents/{id}/sealed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a sealed report
+         * @description What was kept of a settled case after its reporter's account was deleted. In the audit log with the reason, each time.
+         */
+        post: operations["open_sealed_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/sealed/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a file of a sealed report
+         * @description What was kept of a settled case after its reporter's account was deleted. In the audit log with the reason, each time.
+         */
+        post: operations["open_sealed_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/incidents/{id}/files/{name}": {
         parameters: {
             query?: never;
@@ -2919,6 +2980,56 @@ export interface components {
             code: string;
             choices?: components["schemas"]["ResolvedLocation"][];
         };
+        ErasureObstacle: {
+            /** @enum {string} */
+            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay";
+            /** @description of the case, the dispute or the visit's line */
+            id: string;
+            text: string;
+            bookingId?: components["schemas"]["Id"];
+            amount?: components["schemas"]["Dollars"];
+        };
+        ErasureConflictBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            /** @description erasure_blocked carries data.obstacles */
+            code: string;
+            errors?: components["schemas"]["FieldError"][];
+            requestId?: string;
+            data?: {
+                obstacles: components["schemas"]["ErasureObstacle"][];
+            };
+        };
+        DeletionPreviewReply: {
+            /** @constant */
+            success: true;
+            data: {
+                obstacles: components["schemas"]["ErasureObstacle"][];
+                /** @description those the deletion cancels, the earliest first */
+                visits: {
+                    bookingId: components["schemas"]["Id"];
+                    startDate: components["schemas"]["Instant"];
+                    timezone: components["schemas"]["Timezone"];
+                    isPaid: boolean;
+                    returned: components["schemas"]["Dollars"];
+                    lost: components["schemas"]["Dollars"];
+                }[];
+                /** @description reports of settled cases stay sealed */
+                sealsReports: boolean;
+                reportsSealedForYears: number;
+            };
+        };
+        SealedReportReply: {
+            /** @constant */
+            success: true;
+            data: {
+                text: string;
+            };
+        };
+        OpenSealedRequest: {
+            reason: string;
+        };
         /** @description API-043, BOOK-048, FEE-035 */
         BookingConflictBody: {
             /** @constant */
@@ -3401,6 +3512,14 @@ export interface components {
             };
             changes: components["schemas"]["AuditChange"][];
             reason?: string;
+            /** @description what a list was asked for; what was typed to find a person is a hash */
+            query?: string;
+            /** @description everybody the row is about, the parties of a booking and all whom a list showed */
+            subjects: {
+                _id: components["schemas"]["Id"];
+                /** @description empty once the account was deleted */
+                displayName: string;
+            }[];
             address: string;
             requestId?: string;
             hash: string;
@@ -3480,14 +3599,14 @@ export interface components {
             start: components["schemas"]["Instant"];
             end: components["schemas"]["Instant"];
         };
-        /** @description API-017; busy only for those who are signed in */
+        /** @description API-017; busy only for those who are told exact spans */
         Availability: {
             timezone: components["schemas"]["Timezone"];
             presetSchedule: components["schemas"]["PresetSchedule"];
             free: components["schemas"]["FreeTime"][];
             busy?: components["schemas"]["BusySpan"][];
         };
-        /** @description when a session may begin; end, by when it must be over, only for those who are signed in */
+        /** @description when a session may begin; end, by when it must be over, only for those who are told exact spans */
         FreeTime: {
             start: components["schemas"]["Instant"];
             end?: components["schemas"]["Instant"];
@@ -3685,6 +3804,8 @@ export interface components {
             client?: components["schemas"]["CompanionSummary"];
             /** @description to a companion, when the next two are shown */
             contactFrom?: components["schemas"]["Instant"];
+            /** @description true: they are not shown before the companion has said yes */
+            contactAwaitsYes?: boolean;
             clientPhone?: string;
             clientEmail?: string;
         };
@@ -3721,8 +3842,10 @@ export interface components {
             shift?: components["schemas"]["ShiftWords"];
             /** @description of a video line, from contactFrom until its end */
             joinLink?: string;
-            /** @description of the other party, from contactFrom until the end */
+            /** @description of the other party, from contactFrom until the end, once the companion has said yes */
             contactPhone?: string;
+            /** @description true: the companion has not said yes yet */
+            contactAwaitsYes?: boolean;
             /** @description of a video line that nobody has given a link for */
             lacksMeetingLink?: boolean;
             refundAmount?: components["schemas"]["Dollars"];
@@ -3812,6 +3935,8 @@ export interface components {
             client?: components["schemas"]["CompanionSummary"];
             /** @description to a companion, when the next two are shown */
             contactFrom?: components["schemas"]["Instant"];
+            /** @description true: they are not shown before the companion has said yes */
+            contactAwaitsYes?: boolean;
             clientPhone?: string;
             clientEmail?: string;
             /** @description in the order in which they became due; empty to companions */
@@ -5572,6 +5697,11 @@ export interface components {
             settledAt?: string;
             /** @description empty once the account of its reporter is deleted */
             text: string;
+            /**
+             * Format: date-time
+             * @description what the reporter told is kept sealed until then
+             */
+            sealedUntil?: string;
             people: components["schemas"]["IncidentPerson"][];
             bookings: components["schemas"]["IncidentBooking"][];
             events: components["schemas"]["IncidentEvent"][];
@@ -5897,6 +6027,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Contradicts the present state; erasure_blocked: data says what stands in the way */
+        ErasureConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErasureConflictBody"];
             };
         };
         /** @description Body over the limit of the route */
@@ -6448,6 +6587,30 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    preview_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPreviewReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     delete_account: {
         parameters: {
             query?: never;
@@ -6473,7 +6636,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ErasureConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -6503,6 +6666,36 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undo_contact_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmail"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -6611,7 +6804,7 @@ export interface operations {
                 nearLat?: number;
                 /** @description with nearLat */
                 nearLng?: number;
-                /** @description with hours; only companions who can be booked for that whole time, by the rules of booking, and, in person, be there in time. A local date and time at the place. onlineOnly does not count then, since who is offline takes no bookings for any time */
+                /** @description with hours; only companions who can be booked for that whole time, by the rules of booking, and, in person, be there in time. A local date and time at the place. onlineOnly does not count then, since who is offline takes no bookings for any time. For a stranger (ADR 76) the quarters of a day in which the time lies must be clear of visits and time off, and of the rest around them */
                 startsAt?: string;
                 /** @description with startsAt */
                 hours?: number;
@@ -8756,6 +8949,13 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            /** @description a public file of which the caller has the bytes already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -10098,6 +10298,78 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    open_sealed_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSealedRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedReportReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_sealed_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenSealedRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_incident_file: {
         parameters: {
             query?: never;
@@ -11017,7 +11289,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ErasureConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

@@ -55,6 +55,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   forgotPassword: { screen: () => import("~/screens/visitor/forgot-password/forgot-password") },
   resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
   confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
+  undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
   // A visitor may open the booking screen; its own rules say who may submit (BOOK).
   booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
   bookingDetail: {

@@ -25,6 +25,7 @@ interface Point {
 export const keys = {
   config: key("config"),
   me: key("me"),
+  deletionPreview: key("me", "deletion"),
   /** By a secret: the screen that reads it takes it away with itself. */
   offeredFactor: key("offered-factor"),
   /** Somebody's record, read by an administrator. */

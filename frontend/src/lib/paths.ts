@@ -15,6 +15,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmEmail: "/confirm-email",
+  undoChange: "/undo-change",
   booking: "/booking/:id",
   bookingDetail: "/bookings/:id",
   bookingReceipt: "/bookings/:id/receipt",

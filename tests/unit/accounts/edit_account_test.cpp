@@ -39,7 +39,7 @@ class EditAccountTest : public ::testing::Test {
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
     UpdateDetails details{*world.store, world.clock, world.ids, upload, world.geocoder};
     UpdateEmail email{world.log_in_ports, world.settings};
-    EditAccount edit{world.log_in_ports, details, email, world.trail};
+    EditAccount edit{world.log_in_ports, world.settings, details, email, world.trail};
     SignedIn client = world.sign_up(client_form());
     SignedIn companion = world.sign_up(companion_form());
 };

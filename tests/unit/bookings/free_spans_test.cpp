@@ -185,18 +185,6 @@ TEST(FreeSpans, ServicesThatOverlapEachOthersRestCloseOnce) {
               (Spans{{week.start, monday + hours{12}}, {monday + hours{41}, week.end}}));
 }
 
-TEST(FirstStarts, AreOneADay) {
-    const Spans spans{{monday + hours{9}, monday + hours{11}},
-                      {monday + hours{15}, monday + hours{17}},
-                      {monday + hours{40}, monday + days{3} + hours{1}}};
-    EXPECT_EQ(
-        first_starts_by_day(spans, new_york),
-        (std::vector{monday + hours{9}, monday + hours{40}, monday + days{2}, monday + days{3}}));
-    EXPECT_EQ(first_starts_by_day({{monday + hours{30}, monday + days{2} + minutes{59}}}, new_york),
-              (std::vector{monday + hours{30}}))
-        << "an hour does not fit into the last day";
-}
-
 // What one half hour after the other says, over weeks with both changes of the clocks.
 class FreeSpansAgree : public ::testing::TestWithParam<Instant> {};
 

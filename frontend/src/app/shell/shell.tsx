@@ -16,6 +16,7 @@ const Later = lazy(() => import("./later"));
 
 /** For administrators alone: nobody else loads it. */
 const ViewedBar = lazy(() => import("./viewed-bar"));
+const AdminConfirmation = lazy(() => import("./confirmation"));
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
@@ -42,6 +43,11 @@ export function Shell() {
       </main>
       <Footer />
       <Announcer />
+      {isAdmin && (
+        <Suspense>
+          <AdminConfirmation />
+        </Suspense>
+      )}
       <Suspense>
         <Later />
       </Suspense>

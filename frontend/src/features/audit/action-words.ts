@@ -65,6 +65,8 @@ const words: Record<string, string> = {
   link_incident: "Linked to an incident",
   add_incident_file: "Added a file to an incident",
   get_incident_file: "Opened a file of an incident",
+  open_sealed_report: "Opened a sealed report",
+  open_sealed_file: "Opened a file of a sealed report",
   suspend_user: "Suspended an account",
   reinstate_user: "Ended a suspension",
   issue_enrollment_link: "Made a link for a second factor",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
 import { actionWords, objectWords } from "./action-words";
@@ -7,6 +8,7 @@ import styles from "./audit-row.module.css";
 /** One row: what, whom, who, when, from where, why, and which fields changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { action, actorName, at, address, person, objectType, objectId, reason, changes } = entry;
+  const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
   const zone = browserTimeZone();
   return (
     <li className={styles.row}>
@@ -18,6 +20,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           objectWords(objectType, objectId)
         )}
       </p>
+      {others.length > 0 && <Subjects people={others} />}
+      {entry.query && <p className={styles.more}>Asked for: {queryWords(entry.query)}</p>}
       <p className={styles.more}>
         By {actorName},{" "}
         <time dateTime={at}>
@@ -40,6 +44,33 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   );
+}
+
+const namedAtOnce = 5;
+
+/** Everybody else whom the row is about: the parties of a booking, or whom a list showed. */
+function Subjects({ people }: { people: AuditEntry["subjects"] }) {
+  const more = people.length - namedAtOnce;
+  return (
+    <p className={styles.more}>
+      About{" "}
+      {people.slice(0, namedAtOnce).map(({ _id, displayName }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ", "}
+          <Link to={{ search: `?whom=${_id}` }}>{displayName || "a closed account"}</Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more.toLocaleString("en-US")} more`}
+    </p>
+  );
+}
+
+/** What was typed to find a person is kept as a hash. */
+function queryWords(query: string): string {
+  return query
+    .replace(/=sha256:[0-9a-f]+/g, ": hidden")
+    .replace(/=/g, ": ")
+    .replace(/&/g, ", ");
 }
 
 /** What is personal is kept as a hash: that it changed is all there is to read. */

@@ -9,6 +9,8 @@ interface Props {
   title: ReactNode;
   /** What follows from it. */
   children: ReactNode;
+  /** Further paragraphs and lists. */
+  more?: ReactNode;
   /** Says what happens: "Delete review", never "OK". */
   confirm: string;
   busy?: string;
@@ -52,6 +54,7 @@ export function ConfirmDialog(props: Props) {
           </Banner>
         )}
         <p>{children}</p>
+        {props.more}
         {!isOnline && (
           <Banner kind="warn">You are offline. Nothing changes until you are back.</Banner>
         )}

@@ -27,6 +27,12 @@ const openCancellationQueryOptions = () =>
     staleTime: 0,
     gcTime: 0,
   });
+/** What has come up since the first dialog. */
+function obstaclesIn(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.code !== "erasure_blocked") return [];
+  const { data } = error.body as { data?: { obstacles?: { text: string }[] } };
+  return (data?.obstacles ?? []).map(({ text }) => text);
+}
 
 interface Props {
   onDeleted: () => void;
@@ -64,7 +70,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
         void open.refetch();
         return false;
       }
-      onClose(words);
+      onClose([words, ...obstaclesIn(error)].join(" "));
       return true;
     },
     failure: failed,

@@ -102,6 +102,60 @@ test("KPROF-060 a refused deletion shows the server's error, else the stated tex
   ).toBeVisible();
 });
 
+// ADR 47
+test("the first dialog says what becomes of each visit and of what was reported", async () => {
+  server.use(
+    http.get("*/api/auth/delete-account", () =>
+      done({
+        obstacles: [],
+        visits: [
+          {
+            bookingId: "0b0f6a52-0000-4000-8000-0000000000d1",
+            startDate: "2026-12-01T15:00:00Z",
+            timezone: "America/New_York",
+            isPaid: true,
+            returned: 105,
+            lost: 110,
+          },
+        ],
+        sealsReports: true,
+        reportsSealedForYears: 6,
+      }),
+    ),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  expect(
+    await screen.findByText(/canceled, \$105.00 come back, and \$110.00 do not/),
+  ).toBeVisible();
+  expect(screen.getByText(/kept sealed for 6 years/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
+});
+
+test("what stands in the way is listed, and nothing goes on", async () => {
+  const obstacles = [
+    { kind: "open_case" as const, id: "c1", text: "A report is still being worked on." },
+    {
+      kind: "held_pay" as const,
+      id: "l1",
+      text: "Pay of $818.00 is held by our support team.",
+      amount: 818,
+    },
+  ];
+  server.use(
+    http.get("*/api/auth/delete-account", () =>
+      done({ obstacles, visits: [], sealsReports: false, reportsSealedForYears: 6 }),
+    ),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByText("A report is still being worked on.")).toBeVisible();
+  expect(screen.getByText(/\$818.00 is held/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a session that is not fresh gives the password, and a wrong one keeps the dialog", async () => {
   const bodies: unknown[] = [];
   const answers = [

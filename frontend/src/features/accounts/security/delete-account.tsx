@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { clearSession } from "~/api/session";
+import { clearSession, useRole } from "~/api/session";
 import { announce } from "~/lib/announce";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -9,6 +10,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import styles from "./account-security.module.css";
 import { DeleteAccountForm } from "./delete-account-form";
+import { deletionPreviewOptions, WhatBecomes } from "./deletion-preview";
 
 const done = "Your profile has been successfully deleted. You will now be logged out.";
 
@@ -32,6 +34,9 @@ export function DeleteAccount() {
   const [step, setStep] = useState<Step>("closed");
   const [note, setNote] = useState("");
 
+  const isClient = useRole() === "client";
+  const { data: preview } = useQuery({ ...deletionPreviewOptions, enabled: step === "first" });
+  const isBlocked = preview !== undefined && preview.obstacles.length > 0;
   useFarewell(step === "done");
   const close = () => setStep("closed");
   const begin = () => {
@@ -62,9 +67,11 @@ export function DeleteAccount() {
       <ConfirmDialog
         isOpen={step === "first"}
         title="Are you sure you want to delete your profile?"
-        confirm="Continue"
+        confirm={isBlocked ? "OK" : "Continue"}
         keep="Cancel"
-        onConfirm={() => setStep("second")}
+        kind={isBlocked ? "primary" : "danger"}
+        more={preview && <WhatBecomes preview={preview} isClient={isClient} />}
+        onConfirm={isBlocked ? close : () => setStep("second")}
         onClose={close}
       >
         Your profile, bookings and favorites will no longer be available to you.

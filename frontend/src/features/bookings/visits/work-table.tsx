@@ -131,6 +131,13 @@ function Contact({ booking, record: { clientPhone, clientEmail } }: Omit<Row, "i
     );
   }
   if (!contactFrom || !zone) return null;
+  if (booking.contactAwaitsYes) {
+    return (
+      <span className={`${styles.contact} muted`}>
+        Phone and email once you have said you’ll be there
+      </span>
+    );
+  }
   return (
     <span className={`${styles.contact} muted`}>
       Phone and email from {dayOf(new Date(contactFrom), zone)},{" "}

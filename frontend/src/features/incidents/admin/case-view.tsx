@@ -14,6 +14,7 @@ import { CaseHistory } from "./case-history";
 import { CaseBookings, CasePeople } from "./case-links";
 import { type IncidentCase, useCaseAct } from "./cases";
 import { reporterNames, whenOf } from "./cases-table";
+import { SealedReport } from "./sealed-report";
 import { SeverityDialog } from "./severity-dialog";
 
 const toldWords = "The person who reported it is told. The other side is not.";
@@ -84,13 +85,7 @@ function Report({ found, onAsk, onDone }: ReportProps) {
           <Badge kind={stateLooks[state].kind}>{stateLooks[state].word}</Badge>
         </div>
       </div>
-      {found.text ? (
-        <p className={styles.text}>{found.text}</p>
-      ) : (
-        <p className="muted">
-          The person who reported this deleted their account, and their words were erased with it.
-        </p>
-      )}
+      {found.text ? <p className={styles.text}>{found.text}</p> : <SealedReport found={found} />}
       <p className={styles.more}>
         {found.reporterName} ({reporterNames[found.reportedBy]}), {whenOf(found.reportedAt)}
         {found.settledAt && `. Resolved ${whenOf(found.settledAt)}`}

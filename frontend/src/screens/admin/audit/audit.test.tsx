@@ -20,6 +20,11 @@ const row: components["schemas"]["AuditEntry"] = {
     { field: "online", before: "true", after: "false" },
     { field: "profilePhotoPublicId", before: "", after: "p/1.png" },
   ],
+  subjects: [
+    { _id: clientUser._id, displayName: "Jordan Lee" },
+    { _id: "0b0f6a52-0000-4000-8000-0000000000b2", displayName: "" },
+  ],
+  query: "type=client&email=sha256:aabb",
   reason: "Asked by phone",
   address: "203.0.113.7",
   hash: "f".repeat(64),
@@ -41,7 +46,9 @@ function onAudit(answer: (asked: URLSearchParams) => ReturnType<typeof list>) {
 const list = (rows: (typeof row)[], next?: number) => done(rows, next ? { next } : {});
 
 test("a row says who did what to whom, when, from where and why, and hides what is personal", async () => {
-  onAudit(() => list([row, { ...row, sequence: 1, action: "new_act", person: undefined }]));
+  onAudit(() =>
+    list([row, { ...row, sequence: 1, action: "new_act", person: undefined, subjects: [] }]),
+  );
   asAdmin("/admin/audit");
   expect(
     await screen.findByRole("heading", { level: 2, name: "Changed the record" }),
@@ -51,6 +58,11 @@ test("a row says who did what to whom, when, from where and why, and hides what 
     "href",
     `/admin/audit?whom=${clientUser._id}`,
   );
+  expect(screen.getByRole("link", { name: "a closed account" })).toHaveAttribute(
+    "href",
+    "/admin/audit?whom=0b0f6a52-0000-4000-8000-0000000000b2",
+  );
+  expect(screen.getAllByText("Asked for: type: client, email: hidden")).toHaveLength(2);
   expect(screen.getAllByText(/By ada@example.com.*from 203.0.113.7/)).toHaveLength(2);
   expect(screen.getAllByText("Reason: Asked by phone")).toHaveLength(2);
   expect(screen.getAllByText("phone changed")).toHaveLength(2);

@@ -41,6 +41,7 @@ const decision = (sequence: number, change: Partial<Decision> = {}): Decision =>
   objectType: "account",
   objectId: _id,
   reason: "Saw the diploma",
+  subjects: [],
   address: "192.0.2.1",
   changes: [{ field: "degree", before: "pending", after: "verified" }],
   ...change,

@@ -88,9 +88,17 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
     .filter((line) => line.contactFrom && new Date(line.contactFrom) > now)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
   const isNow = lines.some((line) => line.contactPhone);
+  const awaitsYes = !isNow && lines.some((line) => line.contactAwaitsYes);
   return (
     <Step title={`To reach ${other}`}>
       {isNow && <p>The phone number is shown with the visit until it ends.</p>}
+      {awaitsYes && (
+        <p>
+          Names and numbers are exchanged once{" "}
+          {isClient ? `${other} ${lines.length > 1 ? "have" : "has"} said` : "you have said"} that
+          the visit will take place.
+        </p>
+      )}
       {next?.contactFrom && (
         <p>
           {numberWords(isNow, lines.length > 1)} shown here from{" "}

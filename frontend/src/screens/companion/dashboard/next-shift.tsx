@@ -146,8 +146,8 @@ function Reach({ line }: { line: BookingDetailLine }) {
       ) : (
         from && (
           <Fact name="Call">
-            The number is shown from {dayOf(new Date(from), line.timezone)},{" "}
-            {formatTimeWithZone(from, line.timezone)}
+            {line.contactAwaitsYes && "Once you have said you’ll be there: "}The number is shown
+            from {dayOf(new Date(from), line.timezone)}, {formatTimeWithZone(from, line.timezone)}
           </Fact>
         )
       )}

@@ -1,0 +1,90 @@
+#include "adapters/http/routes/deletion_json.h"
+
+#include "domain/incidents/incident.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+std::string_view word_of(ErasureObstacleKind kind) {
+    switch (kind) {
+        case ErasureObstacleKind::open_case:
+            return "open_case";
+        case ErasureObstacleKind::dispute:
+            return "dispute";
+        case ErasureObstacleKind::held_pay:
+            return "held_pay";
+        case ErasureObstacleKind::unpaid_pay:
+            return "unpaid_pay";
+    }
+    std::unreachable();
+}
+
+std::string held_words(HoldReason hold) {
+    switch (hold) {
+        case HoldReason::no_account:
+            return "waits until you have set up your payout account.";
+        case HoldReason::account_not_ready:
+            return "waits until your payout account is complete.";
+        case HoldReason::disputed:
+            return "waits, since the payment is disputed at a bank.";
+        case HoldReason::by_operator:
+            return "is held by our support team.";
+        case HoldReason::none:
+            return "could not be sent. Our support team can send it again.";
+    }
+    std::unreachable();
+}
+
+std::string text_of(const ErasureObstacle& obstacle) {
+    const std::string sum =
+        obstacle.amount ? "$" + obstacle.amount->dollars_text() : std::string("A sum");
+    switch (obstacle.kind) {
+        case ErasureObstacleKind::open_case:
+            return "A report is still being worked on.";
+        case ErasureObstacleKind::dispute:
+            return "A payment of " + sum + " is disputed at the bank.";
+        case ErasureObstacleKind::held_pay:
+            return "Pay of " + sum + " " + held_words(obstacle.hold);
+        case ErasureObstacleKind::unpaid_pay:
+            return "Pay of " + sum + " is not on its way to your bank yet.";
+    }
+    std::unreachable();
+}
+
+}  // namespace
+
+Json obstacles_json(const std::vector<ErasureObstacle>& obstacles) {
+    Json list = Json::array();
+    for (const ErasureObstacle& obstacle : obstacles) {
+        Json json = Json::object(
+            {{"kind", word_of(obstacle.kind)}, {"id", obstacle.id}, {"text", text_of(obstacle)}});
+        if (obstacle.booking) json.set("bookingId", *obstacle.booking);
+        if (obstacle.amount) json.set("amount", *obstacle.amount);
+        list.push(std::move(json));
+    }
+    return list;
+}
+
+Json deletion_preview_json(const DeletionPreview& preview) {
+    Json visits = Json::array();
+    for (const LeavingVisit& visit : preview.visits) {
+        visits.push(Json::object({{"bookingId", visit.booking},
+                                  {"startDate", visit.start},
+                                  {"timezone", visit.timezone},
+                                  {"isPaid", visit.is_paid},
+                                  {"returned", visit.returned},
+                                  {"lost", visit.lost}}));
+    }
+    Json json = Json::object({{"obstacles", obstacles_json(preview.obstacles)},
+                              {"visits", std::move(visits)},
+                              {"sealsReports", preview.seals_reports}});
+    json.set("reportsSealedForYears",
+             std::chrono::duration_cast<std::chrono::years>(report_sealed_for).count());
+    return json;
+}
+
+}  // namespace steady::http

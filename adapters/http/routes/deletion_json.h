@@ -1,0 +1,14 @@
+#pragma once
+
+#include "adapters/http/json.h"
+#include "app/accounts/erasure_obstacles.h"
+
+#include <vector>
+
+namespace steady::http {
+
+// What stands in the way of a deletion, each in words for whom it stops.
+[[nodiscard]] Json obstacles_json(const std::vector<ErasureObstacle>& obstacles);
+[[nodiscard]] Json deletion_preview_json(const DeletionPreview& preview);
+
+}  // namespace steady::http

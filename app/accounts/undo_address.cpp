@@ -1,0 +1,68 @@
+#include "app/accounts/undo_address.h"
+
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
+#include "app/notifications/operator_notes.h"
+#include "app/throttles/attempt_gate.h"
+#include "domain/people/unconfirmed_address.h"
+#include "domain/throttles/throttle.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
+#include "ports/throttles.h"
+
+#include <utility>
+
+namespace steady {
+
+std::string offer_undo(Transaction& transaction, const LogInPorts& ports,
+                       const AccountSettings& settings, const AccountId& account,
+                       const ReplacedContact& before) {
+    const Instant now = ports.clock.now();
+    const std::string token = ports.ids.token();
+    transaction.email_changes.insert_undo({.token_hash = ports.digests.sha256_hex(token),
+                                           .account = account,
+                                           .email = before.email,
+                                           .phone = before.phone,
+                                           .made_at = now,
+                                           .expires_at = now + undo_link_lifetime});
+    return settings.public_origin + "/undo-change#token=" + token;
+}
+
+Result<void> UndoContactChange::take_back(Transaction& transaction, const std::string& token_hash) {
+    const Instant now = ports_.clock.now();
+    const auto undo = transaction.email_changes.take_undo(token_hash);
+    auto account = undo ? transaction.accounts.find(undo->account) : std::nullopt;
+    if (!account || now >= undo->expires_at) return refuse(Refusal::undo_link_invalid);
+    const Email replaced = account->email;
+    if (undo->email) account->email = *undo->email;
+    if (undo->phone) account->phone = *undo->phone;
+    if (transaction.accounts.update(*account) != AccountWrite::done)
+        return refuse(Refusal::email_taken);
+    transaction.email_changes.remove_all_of(account->id);
+    transaction.reset_tokens.remove_all_of(account->id);
+    transaction.sessions.remove_all_of(account->id, std::nullopt);
+    if (replaced != account->email)
+        transaction.known_networks.forget(ports_.digests.sha256_hex(replaced.text()));
+    if (!is_unconfirmed(account->email)) {
+        const Mail notice = letters::change_taken_back(account->email.text());
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
+    }
+    note_for_operator_once(transaction, ports_.ids, now, "contact_undone:" + token_hash,
+                           "The owner of account " + account->id.text() +
+                               " took back an administrator's change of email address or phone "
+                               "number. Look in the audit log which administrator made it, and "
+                               "end that administrator's sessions if it was not them.");
+    return {};
+}
+
+Result<void> UndoContactChange::run(const std::string& token, const CallOrigin& origin) {
+    AttemptGate gate(ports_.store, ports_.clock);
+    const Attempt attempt{"contact-undo:network:" + network_of(origin.ip_address),
+                          settings_.budgets.reset_network};
+    if (auto open = gate.charge({attempt}); !open) return open;
+    const std::string token_hash = ports_.digests.sha256_hex(token);
+    return ports_.store.transact(
+        [&](Transaction& transaction) { return take_back(transaction, token_hash); });
+}
+
+}  // namespace steady

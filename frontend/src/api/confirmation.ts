@@ -1,0 +1,71 @@
+/** What an administrator proves before an act that the server asks it of (ADR 72). */
+export interface Confirmation {
+  password?: string;
+  code?: string;
+}
+export type Part = keyof Confirmation;
+
+/** Asks for the parts that are missing; `problem` says what was wrong before. null: given up. */
+type Ask = (missing: readonly Part[], problem: string | null) => Promise<Confirmation | null>;
+let ask: Ask | null = null;
+
+/** The dialog hands itself in; gives how it is taken out again. */
+export function onConfirmationAsked(dialog: Ask): () => void {
+  ask = dialog;
+  return () => {
+    if (ask === dialog) ask = null;
+  };
+}
+
+interface Refused {
+  code?: string;
+  error?: string;
+  errors?: { field?: string; message?: string }[];
+}
+
+const isPart = (field: string | undefined): field is Part =>
+  field === "password" || field === "code";
+
+/** What the server wants besides, or what of `given` it did not take. */
+async function wanted(response: Response, given: Confirmation) {
+  if (response.status !== 403 && response.status !== 400) return null;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Refused;
+  const fields = (body.errors ?? []).map(({ field }) => field).filter(isPart);
+  if (body.code === "admin_confirmation_required") return { missing: fields, problem: null };
+  const problem = body.error ?? null;
+  if (body.code === "wrong_current_password" && given.password !== undefined)
+    return { missing: ["password" as const], problem };
+  if (given.code !== undefined && fields.length === 1 && fields[0] === "code")
+    return { missing: fields, problem };
+  return null;
+}
+
+async function withParts(request: Request, given: Confirmation): Promise<Request> {
+  const text = await request.clone().text();
+  const headers = new Headers(request.headers);
+  headers.set("Content-Type", "application/json");
+  const body = JSON.stringify({ ...(text ? JSON.parse(text) : {}), ...given });
+  return new Request(request.clone(), { headers, body });
+}
+
+/** The answer to a call that may have to be confirmed first: the same call, again, with what is asked. */
+export async function confirmed(
+  request: Request,
+  first: Response,
+  again: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  let response = first;
+  let given: Confirmation = {};
+  while (ask) {
+    const more = await wanted(response, given);
+    if (!more) break;
+    const parts = await ask(more.missing, more.problem);
+    if (!parts) break;
+    given = { ...given, ...parts };
+    response = await again(await withParts(request, given));
+  }
+  return response;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import { type Confirmation, onConfirmationAsked, type Part } from "~/api/confirmation";
+import { PasswordInput } from "~/ui/field/password-input";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled, typed } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+
+interface Question {
+  missing: readonly Part[];
+  problem: string | null;
+  answer: (given: Confirmation | null) => void;
+}
+
+/** What the server wants proven before an administrator's act, asked over whatever dialog is open. */
+export default function AdminConfirmation() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(
+    () =>
+      onConfirmationAsked(
+        (missing, problem) =>
+          new Promise((resolve) => setQuestion({ missing, problem, answer: resolve })),
+      ),
+    [],
+  );
+  if (!question) return null;
+  const done = (given: Confirmation | null) => {
+    setQuestion(null);
+    question.answer(given);
+  };
+  const key = question.missing.join() + question.problem;
+  return <ConfirmationDialog key={key} {...question} answer={done} />;
+}
+
+function ConfirmationDialog({ missing, problem, answer }: Question) {
+  const asksFor = (part: Part) => missing.includes(part);
+  const form = useForm({
+    initial: { password: "", code: "" },
+    check: checkedBy(
+      v.object({
+        password: asksFor("password") ? typed("Enter your password") : v.string(),
+        code: asksFor("code") ? filled("Enter the code") : v.string(),
+      }),
+    ),
+    send: async ({ password, code }) =>
+      answer({
+        ...(asksFor("password") ? { password } : {}),
+        ...(asksFor("code") ? { code: code.trim() } : {}),
+      }),
+    after: "leave",
+    failure: "Please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Confirm that it is you"
+      onClose={() => answer(null)}
+      cancelLabel="Cancel"
+      submitLabel="Confirm"
+      busyLabel="Confirming..."
+    >
+      <p>{problem ?? "This act needs to be confirmed by the administrator who is logged in."}</p>
+      {asksFor("password") && (
+        <PasswordInput
+          {...form.bind("password")}
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {asksFor("code") && (
+        <TextInput
+          {...form.bind("code")}
+          label="Code from your authenticator app"
+          hint="Six digits, or one of your recovery codes. Each code works once."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}

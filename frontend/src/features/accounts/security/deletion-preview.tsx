@@ -1,0 +1,71 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+
+export type DeletionPreview = components["schemas"]["DeletionPreviewReply"]["data"];
+
+/** What stands in the way, and what becomes of visits and money: as it is when the dialog opens. */
+export const deletionPreviewOptions = queryOptions({
+  queryKey: keys.deletionPreview,
+  queryFn: async ({ signal }) => (await call(api.GET("/api/auth/delete-account", { signal }))).data,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], isClient: boolean) {
+  if (!isPaid) return "canceled, nothing was paid";
+  if (!isClient) return `canceled, and you lose ${formatMoney(lost)} of pay`;
+  if (lost === 0) return `canceled, and ${formatMoney(returned)} come back to your card`;
+  if (returned === 0) return `canceled, and nothing of ${formatMoney(lost)} comes back`;
+  return `canceled, ${formatMoney(returned)} come back, and ${formatMoney(lost)} do not`;
+}
+
+/** In the dialog, before anything is deleted. */
+export function WhatBecomes({
+  preview,
+  isClient,
+}: {
+  preview: DeletionPreview;
+  isClient: boolean;
+}) {
+  const { obstacles, visits, sealsReports, reportsSealedForYears } = preview;
+  if (obstacles.length > 0) {
+    return (
+      <div className="stack">
+        <p>Your profile cannot be deleted yet:</p>
+        <ul>
+          {obstacles.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+        <p>Our support team helps with what you cannot settle yourself.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="stack">
+      {visits.length > 0 && (
+        <>
+          <p>What happens to your visits:</p>
+          <ul>
+            {visits.map((visit) => (
+              <li key={visit.bookingId}>
+                {formatDate(visit.startDate, visit.timezone)}: {becomes(visit, isClient)}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sealsReports && (
+        <p>
+          What you reported about a visit is kept sealed for {reportsSealedForYears} years. Only an
+          administrator who gives a reason can open it, and each time is recorded. After that it is
+          destroyed.
+        </p>
+      )}
+    </div>
+  );
+}

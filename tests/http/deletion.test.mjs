@@ -1,0 +1,119 @@
+// ADR 26, 47: a deletion destroys no evidence and strands no money, and says beforehand what becomes of both.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { completed } from './history.mjs';
+import { newAdmin, newCompanion, password, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const environment = { STEADY_SECRET_KEYS: '0f'.repeat(32) };
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+let server;
+let admin;
+before(async () => {
+  server = await startServer({ environment });
+  admin = await newAdmin(server);
+});
+after(() => server?.stop());
+
+const preview = (caller) => caller.need('GET', '/api/auth/delete-account');
+const remove = (caller) => caller.call('DELETE', '/api/auth/delete-account', { body: { password } });
+const removeFor = (person) =>
+  admin.call('DELETE', `/api/admin/users/${person.id}/permanent`, { body: { password, reason: 'By phone' } });
+const kinds = (reply) => {
+  assert.equal(reply.status, 409, reply.text);
+  assert.equal(reply.body.code, 'erasure_blocked');
+  return reply.body.data.obstacles.map(({ kind }) => kind);
+};
+async function visit() {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
+  return { client, companion, booking };
+}
+const settle = (id) => admin.need('POST', `/api/admin/incidents/${id}/moves`, { act: 'settle', reason: 'Clear' });
+async function reported({ client, booking }) {
+  const words = { bookingId: booking._id, kind: 'substances', severity: 'high', text: 'Alcohol at work, at noon' };
+  const { _id } = await client.need('POST', '/api/incidents', words);
+  const file = await client.call('POST', `/api/incidents/${_id}/files?name=r.pdf`, { raw: pdf, type: 'application/pdf' });
+  return { id: _id, name: file.body.data.name };
+}
+
+test('an open report keeps the account of who made it, and tells nobody else that there is one', async () => {
+  const world = await visit();
+  const { id } = await reported(world);
+  assert.deepEqual((await preview(world.client)).obstacles.map(({ kind }) => kind), ['open_case']);
+  assert.deepEqual(kinds(await remove(world.client)), ['open_case']);
+  assert.equal((await world.client.get('/api/auth/me')).status, 200);
+  assert.deepEqual((await preview(world.companion)).obstacles, [], 'the other side learns of no case');
+  assert.deepEqual(kinds(await removeFor(world.companion)), ['open_case'], 'an administrator does');
+  await settle(id);
+  assert.deepEqual((await preview(world.client)).obstacles, []);
+});
+
+test('what was told of a settled case stays sealed, for an administrator with a reason', async () => {
+  const world = await visit();
+  const { id, name } = await reported(world);
+  await settle(id);
+  const told = await preview(world.client);
+  assert.deepEqual([told.sealsReports, told.reportsSealedForYears], [true, 6]);
+  assert.equal((await remove(world.client)).status, 200);
+  const found = await admin.need('GET', `/api/admin/incidents/${id}`);
+  assert.equal(found.text, '');
+  assert.ok(Date.parse(found.sealedUntil) - Date.now() > 6 * 365 * 24 * 3600 * 1000);
+  const [row] = sqlite(databaseOf(server), `SELECT * FROM sealed_reports WHERE incident_id = '${id}'`);
+  assert.ok(!row.sealed.includes('Alcohol'));
+  const open = (reason) => admin.post(`/api/admin/incidents/${id}/sealed`, { reason });
+  assertRefused(await open(''), 400, 'Please give a reason.');
+  assert.equal((await open('Asked by a court')).body.data.text, 'Alcohol at work, at noon');
+  assertRefused(await admin.get(`/api/admin/incidents/${id}/files/${name}`), 404);
+  const file = await admin.post(`/api/admin/incidents/${id}/sealed/${name}`, { reason: 'Asked by a court' });
+  assert.equal(file.status, 200);
+  assertRefused(await world.companion.post(`/api/admin/incidents/${id}/sealed`, { reason: 'x' }), 403);
+  const rows = sqlite(databaseOf(server), `SELECT action, reason FROM audit_log WHERE object_id = '${id}' AND action LIKE 'open_sealed%'`);
+  assert.deepEqual(rows.map(({ action, reason }) => [action, reason]), [
+    ['open_sealed_report', 'Asked by a court'],
+    ['open_sealed_file', 'Asked by a court'],
+  ]);
+});
+
+test('pay that has not arrived keeps the account of the companion', async () => {
+  const { client, companion, booking } = await visit();
+  await completed(server, client, booking);
+  const blocked = kinds(await remove(companion));
+  assert.ok(blocked.length === 1 && ['held_pay', 'unpaid_pay'].includes(blocked[0]), blocked.join());
+  const [{ text, amount }] = (await preview(companion)).obstacles;
+  assert.ok(amount > 0 && text.includes(amount.toFixed(2)), text);
+  assert.ok(kinds(await removeFor(companion)).length === 1);
+  assert.equal((await companion.get('/api/auth/me')).status, 200);
+});
+
+test('a payment that is disputed at the bank keeps the accounts of both', async () => {
+  const { client, companion, booking } = await visit();
+  const [bought] = sqlite(databaseOf(server), `SELECT id FROM purchases WHERE subject = '${booking._id}'`);
+  sqlite(databaseOf(server), `INSERT INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
+    VALUES ('dp_${process.pid}', '${bought.id}', '${booking._id}', 'open', 17300, 0, 1)`);
+  for (const person of [client, companion]) assert.deepEqual(kinds(await remove(person)), ['dispute']);
+  sqlite(databaseOf(server), `UPDATE disputes SET state = 'won' WHERE booking_id = '${booking._id}'`);
+  assert.equal((await remove(client)).status, 200);
+});
+
+test('each visit ahead is listed with what comes back or is lost, and the last mail says it again', async () => {
+  const { client, companion, booking } = await visit();
+  const [of_client] = (await preview(client)).visits;
+  assert.equal(of_client.bookingId, booking._id);
+  assert.deepEqual([of_client.isPaid, of_client.returned, of_client.lost], [true, booking.totalCost, 0]);
+  const [of_companion] = (await preview(companion)).visits;
+  assert.equal(of_companion.returned, 0);
+  assert.ok(of_companion.lost > 0);
+  await book(client, [line(await newCompanion(server), startIn(9))]);
+  assert.equal((await preview(client)).visits[1].isPaid, false);
+  assert.equal((await remove(client)).status, 200);
+  const [last] = sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${client.email}%'`)
+    .map(({ payload }) => JSON.parse(payload));
+  assert.equal(last.subject, 'Your account was deleted');
+  assert.ok(last.body.includes(`$${booking.totalCost.toFixed(2)} go back to your card`), last.body);
+  const [row] = sqlite(databaseOf(server), `SELECT status FROM bookings WHERE id = '${booking._id}'`);
+  assert.equal(row.status, 'cancelled');
+});

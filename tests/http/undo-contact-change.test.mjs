@@ -1,0 +1,76 @@
+// ADR 72: what an administrator changed of address or phone, its owner takes back within 72 hours.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
+import { databaseOf, sqlite } from './audit.mjs';
+import { assertRefused } from './caller.mjs';
+import { newClient, password } from './people.mjs';
+
+const reason = 'By phone';
+let count = 0;
+const fresh = () => `undo-${process.pid}-${(count += 1)}@example.com`;
+const change = (person, body) => admin.need('PUT', `/api/admin/users/${person.id}/profile`, { reason, ...body });
+const letters = (email) =>
+  sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${email}%' ORDER BY id`)
+    .map(({ payload }) => JSON.parse(payload))
+    .filter(({ to }) => to === email);
+const tokens = (email) => letters(email).map(({ body }) => /undo-change#token=([\w-]{43})/.exec(body)?.[1]).filter(Boolean);
+const undo = (token) => server.caller().post('/api/auth/undo-contact-change', { token });
+const logIn = (email) => server.caller().post('/api/auth/login', { email, password });
+const invalid = 'This link is invalid or has expired. Please contact our support team.';
+
+let client;
+before(async () => {
+  client = await newClient(server);
+});
+
+test('address and number come back, sessions end, reset links die, and an operator is told', async () => {
+  const taken = fresh();
+  await change(client, { email: taken, phone: '305-555-0666' });
+  const thief = await logIn(taken);
+  assert.equal(thief.status, 200);
+  await server.caller().post('/api/auth/forgot-password', { email: taken });
+  assert.deepEqual(tokens(taken), [], 'the new address gets no such link');
+  const [first, second] = tokens(client.email);
+  assert.ok(first && second, 'one for the address, one for the number');
+  for (const token of [first, second]) assert.equal((await undo(token)).status, 200);
+  const holder = server.caller();
+  holder.token = thief.body.token;
+  assertRefused(await holder.get('/api/auth/me'), 401);
+  assertRefused(await logIn(taken), 401);
+  const own = await logIn(client.email);
+  assert.equal(own.status, 200);
+  assert.equal(own.body.user.phone, '305-555-0101');
+  const left = sqlite(databaseOf(server), `SELECT token_hash FROM reset_tokens WHERE account_id = '${client.id}'`);
+  assert.deepEqual(left, []);
+  const notes = sqlite(databaseOf(server), "SELECT payload FROM jobs WHERE kind = 'operator_note'");
+  assert.ok(notes.some(({ payload }) => payload.includes(client.id)));
+  assertRefused(await undo(first), 400, invalid, 'once');
+});
+
+test('a link that lies in the address put there last takes nothing older back', async () => {
+  const person = await newClient(server);
+  const [one, two] = [fresh(), fresh()];
+  await change(person, { email: one });
+  await new Promise((done) => setTimeout(done, 1100));
+  await change(person, { email: two });
+  const [of_thief] = tokens(one);
+  assert.equal((await undo(of_thief)).status, 200);
+  assert.equal((await logIn(one)).status, 200);
+  const [of_owner] = tokens(person.email);
+  assert.equal((await undo(of_owner)).status, 200, 'the owner has the last word');
+  assert.equal((await logIn(person.email)).status, 200);
+});
+
+test('a link works for 72 hours, and not when somebody else has the address by now', async () => {
+  const [late, early] = [await newClient(server), await newClient(server)];
+  await change(late, { email: fresh() });
+  sqlite(databaseOf(server), `UPDATE address_undos SET expires_at = 1 WHERE account_id = '${late.id}'`);
+  assertRefused(await undo(tokens(late.email)[0]), 400, invalid);
+  await change(early, { email: fresh() });
+  await newClient(server, { email: early.email });
+  assertRefused(await undo(tokens(early.email)[0]), 409);
+  for (const garbage of ['', 'x', null, 7, 'x'.repeat(4000)]) {
+    assert.equal((await undo(garbage)).status, 400, String(garbage).slice(0, 9));
+  }
+});
