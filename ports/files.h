@@ -4,6 +4,7 @@
 #include "domain/files/stored_file.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ class FileRepository {
     [[nodiscard]] virtual std::int64_t bytes_of(const AccountId& owner) = 0;
     // By public id.
     [[nodiscard]] virtual std::vector<StoredFile> of_owner(const AccountId& owner) = 0;
+    // Of all owners, by public id, those after this one.
+    [[nodiscard]] virtual std::vector<StoredFile> page_after(const std::string& public_id,
+                                                             int limit) = 0;
 };
 
 // The bytes. `public_id` is always one of ours, never a caller's text. All methods throw
@@ -33,6 +37,9 @@ class FileStore {
     [[nodiscard]] virtual std::optional<std::string> get(const std::string& public_id) = 0;
     // Quiet when absent.
     virtual void remove(const std::string& public_id) = 0;
+    // Every file there is, in any order, until `visit` returns false. Whatever else lies in the
+    // folder or bucket is not ours and is left out.
+    virtual void each(const std::function<bool(const std::string& public_id)>& visit) = 0;
 };
 
 }  // namespace steady

@@ -53,6 +53,10 @@ class IncidentRepository {
 
     virtual void insert_file(const IncidentFile& file) = 0;
     virtual void remove_file(const std::string& public_id) = 0;
+    [[nodiscard]] virtual bool has_file(const std::string& public_id) = 0;
+    // Of all cases, by public id, those after this one.
+    [[nodiscard]] virtual std::vector<IncidentFile> files_after(const std::string& public_id,
+                                                                int limit) = 0;
     // In the order they came.
     [[nodiscard]] virtual std::vector<IncidentFile> files(const IncidentId& id) = 0;
 

@@ -47,7 +47,18 @@ struct Job {
     Instant due_at{};
     int attempts = 0;
     std::string last_error{};
+    // Workers take turns between lanes, so that many jobs of one do not delay another. Empty: its
+    // kind is its lane.
+    std::string lane{};
+    // Whom it concerns, so that an erasure finds it: the mailbox it goes to, and the account it is
+    // about (AccountId::text()). Empty: no one.
+    std::string recipient{};
+    std::string account{};
 };
+
+[[nodiscard]] inline const std::string& lane_of(const Job& job) {
+    return job.lane.empty() ? job.kind : job.lane;
+}
 
 // What a worker's try came to.
 struct JobOutcome {
@@ -80,8 +91,14 @@ class JobRepository {
   public:
     virtual ~JobRepository() = default;
     virtual void enqueue(const Job& job) = 0;
-    // Leases up to `limit` due jobs until `lease_until`; no other worker gets them before that.
-    [[nodiscard]] virtual std::vector<Job> claim(Instant now, Instant lease_until, int limit) = 0;
+    // The lanes with a job that is due, by name. Jobs that an older release enqueued are in the
+    // lane
+    // "".
+    [[nodiscard]] virtual std::vector<std::string> due_lanes(Instant now) = 0;
+    // Leases up to `limit` due jobs of the lane until `lease_until`, oldest first; no other worker
+    // gets them before that.
+    [[nodiscard]] virtual std::vector<Job> claim(const std::string& lane, Instant now,
+                                                 Instant lease_until, int limit) = 0;
     // Of the payload only `left` stays.
     virtual void finish(const JobId& id, const JobTexts& left = {}) = 0;
     virtual void retry(const JobId& id, Instant due_at, const std::string& error) = 0;
@@ -92,8 +109,8 @@ class JobRepository {
     virtual long remove_finished(Instant before) = 0;
     // Jobs of a kind that are done or waiting, newest first (the demo's mail page).
     [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
-    // Removes, in whatever state, mails to this address, reset links asked for it, and mails that
-    // name the account.
+    // Removes, in any state, mails to this address, reset links requested for it, and mails about
+    // the account.
     virtual void forget_mail(const std::string& address, const AccountId& account) = 0;
     // By kind, waiting before parked.
     [[nodiscard]] virtual std::vector<JobTally> tally() = 0;

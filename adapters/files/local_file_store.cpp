@@ -92,6 +92,17 @@ class LocalFileStore final : public FileStore {
         if (problem) throw StoreUnavailable("file store: cannot remove: " + problem.message());
     }
 
+    void each(const std::function<bool(const std::string&)>& visit) override {
+        std::error_code problem;
+        fs::recursive_directory_iterator files(root_, problem);
+        for (; !problem && files != fs::end(files); files.increment(problem)) {
+            const std::string public_id = files->path().lexically_relative(root_).generic_string();
+            if (!is_public_id(public_id) || files->is_directory(problem)) continue;
+            if (!visit(public_id)) return;
+        }
+        if (problem) throw StoreUnavailable("file store: cannot list: " + problem.message());
+    }
+
   private:
     [[nodiscard]] fs::path path_of(const std::string& public_id) const {
         require_public_id(public_id);

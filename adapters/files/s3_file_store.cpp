@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace steady {
 namespace {
@@ -70,6 +72,21 @@ std::string_view error_code(std::string_view body) {
     return body.substr(begin + 6, end - begin - 6);
 }
 
+// The texts of all elements of this name. Keys of ours need no escapes; others are not ours.
+std::vector<std::string> elements(std::string_view body, const std::string& name) {
+    const std::string open = "<" + name + ">";
+    const std::string close = "</" + name + ">";
+    std::vector<std::string> texts;
+    for (;;) {
+        const auto begin = body.find(open);
+        if (begin == std::string_view::npos) return texts;
+        body.remove_prefix(begin + open.size());
+        const auto end = body.find(close);
+        if (end == std::string_view::npos) fail_s3("gave a list that is cut off");
+        texts.emplace_back(body.substr(0, end));
+    }
+}
+
 }  // namespace
 
 bool is_bucket_name(std::string_view name) {
@@ -87,16 +104,31 @@ class S3FileStore::Bucket {
           transport_(transport_options(options_)),
           breaker_(options_.circuit) {}
 
-    // The service's answer. Throws StoreUnavailable when it has none.
+    // The service's answer about one object. Throws StoreUnavailable when it has none.
     [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& public_id,
                                        std::string_view body, const std::string& content_type) {
+        return call(method, path_of(public_id), {}, body, content_type);
+    }
+    // The names of objects after `start`, up to 1,000, as the service lists them.
+    [[nodiscard]] outbound::Reply list(const std::string& start) {
+        s3::Fields query{{"list-type", "2"}};
+        if (!start.empty()) query.emplace_back("start-after", start);
+        return call("GET", bucket_path() + "/", query, {}, {});
+    }
+
+    [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
+
+  private:
+    [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& path,
+                                       const s3::Fields& query, std::string_view body,
+                                       const std::string& content_type) {
         auto admitted = breaker_.admit();
         if (!admitted) fail_s3("is not reachable and not asked for a while");
         const auto deadline = SteadyClock::now() + options_.deadline;
         const std::string hash = s3::sha256_hex(body);
         std::chrono::milliseconds wait = options_.backoff;
         for (int number = 1;; ++number) {
-            auto reply = attempt(method, public_id, body, content_type, hash, deadline);
+            auto reply = attempt(method, path, query, body, content_type, hash, deadline);
             const bool trouble = !reply || reply->status >= 500 || reply->status == 429;
             if (!trouble) {
                 admitted.succeeded();
@@ -114,17 +146,15 @@ class S3FileStore::Bucket {
         }
     }
 
-    [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
-
-  private:
     [[nodiscard]] std::expected<outbound::Reply, CallFault> attempt(
-        const std::string& method, const std::string& public_id, std::string_view body,
-        const std::string& content_type, const std::string& hash,
+        const std::string& method, const std::string& path, const s3::Fields& query,
+        std::string_view body, const std::string& content_type, const std::string& hash,
         SteadyClock::time_point deadline) const {
         const Instant now = clock_.now();
         s3::SignedRequest sign;
         sign.method = method;
-        sign.path = path_of(public_id);
+        sign.path = path;
+        sign.query = query;
         sign.headers = {{"Host", transport_.host()},
                         {"x-amz-content-sha256", hash},
                         {"x-amz-date", s3::amz_date(now)}};
@@ -132,7 +162,7 @@ class S3FileStore::Bucket {
         sign.payload_hash = hash;
         outbound::Request request;
         request.method = method;
-        request.path = sign.path;
+        request.path = sign.path + s3::query_text(query);
         request.headers = sign.headers;
         request.headers.emplace_back("Authorization",
                                      s3::authorization(sign, keys_, options_.region, now));
@@ -143,8 +173,11 @@ class S3FileStore::Bucket {
 
     [[nodiscard]] std::string path_of(const std::string& public_id) const {
         require_public_id(public_id);
+        return bucket_path() + "/" + public_id;
+    }
+    [[nodiscard]] std::string bucket_path() const {
         const bool in_path = options_.addressing == S3Options::Addressing::path_style;
-        return (in_path ? "/" + options_.bucket : std::string{}) + "/" + public_id;
+        return in_path ? "/" + options_.bucket : std::string{};
     }
 
     const S3Options options_;
@@ -181,6 +214,21 @@ void S3FileStore::remove(const std::string& public_id) {
     const bool absent = reply.status == 404 && error_code(reply.body) == "NoSuchKey";
     if (reply.status != 200 && reply.status != 204 && !absent)
         fail_s3("refused a removal: " + std::to_string(reply.status));
+}
+
+void S3FileStore::each(const std::function<bool(const std::string&)>& visit) {
+    for (std::string last;;) {
+        const auto reply = bucket_->list(last);
+        if (reply.status != 200) fail_s3("refused to list: " + std::to_string(reply.status));
+        const std::vector<std::string> keys = elements(reply.body, "Key");
+        for (const std::string& key : keys) {
+            if (is_public_id(key) && !visit(key)) return;
+        }
+        const auto truncated = elements(reply.body, "IsTruncated");
+        if (keys.empty() || truncated.empty() || truncated.front() != "true") return;
+        if (keys.back() <= last) fail_s3("lists the same objects again");
+        last = keys.back();
+    }
 }
 
 outbound::CircuitState S3FileStore::circuit() const {

@@ -45,6 +45,7 @@ class S3FileStore final : public FileStore {
              const std::string& content_type) override;
     [[nodiscard]] std::optional<std::string> get(const std::string& public_id) override;
     void remove(const std::string& public_id) override;
+    void each(const std::function<bool(const std::string& public_id)>& visit) override;
 
     [[nodiscard]] outbound::CircuitState circuit() const;
 

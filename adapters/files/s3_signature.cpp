@@ -96,6 +96,10 @@ std::string sha256_hex(std::string_view bytes) {
     return hex_of({reinterpret_cast<const char*>(digest.data()), size});
 }
 
+std::string query_text(const Fields& query) {
+    return query.empty() ? std::string{} : "?" + canonical_query(query);
+}
+
 std::string authorization(const SignedRequest& request, const Credentials& keys,
                           std::string_view region, Instant at) {
     const std::string date = amz_date(at);

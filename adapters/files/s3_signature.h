@@ -31,6 +31,9 @@ struct SignedRequest {
 // Lower-case hex.
 [[nodiscard]] std::string sha256_hex(std::string_view bytes);
 
+// As it follows a path: "?list-type=2"; nothing for no query.
+[[nodiscard]] std::string query_text(const Fields& query);
+
 // The value of the Authorization header. The headers must hold x-amz-date for `at`.
 [[nodiscard]] std::string authorization(const SignedRequest& request, const Credentials& keys,
                                         std::string_view region, Instant at);

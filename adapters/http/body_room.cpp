@@ -26,14 +26,7 @@ std::size_t BodyRoom::taken() const {
 bool BodyRoom::take(const std::string& network, std::size_t bytes) {
     const std::lock_guard lock(mutex_);
     if (taken_ + bytes > limits_.held_bodies_bytes) return false;
-    if (!network.empty()) {
-        std::size_t& own = of_network_[network];
-        if (own + bytes > limits_.held_bodies_bytes_per_address) {
-            if (own == 0) of_network_.erase(network);
-            return false;
-        }
-        own += bytes;
-    }
+    if (!of_networks_.add(network, bytes, limits_.held_bodies_bytes_per_address)) return false;
     taken_ += bytes;
     return true;
 }
@@ -41,9 +34,7 @@ bool BodyRoom::take(const std::string& network, std::size_t bytes) {
 void BodyRoom::give_back(const std::string& network, std::size_t bytes) {
     const std::lock_guard lock(mutex_);
     taken_ -= bytes;
-    if (network.empty()) return;
-    const auto found = of_network_.find(network);
-    if ((found->second -= bytes) == 0) of_network_.erase(found);
+    of_networks_.remove(network, bytes);
 }
 
 }  // namespace steady::http

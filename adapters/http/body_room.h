@@ -3,7 +3,6 @@
 #include "adapters/http/doorkeeper.h"
 
 #include <cstddef>
-#include <map>
 #include <mutex>
 #include <string>
 
@@ -48,7 +47,7 @@ class BodyRoom {
     const Doorkeeper& door_;
     mutable std::mutex mutex_;
     std::size_t taken_ = 0;
-    std::map<std::string, std::size_t> of_network_;
+    NetworkTally of_networks_;
 };
 
 }  // namespace steady::http

@@ -18,16 +18,14 @@ std::string Doorkeeper::counted_as(const std::string& address) const {
     if (local && !limits_.count_local_addresses) return {};
     std::array<unsigned char, sizeof(in6_addr)> bytes{};
     if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;
-    return {bytes.begin(), bytes.begin() + 8};
+    return NetworkTally::ipv6_mark + std::string(bytes.begin(), bytes.begin() + 8);
 }
 
 Doorkeeper::Admission Doorkeeper::admit(const std::string& address) {
     std::string network = counted_as(address);
     const std::lock_guard lock(mutex_);
-    if (!network.empty()) {
-        std::size_t& connections = of_network_[network];
-        if (connections >= limits_.connections_per_address) return {Verdict::address_full, Pass()};
-        ++connections;
+    if (!of_networks_.add(network, 1, limits_.connections_per_address)) {
+        return {Verdict::address_full, Pass()};
     }
     const Verdict verdict = size_ >= limits_.connections ? Verdict::full : Verdict::welcome;
     ++size_;
@@ -37,9 +35,7 @@ Doorkeeper::Admission Doorkeeper::admit(const std::string& address) {
 void Doorkeeper::leave(const std::string& network) {
     const std::lock_guard lock(mutex_);
     if (--size_ == 0) emptied_.notify_all();
-    if (network.empty()) return;
-    const auto found = of_network_.find(network);
-    if (--found->second == 0) of_network_.erase(found);
+    of_networks_.remove(network, 1);
 }
 
 std::size_t Doorkeeper::size() const {

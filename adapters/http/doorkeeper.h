@@ -1,11 +1,11 @@
 #pragma once
 
+#include "adapters/http/network_tally.h"
 #include "ports/http/server.h"
 
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <map>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -50,7 +50,7 @@ class Doorkeeper {
     // `address` as text.
     [[nodiscard]] Admission admit(const std::string& address);
 
-    // Under what an address is counted: itself, or its /64 (IPv6); "" when it is not.
+    // Under what an address is counted: itself, or its networks (IPv6); "" when it is not.
     [[nodiscard]] std::string counted_as(const std::string& address) const;
 
     [[nodiscard]] std::size_t size() const;
@@ -65,7 +65,7 @@ class Doorkeeper {
     mutable std::mutex mutex_;
     std::condition_variable emptied_;
     std::size_t size_ = 0;
-    std::map<std::string, std::size_t> of_network_;
+    NetworkTally of_networks_;
 };
 
 }  // namespace steady::http

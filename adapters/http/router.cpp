@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <span>
 #include <stdexcept>
 
 #include <spdlog/spdlog.h>
@@ -84,8 +85,17 @@ std::optional<Reply> refuse_body(const Request& request, const Route& route) {
                                                  : "Please send application/json.");
 }
 
-std::string counted_as(const Request& request, const Caller& caller) {
-    return caller.is_anonymous() ? network_of(request.peer_address) : caller.id;
+// An account counts for itself, a stranger for every network that the address belongs to.
+std::vector<CountedNetwork> counted_as(const Request& request, const Caller& caller) {
+    if (!caller.is_anonymous()) return {{caller.id}};
+    return networks_of(request.peer_address);
+}
+
+void take_back(CallCounter& counter, const Route& route, std::span<const CountedNetwork> counted,
+               int weight) {
+    for (const CountedNetwork& each : counted) {
+        counter.take_back(route.operation, each.name, weight);
+    }
 }
 
 constexpr int weight_of_dear_call = 4;
@@ -96,12 +106,21 @@ int weight_of(const Route& route, const Query& query) {
 
 std::optional<Reply> over_budget(CallCounter& counter, const Request& request, const Route& route,
                                  const Caller& caller, int weight) {
-    const auto wait = counter.charge(route.operation, counted_as(request, caller), route.budget,
-                                     std::chrono::steady_clock::now(), weight);
-    if (wait.count() == 0) return std::nullopt;
-    Error error{Refusal::too_many_attempts};
-    error.retry_after_s = static_cast<int>(wait.count());
-    return refused(error);
+    if (route.budget.calls == 0) return std::nullopt;
+    const auto now = std::chrono::steady_clock::now();
+    const auto counted = counted_as(request, caller);
+    for (std::size_t i = 0; i < counted.size(); ++i) {
+        CallBudget budget = route.budget;
+        budget.calls *= counted[i].budgets;
+        const auto wait = counter.charge(route.operation, counted[i].name, budget, now, weight);
+        if (wait.count() == 0) continue;
+        // Only what began counts: a busy network does not use up the budget of its neighbors.
+        take_back(counter, route, std::span(counted).first(i), weight);
+        Error error{Refusal::too_many_attempts};
+        error.retry_after_s = static_cast<int>(wait.count());
+        return refused(error);
+    }
+    return std::nullopt;
 }
 
 bool is_cross_site(const Request& request) {
@@ -229,9 +248,9 @@ Reply Router::answer(const Request& request, const Route& route,
         return handled(call, route);
     } catch (const WouldWait&) {
         // It will be counted when it begins anew.
-        if (counter_) {
-            counter_->take_back(route.operation, counted_as(request, call.caller()),
-                                weight_of(route, call.query()));
+        if (counter_ && route.budget.calls > 0) {
+            take_back(*counter_, route, counted_as(request, call.caller()),
+                      weight_of(route, call.query()));
         }
         throw;
     }

@@ -2,7 +2,10 @@
 
 #include "adapters/mail/curl_library.h"
 #include "adapters/mail/message.h"
+#include "adapters/mail/smtp_dialog.h"
 
+#include <atomic>
+#include <chrono>
 #include <stdexcept>
 
 namespace steady {
@@ -84,6 +87,84 @@ std::size_t drop(char*, std::size_t size, std::size_t count, void*) {
     return size * count;
 }
 
+constexpr std::chrono::seconds still_waiting_interval{60};
+constexpr std::chrono::seconds stop_grace{5};
+
+// One mail on its way: what was said, and how long it may take.
+class Sending {
+  public:
+    using SteadyClock = std::chrono::steady_clock;
+
+    Sending(const SmtpOptions& options, const Mail& mail, const Mailer::StillWaiting& still_waiting,
+            const std::atomic<bool>& stopping)
+        : options_(options),
+          still_waiting_(still_waiting),
+          stopping_(stopping),
+          dialog_(mail.to),
+          started_(SteadyClock::now()),
+          reported_(started_) {}
+
+    // The library keeps the address.
+    void attach(const Handle& handle) {
+        set(handle, CURLOPT_VERBOSE, 1L);
+        set(handle, CURLOPT_DEBUGFUNCTION, &note);
+        set(handle, CURLOPT_DEBUGDATA, this);
+        set(handle, CURLOPT_NOPROGRESS, 0L);
+        set(handle, CURLOPT_XFERINFOFUNCTION, &look_at_clock);
+        set(handle, CURLOPT_XFERINFODATA, this);
+    }
+
+    [[nodiscard]] MailFault fault(CURLcode code) const {
+        if (auto refusal = dialog_.refusal()) {
+            if (code == CURLE_LOGIN_DENIED) {
+                refusal->what = curl().easy_strerror(code) + (": " + refusal->what);
+            }
+            return *std::move(refusal);
+        }
+        if (code == CURLE_ABORTED_BY_CALLBACK) {
+            if (dialog_.text_since()) {
+                return {MailFault::Kind::unreachable, "the mail was sent, but not confirmed"};
+            }
+            code = CURLE_OPERATION_TIMEDOUT;
+        }
+        return {MailFault::Kind::unreachable, curl().easy_strerror(code)};
+    }
+
+  private:
+    static int note(CURL*, curl_infotype type, char* bytes, std::size_t size, void* self) {
+        auto& sending = *static_cast<Sending*>(self);
+        const std::string_view line(bytes, size);
+        if (type == CURLINFO_HEADER_OUT) sending.dialog_.sent_line(line);
+        if (type == CURLINFO_HEADER_IN) sending.dialog_.received_line(line, SteadyClock::now());
+        return 0;
+    }
+    // About once a second; other than 0 ends the attempt.
+    static int look_at_clock(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+        return static_cast<Sending*>(self)->is_over(SteadyClock::now()) ? 1 : 0;
+    }
+    bool is_over(SteadyClock::time_point now) {
+        if (stopping_) {
+            if (!stopped_) stopped_ = now;
+            if (now - *stopped_ > stop_grace) return true;
+        }
+        const auto text_since = dialog_.text_since();
+        if (!text_since) return now - started_ > options_.deadline;
+        if (now - reported_ > still_waiting_interval) {
+            reported_ = now;
+            if (still_waiting_) still_waiting_();
+        }
+        return now - *text_since > options_.confirmation_timeout;
+    }
+
+    const SmtpOptions& options_;
+    const Mailer::StillWaiting& still_waiting_;
+    const std::atomic<bool>& stopping_;
+    mail::SmtpDialog dialog_;
+    SteadyClock::time_point started_;
+    SteadyClock::time_point reported_;
+    std::optional<SteadyClock::time_point> stopped_;
+};
+
 class SmtpMailer final : public Mailer {
   public:
     SmtpMailer(SmtpOptions options, const Clock& clock)
@@ -94,12 +175,15 @@ class SmtpMailer final : public Mailer {
         }
     }
 
-    std::expected<void, MailFault> send(const Mail& mail, std::string_view id) override {
+    std::expected<void, MailFault> send(const Mail& mail, std::string_view id,
+                                        const StillWaiting& still_waiting) override {
         if (!mail::is_plain_address(mail.to)) {
-            return std::unexpected(MailFault{MailFault::Kind::never, "no usable address"});
+            return std::unexpected(MailFault{MailFault::Kind::no_mailbox, "no usable address"});
         }
+        Sending sending(options_, mail, still_waiting, stopping_);
         const Handle handle{needed(curl().easy_init())};
         connect(handle);
+        sending.attach(handle);
         set(handle, CURLOPT_MAIL_FROM, "<" + options_.from + ">");
         Texts recipients;
         recipients.add("<" + mail.to + ">");
@@ -108,8 +192,12 @@ class SmtpMailer final : public Mailer {
         set(handle, CURLOPT_HTTPHEADER, headers.get());
         const Mime body = body_of(handle, mail);
         set(handle, CURLOPT_MIMEPOST, body.get());
-        return outcome(handle, curl().easy_perform(handle.get()));
+        const CURLcode code = curl().easy_perform(handle.get());
+        if (code == CURLE_OK) return {};
+        return std::unexpected(sending.fault(code));
     }
+
+    void stop() override { stopping_ = true; }
 
   private:
     void connect(const Handle& handle) const {
@@ -129,7 +217,8 @@ class SmtpMailer final : public Mailer {
         set(handle, CURLOPT_PROXY, "");  // nor one from the environment
         set(handle, CURLOPT_NOSIGNAL, 1L);
         set(handle, CURLOPT_CONNECTTIMEOUT_MS, options_.deadline.count());
-        set(handle, CURLOPT_TIMEOUT_MS, options_.deadline.count());
+        set(handle, CURLOPT_SERVER_RESPONSE_TIMEOUT,
+            static_cast<long>(options_.confirmation_timeout.count() / 1000 + 1));
         set(handle, CURLOPT_WRITEFUNCTION, &drop);
         if (options_.user.empty()) return;
         set(handle, CURLOPT_USERNAME, options_.user);
@@ -147,31 +236,17 @@ class SmtpMailer final : public Mailer {
         return headers;
     }
 
-    static std::expected<void, MailFault> outcome(const Handle& handle, CURLcode fault) {
-        if (fault == CURLE_OK) return {};
-        long code = 0;
-        curl_off_t until_mail = 0;  // 0: it failed before the mail itself was offered
-        check(curl().easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &code));
-        check(curl().easy_getinfo(handle.get(), CURLINFO_PRETRANSFER_TIME_T, &until_mail));
-        // The library's words for "no" to sender, mailbox or text, and to the text's end.
-        const bool about_the_mail =
-            fault == CURLE_SEND_ERROR || (fault == CURLE_WEIRD_SERVER_REPLY && until_mail > 0);
-        if (about_the_mail && code >= 500 && code < 600 && code != 530) {
-            return std::unexpected(
-                MailFault{MailFault::Kind::never, "refused with " + std::to_string(code)});
-        }
-        std::string what = curl().easy_strerror(fault);
-        if (about_the_mail && code >= 400) what = "put off with " + std::to_string(code);
-        return std::unexpected(MailFault{MailFault::Kind::later, std::move(what)});
-    }
-
     const SmtpOptions options_;
     const Clock& clock_;
+    std::atomic<bool> stopping_{false};
 };
 
 class OutboxMailer final : public Mailer {
   public:
-    std::expected<void, MailFault> send(const Mail&, std::string_view) override { return {}; }
+    std::expected<void, MailFault> send(const Mail&, std::string_view,
+                                        const StillWaiting&) override {
+        return {};
+    }
 };
 
 }  // namespace

@@ -25,12 +25,15 @@ struct SmtpOptions {
     std::string from;  // address of envelope and header
     std::string from_name = "Steady";
     std::string ca_file;                         // PEM; empty: the system's
-    std::chrono::milliseconds deadline{20'000};  // of one mail, connecting included
+    std::chrono::milliseconds deadline{20'000};  // until the text may be sent, connecting included
+    // From then on, for the text and its confirmation (RFC 5321 section 4.5.3.2.6).
+    std::chrono::milliseconds confirmation_timeout{600'000};
 };
 
 // Mail over SMTP, never without TLS; the server's certificate and name are checked. No proxy, no
-// redirect, one connection a mail. An answer of 5xx to the mail itself is `never`; everything else,
-// also a refused log-in, is `later`: it is the deployment's fault, not the mail's. Thread-safe.
+// redirect, one connection a mail. Only a refusal of the mailbox (5.1.x, 5.2.1 in answer to RCPT)
+// is `no_mailbox`; any other 5xx is `refused`: it meets every mail until an operator corrects the
+// cause. Thread-safe.
 [[nodiscard]] std::unique_ptr<Mailer> make_smtp_mailer(SmtpOptions options, const Clock& clock);
 
 // For deployments without a mail server: every mail counts as handed over and stays readable as a

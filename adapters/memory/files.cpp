@@ -1,5 +1,7 @@
 #include "adapters/memory/files.h"
 
+#include <algorithm>
+
 namespace steady::memory {
 
 void Files::insert(const StoredFile& file) {
@@ -29,6 +31,16 @@ std::vector<StoredFile> Files::of_owner(const AccountId& owner) {
         if (file.owner == owner) result.push_back(file);
     }
     return result;
+}
+
+std::vector<StoredFile> Files::page_after(const std::string& public_id, int limit) {
+    std::vector<StoredFile> page;
+    for (const auto& [id, file] : state_.files) {
+        if (id > public_id) page.push_back(file);
+    }
+    std::ranges::sort(page, {}, &StoredFile::public_id);
+    if (page.size() > static_cast<std::size_t>(limit)) page.erase(page.begin() + limit, page.end());
+    return page;
 }
 
 }  // namespace steady::memory

@@ -13,6 +13,7 @@ class Files final : public FileRepository {
     void remove(const std::string& public_id) override;
     std::int64_t bytes_of(const AccountId& owner) override;
     std::vector<StoredFile> of_owner(const AccountId& owner) override;
+    std::vector<StoredFile> page_after(const std::string& public_id, int limit) override;
 
   private:
     State& state_;

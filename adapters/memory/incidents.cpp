@@ -116,6 +116,20 @@ void Incidents::remove_file(const std::string& public_id) {
     state_.incident_files.erase(public_id);
 }
 
+bool Incidents::has_file(const std::string& public_id) {
+    return state_.incident_files.contains(public_id);
+}
+
+std::vector<IncidentFile> Incidents::files_after(const std::string& public_id, int limit) {
+    std::vector<IncidentFile> page;
+    for (const auto& [name, file] : state_.incident_files) {
+        if (name > public_id) page.push_back(file);
+    }
+    std::ranges::sort(page, {}, &IncidentFile::public_id);
+    if (page.size() > static_cast<std::size_t>(limit)) page.erase(page.begin() + limit, page.end());
+    return page;
+}
+
 std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
     std::vector<IncidentFile> found;
     for (const auto& [name, file] : state_.incident_files) {

@@ -1,17 +1,33 @@
 #include "adapters/memory/jobs.h"
 
 #include <algorithm>
+#include <set>
 
 namespace steady::memory {
+namespace {
+
+bool is_due(const JobRow& row, Instant now) {
+    return row.state == JobState::waiting && row.job.due_at <= now;
+}
+
+}  // namespace
 
 void Jobs::enqueue(const Job& job) {
     state_.jobs.put(job.id, {job, JobState::waiting});
 }
 
-std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
+std::vector<std::string> Jobs::due_lanes(Instant now) {
+    std::set<std::string> lanes;
+    for (const auto& [id, row] : state_.jobs) {
+        if (is_due(row, now)) lanes.insert(lane_of(row.job));
+    }
+    return {lanes.begin(), lanes.end()};
+}
+
+std::vector<Job> Jobs::claim(const std::string& lane, Instant now, Instant lease_until, int limit) {
     std::vector<Job> due;
     for (const auto& [id, row] : state_.jobs) {
-        if (row.state == JobState::waiting && row.job.due_at <= now) due.push_back(row.job);
+        if (is_due(row, now) && lane_of(row.job) == lane) due.push_back(row.job);
     }
     std::ranges::sort(due, [](const Job& a, const Job& b) {
         return std::tie(a.due_at, a.id) < std::tie(b.due_at, b.id);
@@ -36,11 +52,7 @@ void Jobs::finish(const JobId& id, const JobTexts& left) {
 
 void Jobs::forget_mail(const std::string& address, const AccountId& account) {
     state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
-        if (row.job.kind != "reset_link" && row.job.kind != "mail") return false;
-        const std::string* to = row.job.payload.find("to");
-        if (to && *to == address) return true;
-        const std::string* body = row.job.payload.find("body");
-        return body && body->find("Account: " + account.text()) != std::string::npos;
+        return row.job.recipient == address || row.job.account == account.text();
     });
 }
 

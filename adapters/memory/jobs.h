@@ -9,7 +9,9 @@ class Jobs final : public JobRepository {
   public:
     explicit Jobs(State& state) : state_(state) {}
     void enqueue(const Job& job) override;
-    std::vector<Job> claim(Instant now, Instant lease_until, int limit) override;
+    std::vector<std::string> due_lanes(Instant now) override;
+    std::vector<Job> claim(const std::string& lane, Instant now, Instant lease_until,
+                           int limit) override;
     void finish(const JobId& id, const JobTexts& left) override;
     void forget_mail(const std::string& address, const AccountId& account) override;
     void retry(const JobId& id, Instant due_at, const std::string& error) override;

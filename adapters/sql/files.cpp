@@ -34,6 +34,13 @@ std::vector<StoredFile> Files::of_owner(const AccountId& owner) {
                   read_stored_file, owner);
 }
 
+std::vector<StoredFile> Files::page_after(const std::string& public_id, int limit) {
+    return select(connection_,
+                  "SELECT public_id, owner_id, content_type, bytes, created_at FROM stored_files"
+                  " WHERE public_id > $1 ORDER BY public_id LIMIT $2"_sql,
+                  read_stored_file, public_id, limit);
+}
+
 void Files::remove(const std::string& public_id) {
     write(connection_, "DELETE FROM stored_files WHERE public_id = $1"_sql, public_id);
 }

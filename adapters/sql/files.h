@@ -13,6 +13,8 @@ class Files final : public FileRepository {
     void remove(const std::string& public_id) override;
     [[nodiscard]] std::int64_t bytes_of(const AccountId& owner) override;
     [[nodiscard]] std::vector<StoredFile> of_owner(const AccountId& owner) override;
+    [[nodiscard]] std::vector<StoredFile> page_after(const std::string& public_id,
+                                                     int limit) override;
 
   private:
     Connection& connection_;

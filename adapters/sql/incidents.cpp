@@ -216,6 +216,18 @@ void Incidents::remove_file(const std::string& public_id) {
     write(connection_, "DELETE FROM incident_files WHERE public_id = $1"_sql, public_id);
 }
 
+bool Incidents::has_file(const std::string& public_id) {
+    return exists(connection_, "SELECT 1 FROM incident_files WHERE public_id = $1"_sql, public_id);
+}
+
+std::vector<IncidentFile> Incidents::files_after(const std::string& public_id, int limit) {
+    const KnownSql& sql = known<[] {
+        return select_from(file_columns,
+                           "incident_files WHERE public_id > $1 ORDER BY public_id LIMIT $2");
+    }>;
+    return select(connection_, sql, read_incident_file, public_id, limit);
+}
+
 std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
     const KnownSql& sql = known<[] {
         return select_from(file_columns,

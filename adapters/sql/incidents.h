@@ -22,6 +22,9 @@ class Incidents final : public IncidentRepository {
     [[nodiscard]] std::vector<IncidentEvent> events(const IncidentId& id) override;
     void insert_file(const IncidentFile& file) override;
     void remove_file(const std::string& public_id) override;
+    [[nodiscard]] bool has_file(const std::string& public_id) override;
+    [[nodiscard]] std::vector<IncidentFile> files_after(const std::string& public_id,
+                                                        int limit) override;
     [[nodiscard]] std::vector<IncidentFile> files(const IncidentId& id) override;
     [[nodiscard]] std::vector<Incident> unsettled_of(const AccountId& account,
                                                      bool linked) override;

@@ -9,7 +9,9 @@ class Jobs final : public JobRepository {
   public:
     explicit Jobs(Connection& connection) : connection_(connection) {}
     void enqueue(const Job& job) override;
-    [[nodiscard]] std::vector<Job> claim(Instant now, Instant lease_until, int limit) override;
+    [[nodiscard]] std::vector<std::string> due_lanes(Instant now) override;
+    [[nodiscard]] std::vector<Job> claim(const std::string& lane, Instant now, Instant lease_until,
+                                         int limit) override;
     void finish(const JobId& id, const JobTexts& left) override;
     void forget_mail(const std::string& address, const AccountId& account) override;
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
@@ -27,6 +29,8 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::optional<JobId> note_of(const std::string& key) override;
 
   private:
+    void forget_unindexed_mail(const std::string& address, const AccountId& account);
+
     Connection& connection_;
 };
 

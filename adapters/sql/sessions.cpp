@@ -20,19 +20,20 @@ std::optional<OwnedSession> read_session(Fields& fields) {
     const auto account = fields.optional([](Fields& f) { return f.id<AccountId>(); });
     const auto type = fields.optional([](Fields& f) { return f.word(account_types); });
     const auto admin = fields.optional([](Fields& f) { return f.id<AdminId>(); });
-    if (account) return OwnedSession{{std::move(hash), *account, created_at, last_seen_at}, type};
+    if (account)
+        return OwnedSession{{std::move(hash), *account, created_at, last_seen_at, {}, {}}, type};
     if (!admin) return std::nullopt;
-    return OwnedSession{{std::move(hash), *admin, created_at, last_seen_at}, std::nullopt};
+    return OwnedSession{{std::move(hash), *admin, created_at, last_seen_at, {}, {}}, std::nullopt};
 }
 
 }  // namespace
 
 void Sessions::insert(const Session& session) {
     write(connection_,
-          "INSERT INTO sessions (token_hash, account_id, admin_id, created_at, last_seen_at)"
-          " VALUES ($1, $2, $3, $4, $5)"_sql,
+          "INSERT INTO sessions (token_hash, account_id, admin_id, created_at, last_seen_at, agent,"
+          " network) VALUES ($1, $2, $3, $4, $5, $6, $7)"_sql,
           session.token_hash, owner_as<AccountId>(session), owner_as<AdminId>(session),
-          session.created_at, session.last_seen_at);
+          session.created_at, session.last_seen_at, session.agent, session.network);
 }
 
 std::optional<OwnedSession> Sessions::find(const std::string& token_hash) {
@@ -69,12 +70,15 @@ void Sessions::remove_all_of_admin(const AdminId& admin) {
 std::vector<Session> Sessions::of(const AccountId& account) {
     return select(
         connection_,
-        "SELECT token_hash, created_at, last_seen_at FROM sessions WHERE account_id = $1"
-        " ORDER BY last_seen_at DESC, token_hash"_sql,
+        "SELECT token_hash, created_at, last_seen_at, agent, network FROM sessions"
+        " WHERE account_id = $1 ORDER BY last_seen_at DESC, token_hash"_sql,
         [&](Fields& fields) {
             auto hash = fields.text();
             const Instant created_at = fields.instant();
-            return Session{std::move(hash), account, created_at, fields.instant()};
+            const Instant last_seen_at = fields.instant();
+            auto agent = fields.text();
+            return Session{std::move(hash), account,          created_at,
+                           last_seen_at,    std::move(agent), fields.text()};
         },
         account);
 }

@@ -18,10 +18,11 @@ enum class WorkLane {
     money,     // holds, completions, payouts
     refunds,   // jobs that call the provider
     mail,      // mail that leaves
+    jobs,      // all other jobs, which may call other services
     upkeep,    // short work in the store alone
     slow,      // audit, reconciliation, cleaning: may take an hour
 };
-inline constexpr std::size_t work_lane_count = 6;
+inline constexpr std::size_t work_lane_count = 7;
 
 // How one piece of work fares in this process.
 struct WorkState {

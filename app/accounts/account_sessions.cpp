@@ -30,14 +30,37 @@ std::vector<Session> AccountSessions::alive(Transaction& transaction, const Acco
 }
 
 Result<std::vector<ShownSession>> AccountSessions::list(const AccountId& account) {
+    return own(account, "");
+}
+
+Result<std::vector<ShownSession>> AccountSessions::own(const AccountId& account,
+                                                       const std::string& current_token_hash) {
     return ports_.store.read([&](Transaction& transaction) -> Result<std::vector<ShownSession>> {
         if (!transaction.accounts.find(account)) return refuse(Refusal::not_found);
         std::vector<ShownSession> shown;
         for (const Session& session : alive(transaction, account)) {
-            shown.push_back(
-                {id_of(session), session.created_at, session.last_seen_at, end_of(session)});
+            shown.push_back({id_of(session), session.created_at, session.last_seen_at,
+                             end_of(session), session.agent, session.network,
+                             session.token_hash == current_token_hash});
         }
         return shown;
+    });
+}
+
+Result<int> AccountSessions::end_own(const AccountId& account,
+                                     const std::string& current_token_hash,
+                                     const std::optional<std::string>& session) {
+    return ports_.store.transact([&](Transaction& transaction) -> Result<int> {
+        int ended = 0;
+        for (const Session& each : alive(transaction, account)) {
+            const bool wanted =
+                session ? id_of(each) == *session : each.token_hash != current_token_hash;
+            if (!wanted) continue;
+            transaction.sessions.remove(each.token_hash);
+            ended += 1;
+        }
+        if (session && ended == 0) return refuse(Refusal::not_found);
+        return ended;
     });
 }
 

@@ -10,12 +10,16 @@
 
 namespace steady {
 
-// A session as an administrator sees it. Its id is made from the token's hash and opens nothing.
+// A session as its holder and administrators see it. Its id is made from the token's hash and opens
+// nothing.
 struct ShownSession {
     std::string id;  // 32 hex characters
     Instant created_at{};
     Instant last_seen_at{};
-    Instant ends_at{};  // when it ends at the latest, unless it is used
+    Instant ends_at{};      // when it ends at the latest, unless it is used
+    std::string agent{};    // empty: unknown
+    std::string network{};  // likewise
+    bool current = false;   // the one that asks
 };
 
 struct EndSessionsCommand {
@@ -36,6 +40,15 @@ class AccountSessions {
     // Counts at once. Gives how many ended. Refuses invalid_input without a reason, not_found for
     // an account or session that is not there.
     [[nodiscard]] Result<int> end(const EndSessionsCommand& command);
+
+    // For the holder: the same, with the session that asks marked.
+    [[nodiscard]] Result<std::vector<ShownSession>> own(const AccountId& account,
+                                                        const std::string& current_token_hash);
+    // The holder ends one of the own sessions, or all but the one that asks. Gives how many ended.
+    // Refuses not_found for a session that is not there.
+    [[nodiscard]] Result<int> end_own(const AccountId& account,
+                                      const std::string& current_token_hash,
+                                      const std::optional<std::string>& session);
 
   private:
     [[nodiscard]] std::string id_of(const Session& session) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/accounts/password_policy.h"
+#include "domain/people/account.h"
 #include "domain/throttles/throttle.h"
 
 #include <string>
@@ -26,5 +27,10 @@ struct AccountSettings {
     // reached, erasing one, and every act about money (policy admin_confirms, ADR 72).
     bool admin_confirms = false;
 };
+
+// Whose new password it is.
+[[nodiscard]] inline PasswordOwner password_owner(const Account& account) {
+    return {account.email.text(), {account.name, account.real_name, account.display_name}};
+}
 
 }  // namespace steady

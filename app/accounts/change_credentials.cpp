@@ -27,6 +27,12 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
     const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
                                                command.account, command.current_password);
     if (!proven) return std::unexpected(proven.error());
+    const auto holder = ports_.store.read(
+        [&](Transaction& transaction) { return transaction.accounts.find(command.account); });
+    if (!holder) return refuse(Refusal::not_authenticated);
+    if (auto fault = personal_password_fault(settings_.passwords, command.new_password,
+                                             password_owner(*holder)))
+        return refuse_field("newPassword", std::move(*fault));
     const auto new_hash = ports_.hasher.hash(command.new_password);
     if (!new_hash) return refuse(Refusal::busy);
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
@@ -92,8 +98,10 @@ Result<void> UpdateEmail::change_for(Transaction& transaction, const AccountId& 
 
 Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand& command,
                               const Account& account, const Email& email) {
-    ask_to_confirm(transaction, ports_, settings_,
-                   {account.id, email, command.session_token_hash, command.origin});
+    const auto asked =
+        ask_to_confirm(transaction, ports_, settings_,
+                       {account.id, email, command.session_token_hash, command.origin});
+    if (!asked) return asked;
     if (is_unconfirmed(account.email)) return {};
     const std::string& address = account.email.text();
     const Instant now = ports_.clock.now();

@@ -10,9 +10,9 @@ namespace steady {
 Result<Availability> CheckAvailability::email(const std::string& text,
                                               const std::string& ip_address) {
     AttemptGate gate(store_, clock_);
-    const Attempt attempt{"check-email:network:" + network_of(ip_address),
-                          settings_.budgets.email_check};
-    if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
+    const auto open =
+        gate.charge(network_attempts("check-email", ip_address, settings_.budgets.email_check));
+    if (!open) return std::unexpected(open.error());
     const auto email = Email::parse(text);
     if (!email) return refuse_field("email", "Please enter a valid email address.");
     const bool taken = !settings_.opaque_email_check && store_.read([&](Transaction& transaction) {
@@ -26,9 +26,9 @@ Result<Availability> CheckAvailability::display_name(const std::string& text,
                                                      const std::string& ip_address,
                                                      const std::optional<AccountId>& caller) {
     AttemptGate gate(store_, clock_);
-    const Attempt attempt{"check-display-name:network:" + network_of(ip_address),
-                          settings_.budgets.display_name_check};
-    if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
+    const auto open = gate.charge(
+        network_attempts("check-display-name", ip_address, settings_.budgets.display_name_check));
+    if (!open) return std::unexpected(open.error());
     const auto name = DisplayName::parse(text);
     if (!name) return refuse_field("name", "Please enter a display name of 2 to 60 characters.");
     const bool taken = store_.read([&](Transaction& transaction) {

@@ -11,7 +11,8 @@ Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email
     if (!address) return refuse_field("email", "Please enter a valid email address.");
     const auto full_name = PersonName::parse(name.empty() ? "Administrator" : name);
     if (!full_name) return refuse_field("name", "Please enter a name of at most 100 characters.");
-    if (auto fault = new_password_fault(settings_.passwords, password))
+    if (auto fault = new_password_fault(settings_.passwords, password,
+                                        {address->text(), {full_name->text()}}))
         return refuse_field("password", std::move(*fault));
     const auto hash = hasher_.hash(password);
     if (!hash) return refuse(Refusal::busy);

@@ -3,6 +3,7 @@
 #include "app/accounts/log_in_attempt.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "app/throttles/attempt_gate.h"
 #include "domain/accounts/session_policy.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
@@ -12,27 +13,32 @@
 
 namespace steady {
 
-void ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
-                    const AccountSettings& settings, const EmailWish& wish) {
+Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
+                            const AccountSettings& settings, const EmailWish& wish) {
     const Instant now = ports.clock.now();
     const std::string token = ports.ids.token();
     transaction.email_changes.insert({ports.digests.sha256_hex(token), wish.account, wish.email,
                                       wish.session_hash, now + email_link_lifetime});
     const std::string address = ports.digests.sha256_hex(wish.email.text());
     const std::string key = "address-mail:" + address + ":";
-    const auto allowed = charge_attempts(
-        transaction,
-        {{key + network_of(wish.origin.ip_address), settings.budgets.address_mails, address},
-         {key + "all", settings.budgets.address_mails_of_all, address}},
-        now);
-    if (!allowed) return;
+    std::vector<Attempt> attempts{{key + "all", settings.budgets.address_mails_of_all, address}};
+    for (const CountedNetwork& network : networks_of(wish.origin.ip_address)) {
+        attempts.push_back(
+            {key + network.name, times(settings.budgets.address_mails, network.budgets), address});
+    }
+    if (!charge_attempts(transaction, attempts, now)) return {};
+    const auto departs = schedule_requested_mail(transaction, settings.budgets, now);
+    if (!departs) return std::unexpected(departs.error());
     const auto owner = transaction.accounts.find_credentials(wish.email);
     const bool taken = owner && owner->id != wish.account;
     const Mail mail =
         taken ? letters::address_in_use(wish.email.text())
               : letters::confirm_email(wish.email.text(),
                                        settings.public_origin + "/confirm-email?token=" + token);
-    transaction.jobs.enqueue(make_secret_mail_job(ports.ids, ports.vault, mail, now));
+    Job job = make_secret_mail_job(ports.ids, ports.vault, mail, *departs);
+    job.lane = requested_mail_lane;
+    transaction.jobs.enqueue(job);
+    return {};
 }
 
 void drop_email_wish(Transaction& transaction, const Account& account) {
@@ -73,9 +79,9 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
 
 Result<void> ConfirmEmail::run(const std::string& token, const CallOrigin& origin) {
     AttemptGate gate(ports_.store, ports_.clock);
-    const Attempt attempt{"email-confirm:network:" + network_of(origin.ip_address),
-                          settings_.budgets.reset_network};
-    if (auto open = gate.charge({attempt}); !open) return open;
+    const auto open = gate.charge(
+        network_attempts("email-confirm", origin.ip_address, settings_.budgets.reset_network));
+    if (!open) return open;
     const std::string token_hash = ports_.digests.sha256_hex(token);
     const auto was_valid = ports_.store.transact([&](Transaction& transaction) -> Result<bool> {
         return take_effect(transaction, token_hash, origin);

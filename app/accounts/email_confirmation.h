@@ -19,9 +19,10 @@ struct EmailWish {
 
 // Notes the wish and mails its link to the new mailbox. When the address belongs to another
 // account, its owner is told instead, and nothing else differs: neither an answer nor its time says
-// who is a member (ADR 25). A mailbox that got enough of these gets no further one.
-void ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
-                    const AccountSettings& settings, const EmailWish& wish);
+// who is a member (ADR 25). A mailbox that got enough of these gets no further one. Refuses
+// too_many_attempts while more of such mails wait than the mail server takes (ADR 73).
+[[nodiscard]] Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
+                                          const AccountSettings& settings, const EmailWish& wish);
 
 // A password that was changed also ends what somebody asked with the old one. The address of a
 // sign-up still waits for its link.

@@ -34,8 +34,8 @@ struct EnrolAdmin::Offer {
 
 Result<void> EnrolAdmin::charge(const char* what, const CallOrigin& origin) {
     AttemptGate gate(ports_.store, ports_.clock);
-    return gate.charge({{std::string("enrol-") + what + ":network:" + network_of(origin.ip_address),
-                         settings_.budgets.reset_network}});
+    return gate.charge(network_attempts(std::string("enrol-") + what, origin.ip_address,
+                                        settings_.budgets.reset_network));
 }
 
 Result<EnrolAdmin::Offer> EnrolAdmin::find(Transaction& transaction, const std::string& token,

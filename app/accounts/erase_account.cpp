@@ -95,10 +95,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
         transaction.payout_accounts.remove_customer(id);
     }
     const auto erase_bytes = [&](const std::string& file) {
-        transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                                  .kind = erase_file_job,
-                                  .payload = {{"file", file}},
-                                  .due_at = now});
+        enqueue_file_erasure(transaction, ids, file, now);
     };
     for (const StoredFile& file : transaction.files.of_owner(id)) {
         erase_bytes(file.public_id);

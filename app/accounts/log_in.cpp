@@ -59,6 +59,13 @@ std::optional<AdminId> admin_with(Store& store, const Email& email) {
     });
 }
 
+std::optional<AccountId> account_of(Store& store, const std::optional<Email>& email) {
+    return store.read([&](Transaction& transaction) -> std::optional<AccountId> {
+        const auto found = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
+        return found ? std::optional(found->id) : std::nullopt;
+    });
+}
+
 // What failed, as the audit log says it; nullptr: nothing that a guess leads to.
 const char* refused_step(Refusal refusal) {
     if (refusal == Refusal::wrong_admin_credentials) return "password";
@@ -66,8 +73,8 @@ const char* refused_step(Refusal refusal) {
 }
 
 SecondFactorNeeded challenge(Transaction& transaction, const LogInPorts& ports,
-                             const AdminId& admin, Instant now) {
-    std::string token = ports.ids.token();
+                             const AdminId& admin, const std::string& prefix, Instant now) {
+    std::string token = prefix + ports.ids.token();
     transaction.second_factors.insert_challenge(
         {ports.digests.sha256_hex(token), admin, now + challenge_lifetime}, now);
     return {std::move(token), challenge_lifetime};
@@ -91,7 +98,8 @@ Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& po
                  .object_type = "admin",
                  .object_id = id.text(),
                  .changes = {{"second_factor", "", factor}}});
-    return AdminSignedIn{start_session(transaction, ports.ids, ports.digests, id, now), *admin};
+    return AdminSignedIn{start_session(transaction, ports.ids, ports.digests, id, origin, now),
+                         *admin};
 }
 
 Result<SignedIn> LogIn::run(const LogInCommand& command) {
@@ -103,7 +111,11 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
     };
     const auto proven =
         prove(ports_, account_with, email, command.password, Refusal::wrong_credentials);
-    if (!proven) return std::unexpected(proven.error());
+    if (!proven) {
+        if (proven.error().refusal == Refusal::wrong_credentials)
+            attempt.note_refused(account_of(ports_.store, email), command.origin, "password");
+        return std::unexpected(proven.error());
+    }
     auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<SignedIn> {
         const Instant now = ports_.clock.now();
         const AccountId& id = proven->stored.id;
@@ -111,9 +123,15 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         // Told to nobody but who knows the password.
         if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
         transaction.accounts.record_login(id, now);
+        AuditTrail(ports_.digests, ports_.clock)
+            .record(transaction,
+                    {AuditRole::admin, account_holder, command.origin.ip_address,
+                     command.origin.request_id},
+                    {.action = "login", .object_type = "account", .object_id = id.text()});
         if (!command.presented_token_hash.empty())
             transaction.sessions.remove(command.presented_token_hash);
-        std::string token = start_session(transaction, ports_.ids, ports_.digests, id, now);
+        std::string token =
+            start_session(transaction, ports_.ids, ports_.digests, id, command.origin, now);
         return SignedIn{std::move(token), *read_own_account(transaction, id)};
     });
     if (!signed_in) return signed_in;
@@ -128,8 +146,8 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
 Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
     const auto email = Email::parse(command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
-    if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
-    auto step = take_step(command);
+    if (const auto open = attempt.charge(); !open) return run_guarded(command, open.error());
+    auto step = take_step(command, "");
     if (!step) {
         if (const char* what = refused_step(step.error().refusal)) {
             const auto admin = email ? admin_with(ports_.store, *email) : std::nullopt;
@@ -146,7 +164,21 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
     return step;
 }
 
-Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command) {
+// The charge is not given back for a right password: a further attempt would tell it.
+Result<AdminLogInStep> AdminLogIn::run_guarded(const LogInCommand& command, const Error& blocked) {
+    const auto email = Email::parse(command.email);
+    LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
+    if (!attempt.charge_ignoring_strangers()) return std::unexpected(blocked);
+    auto step = take_step(command, guarded_challenge);
+    if (step || step.error().refusal == Refusal::busy) return step;
+    const auto admin = email ? admin_with(ports_.store, *email) : std::nullopt;
+    attempt.note_refused(admin, command.origin, "password");
+    if (!settings_.second_factor_required) return std::unexpected(blocked);
+    return SecondFactorNeeded{guarded_challenge + ports_.ids.token(), challenge_lifetime};
+}
+
+Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command,
+                                             const std::string& challenge_prefix) {
     const auto admin_of = [](Transaction& transaction, const Email& address) {
         return transaction.admins.find_credentials(address);
     };
@@ -158,8 +190,10 @@ Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command) {
         if (!still_proven(transaction.admins, *proven))
             return refuse(Refusal::wrong_admin_credentials);
         if (transaction.second_factors.find(id))
-            return challenge(transaction, ports_, id, ports_.clock.now());
-        if (settings_.second_factor_required) return refuse(Refusal::second_factor_not_enrolled);
+            return challenge(transaction, ports_, id, challenge_prefix, ports_.clock.now());
+        // While strangers block the address, a password alone lets no one in.
+        if (settings_.second_factor_required || !challenge_prefix.empty())
+            return refuse(Refusal::second_factor_not_enrolled);
         auto signed_in = admit_admin(transaction, ports_, id, command.origin,
                                      command.presented_token_hash, "none");
         if (!signed_in) return std::unexpected(signed_in.error());

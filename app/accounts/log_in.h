@@ -39,6 +39,11 @@ using AdminLogInStep = std::variant<AdminSignedIn, SecondFactorNeeded>;
 // An administrator who has a second factor gets a challenge for it instead of a session (AU8).
 // Refuses also: second_factor_not_enrolled, where the deployment demands one. What fails for an
 // administrator's address is in the audit log.
+//
+// Strangers' wrong guesses keep no administrator with a second factor out (ADR 73). While they do
+// block an address, the password alone decides nothing: where the deployment demands second
+// factors, every caller gets a challenge, and the second step alone says whether password and code
+// were right. So the guesses tell nothing about the password.
 class AdminLogIn {
   public:
     AdminLogIn(const LogInPorts& ports, const AccountSettings& settings)
@@ -47,11 +52,17 @@ class AdminLogIn {
     [[nodiscard]] Result<AdminLogInStep> run(const LogInCommand& command);
 
   private:
-    [[nodiscard]] Result<AdminLogInStep> take_step(const LogInCommand& command);
+    [[nodiscard]] Result<AdminLogInStep> take_step(const LogInCommand& command,
+                                                   const std::string& challenge_prefix);
+    [[nodiscard]] Result<AdminLogInStep> run_guarded(const LogInCommand& command,
+                                                     const Error& blocked);
 
     LogInPorts ports_;
     const AccountSettings& settings_;
 };
+
+// How a challenge begins that was given while strangers' guesses blocked the address.
+inline constexpr const char* guarded_challenge = "guarded-";
 
 struct SecondStepCommand {
     std::string challenge;
@@ -72,6 +83,9 @@ class AdminSecondStep {
     [[nodiscard]] Result<AdminSignedIn> run(const SecondStepCommand& command);
 
   private:
+    [[nodiscard]] Result<AdminSignedIn> admit(const SecondStepCommand& command,
+                                              const AdminId& admin);
+
     LogInPorts ports_;
     const Vault& vault_;
     const OneTimeCodes& codes_;

@@ -2,6 +2,7 @@
 
 #include "app/accounts/log_in_ports.h"
 #include "app/accounts/signed_in.h"
+#include "app/audit/audit_trail.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/core/call_origin.h"
 #include "domain/core/error.h"
@@ -20,11 +21,19 @@ namespace steady {
 // 24).
 class LogInAttempt {
   public:
+    // What is guessed. Codes of strange networks count apart from passwords: only a right password
+    // leads to them, so no stranger can use up their budget.
+    enum class Guess { password, code };
     // `email` in the form that is stored, where it has one.
     LogInAttempt(const LogInPorts& ports, const AttemptBudgets& budgets, const std::string& email,
-                 const CallOrigin& origin);
+                 const CallOrigin& origin, Guess guess = Guess::password);
 
     [[nodiscard]] Result<void> charge();
+    // The same, whatever strange networks have guessed.
+    [[nodiscard]] Result<void> charge_ignoring_strangers();
+    // The caller's networks alone, and guesses of strange networks alone.
+    [[nodiscard]] Result<void> charge_networks();
+    [[nodiscard]] Result<void> charge_strangers();
     // Everything was proven: earlier guesses from this network are forgotten, and it is known from
     // now on.
     void forgive();
@@ -35,16 +44,20 @@ class LogInAttempt {
     // how many there are; it costs a commit all the same, so that time tells nothing (AU6).
     void note_refused(const std::optional<AdminId>& admin, const CallOrigin& origin,
                       const std::string& step);
+    // The same for a client's or companion's address.
+    void note_refused(const std::optional<AccountId>& account, const CallOrigin& origin,
+                      const std::string& step);
 
   private:
     [[nodiscard]] std::vector<Attempt> charged() const;
+    void note(const std::optional<AuditAct>& act, const CallOrigin& origin);
 
     const LogInPorts& ports_;
     std::string address_;  // its digest
     std::string network_;
     Attempt account_;
     Attempt strangers_;
-    Attempt own_network_;
+    std::vector<Attempt> own_networks_;
     bool known_ = false;
 };
 
@@ -52,6 +65,11 @@ class LogInAttempt {
 // address are forgotten and the network is known.
 void trust_network(Transaction& transaction, const LogInPorts& ports, const Email& email,
                    const CallOrigin& origin);
+
+// The row of a log-in that is none of an administrator's. The role says "admin" all the same: the
+// log takes no further word before every server of the release before is gone (docs/development.md,
+// "Migrations"); action and object tell whose it is.
+inline constexpr const char* account_holder = "account holder";
 
 // Lets an administrator in: the session, and the row of the audit log. Refuses
 // wrong_admin_credentials when the administrator is gone or disabled.

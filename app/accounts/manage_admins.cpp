@@ -4,6 +4,7 @@
 #include "domain/accounts/second_factor.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/throttles.h"
 
 #include <algorithm>
 
@@ -105,6 +106,22 @@ Result<std::string> ManageAdmins::invite(const AuditActor& actor, const std::str
     });
     if (!done) return std::unexpected(done.error());
     return token;
+}
+
+Result<void> ManageAdmins::clear_attempts(const AuditActor& actor, const std::string& email,
+                                          const std::string& reason) {
+    if (auto given = demand_reason(reason); !given) return given;
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto admin = find_admin(transaction, email);
+        if (!admin) return std::unexpected(admin.error());
+        transaction.throttles.remove_of(ports_.digests.sha256_hex(admin->email.text()));
+        trail_.record(transaction, actor,
+                      {.action = "clear_login_attempts",
+                       .object_type = "admin",
+                       .object_id = admin->id.text(),
+                       .reason = reason});
+        return {};
+    });
 }
 
 Result<void> ManageAdmins::reset_second_factor(const AuditActor& actor, const std::string& email,

@@ -17,9 +17,9 @@ struct AdminOverview {
     long recovery_codes_left = 0;
 };
 
-// `steady admin list | disable | enable | enroll-totp | reset-second-factor`: the operator's own
-// ways to administrators, each in the audit log. Disabling and resetting want a reason (45 CFR
-// 164.312(a)(2)(ii)). Refuse: not_found, invalid_input, last_administrator.
+// `steady admin list | disable | enable | enroll-totp | reset-second-factor | clear-attempts`: the
+// operator's own ways to administrators, each in the audit log. All but list and enroll-totp want a
+// reason (45 CFR 164.312(a)(2)(ii)). Refuse: not_found, invalid_input, last_administrator.
 class ManageAdmins {
   public:
     ManageAdmins(const LogInPorts& ports, const Vault& vault)
@@ -34,6 +34,9 @@ class ManageAdmins {
     // The token of a link by which the administrator sets up a second factor (EnrolAdmin); shown
     // once, kept as its hash. The one before ends, nothing else changes. Needs a key.
     [[nodiscard]] Result<std::string> invite(const AuditActor& actor, const std::string& email);
+    // Forgets the wrong guesses at the administrator's address, from all networks. Sessions go on.
+    [[nodiscard]] Result<void> clear_attempts(const AuditActor& actor, const std::string& email,
+                                              const std::string& reason);
     // For somebody who lost the phone and the recovery codes.
     [[nodiscard]] Result<void> reset_second_factor(const AuditActor& actor,
                                                    const std::string& email,

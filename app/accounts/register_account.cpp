@@ -59,9 +59,9 @@ Error taken(AccountWrite outcome) {
 Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& origin) {
     const auto sign_up = check_sign_up(form, settings_.passwords);
     if (!sign_up) return std::unexpected(sign_up.error());
-    const auto allowed = AttemptGate(ports_.store, ports_.clock)
-                             .charge({{"sign-up:network:" + network_of(origin.ip_address),
-                                       settings_.budgets.sign_up}});
+    const auto allowed =
+        AttemptGate(ports_.store, ports_.clock)
+            .charge(network_attempts("sign-up", origin.ip_address, settings_.budgets.sign_up));
     if (!allowed) return std::unexpected(allowed.error());
     // Asked before the dear hash; the insert decides when two sign up at once.
     if (const auto outcome = look_up(*sign_up); outcome != AccountWrite::done)
@@ -101,10 +101,11 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
         transaction.companions.insert(profile_of(*sign_up.professional, id, place, now));
     transaction.consents.record(
         make_consent(ports_.ids, ConsentType::signup, id, "", true, now, origin));
-    std::string token = start_session(transaction, ports_.ids, ports_.digests, id, now);
+    std::string token = start_session(transaction, ports_.ids, ports_.digests, id, origin, now);
     if (settings_.confirmed_emails) {
-        ask_to_confirm(transaction, ports_, settings_,
-                       {id, sign_up.email, ports_.digests.sha256_hex(token), origin});
+        const EmailWish wish{id, sign_up.email, ports_.digests.sha256_hex(token), origin};
+        const auto asked = ask_to_confirm(transaction, ports_, settings_, wish);
+        if (!asked) return std::unexpected(asked.error());
     }
     return SignedIn{std::move(token), *read_own_account(transaction, id)};
 }

@@ -10,6 +10,11 @@
 #include "ports/throttles.h"
 
 namespace steady {
+namespace {
+
+constexpr const char* known_network = "known";  // of a reset_link job
+
+}  // namespace
 
 Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& origin) {
     const auto email = Email::parse(text);
@@ -19,7 +24,8 @@ Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& orig
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const Instant now = ports_.clock.now();
         const auto open = charge_attempts(
-            transaction, {{"reset:network:" + network, settings_.budgets.reset_network}}, now);
+            transaction,
+            network_attempts("reset", origin.ip_address, settings_.budgets.reset_network), now);
         if (!open) return open;
         const bool known = transaction.known_networks.knows(address, network);
         const auto mailed = charge_attempts(
@@ -28,10 +34,12 @@ Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& orig
               settings_.budgets.reset_mails, address}},
             now);
         if (mailed) {
-            transaction.jobs.enqueue({.id = ports_.ids.next<JobId>(),
-                                      .kind = reset_link_job,
-                                      .payload = {{"to", email->text()}},
-                                      .due_at = now});
+            transaction.jobs.enqueue(
+                {.id = ports_.ids.next<JobId>(),
+                 .kind = reset_link_job,
+                 .payload = {{"to", email->text()}, {"network", known ? known_network : "unknown"}},
+                 .due_at = now,
+                 .recipient = email->text()});
         }
         return {};
     });
@@ -41,19 +49,27 @@ JobOutcome SendResetLink::run(const Job& job) {
     const std::string* to = job.payload.find("to");
     const auto email = to ? Email::parse(*to) : std::nullopt;
     if (!email) return {JobOutcome::Kind::park, "not an address"};
+    const std::string* network = job.payload.find("network");
+    const bool known = network && *network == known_network;
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const Instant now = ports_.clock.now();
         const auto account = transaction.accounts.find_credentials(*email);
         if (!account) return {};
+        // The owner's own network does not wait for what strangers request.
+        const Result<Instant> departs =
+            known ? now : schedule_requested_mail(transaction, settings_.budgets, now);
+        if (!departs) return std::unexpected(departs.error());
         const std::string token = ports_.ids.token();
         transaction.reset_tokens.insert(
-            {ports_.digests.sha256_hex(token), account->id, now + reset_token_lifetime});
+            {ports_.digests.sha256_hex(token), account->id, *departs + reset_token_lifetime});
         const Mail mail = letters::password_reset(
             email->text(), settings_.public_origin + "/reset-password?token=" + token);
-        transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, mail, now));
+        Job mail_job = make_secret_mail_job(ports_.ids, ports_.vault, mail, *departs);
+        if (!known) mail_job.lane = requested_mail_lane;
+        transaction.jobs.enqueue(mail_job);
         return {};
     });
-    static_cast<void>(done);  // it has no way to refuse
+    if (!done) return {JobOutcome::Kind::retry, "too many mails were requested"};
     return {};
 }
 
@@ -62,9 +78,9 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& new
     if (auto fault = new_password_fault(settings_.passwords, new_password))
         return refuse_field("newPassword", std::move(*fault));
     AttemptGate gate(ports_.store, ports_.clock);
-    const Attempt attempt{"reset-use:network:" + network_of(origin.ip_address),
-                          settings_.budgets.reset_network};
-    if (auto open = gate.charge({attempt}); !open) return open;
+    const auto open = gate.charge(
+        network_attempts("reset-use", origin.ip_address, settings_.budgets.reset_network));
+    if (!open) return open;
     const auto new_hash = ports_.hasher.hash(new_password);
     if (!new_hash) return refuse(Refusal::busy);
     const std::string token_hash = ports_.digests.sha256_hex(token);
@@ -75,6 +91,10 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& new
         if (!reset || now >= reset->expires_at) return false;
         const auto account = transaction.accounts.find(reset->account);
         if (!account) return false;
+        // Refused, it undoes the transaction: the link still works for a better password.
+        if (auto fault = personal_password_fault(settings_.passwords, new_password,
+                                                 password_owner(*account)))
+            return refuse_field("newPassword", std::move(*fault));
         transaction.accounts.set_password_hash(account->id, *new_hash);
         transaction.sessions.remove_all_of(account->id, std::nullopt);
         transaction.calendar_feeds.remove(account->id);

@@ -26,29 +26,40 @@ std::optional<Waiting> find_waiting(Transaction& transaction, const std::string&
 
 }  // namespace
 
-Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
+Result<AdminSignedIn> AdminSecondStep::admit(const SecondStepCommand& command,
+                                             const AdminId& admin) {
     const std::string token_hash = ports_.digests.sha256_hex(command.challenge);
-    const Instant now = ports_.clock.now();
-    const auto waiting = ports_.store.read(
-        [&](Transaction& transaction) { return find_waiting(transaction, token_hash, now); });
-    LogInAttempt attempt(ports_, settings_.budgets, waiting ? waiting->email : token_hash,
-                         command.origin);
-    if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
-    if (!waiting) return refuse(Refusal::challenge_expired);
     const std::string code = plain_code(command.code);
-    auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<AdminSignedIn> {
+    return ports_.store.transact([&](Transaction& transaction) -> Result<AdminSignedIn> {
         if (!transaction.second_factors.take_challenge(token_hash))
             return refuse(Refusal::challenge_expired);
-        const AdminId& admin = waiting->challenge.admin;
         const auto factor = accept_code(transaction, ports_, vault_, codes_, admin, code);
         if (!factor) return std::unexpected(factor.error());
         return admit_admin(transaction, ports_, admin, command.origin, command.presented_token_hash,
                            *factor);
     });
+}
+
+Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
+    const std::string token_hash = ports_.digests.sha256_hex(command.challenge);
+    const Instant now = ports_.clock.now();
+    const auto waiting = ports_.store.read(
+        [&](Transaction& transaction) { return find_waiting(transaction, token_hash, now); });
+    const bool guarded = command.challenge.starts_with(guarded_challenge);
+    LogInAttempt attempt(ports_, settings_.budgets, waiting ? waiting->email : token_hash,
+                         command.origin, LogInAttempt::Guess::code);
+    if (auto open = guarded ? attempt.charge_networks() : attempt.charge(); !open)
+        return std::unexpected(open.error());
+    // A guarded challenge may have been given for a wrong password. Whatever is wrong with it or
+    // with the code is one refusal, so that it does not tell which.
+    if (!waiting || (guarded && !attempt.charge_strangers()))
+        return refuse(Refusal::challenge_expired);
+    auto signed_in = admit(command, waiting->challenge.admin);
     if (signed_in) {
         attempt.forgive();
     } else if (signed_in.error().refusal == Refusal::wrong_second_factor) {
         attempt.note_refused(waiting->challenge.admin, command.origin, "second factor");
+        if (guarded) return refuse(Refusal::challenge_expired);
     }
     return signed_in;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/accounts/session.h"
+#include "domain/core/call_origin.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -10,9 +11,11 @@
 
 namespace steady {
 
-// Writes a new session and gives its token, which exists nowhere else from then on (SE1).
+// Writes a new session and gives its token, which exists nowhere else from then on (SE1). An
+// account that has as many as it may have loses its oldest.
 [[nodiscard]] std::string start_session(Transaction& transaction, IdSource& ids,
                                         const Digests& digests,
-                                        std::variant<AccountId, AdminId> owner, Instant now);
+                                        std::variant<AccountId, AdminId> owner,
+                                        const CallOrigin& origin, Instant now);
 
 }  // namespace steady

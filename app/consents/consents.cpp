@@ -45,9 +45,9 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
         return refuse_field("termsVersion", "Unknown version of the terms");
     if (command.type == ConsentType::signup && !command.subject.empty())
         return refuse_field("subjectId", "Only a booking consent has a subject");
-    const std::vector<Attempt> attempts{
-        {"consent:" + command.caller.text(), budgets_.consent},
-        {"consent:network:" + network_of(command.origin.ip_address), budgets_.consent_network}};
+    std::vector<Attempt> attempts =
+        network_attempts("consent", command.origin.ip_address, budgets_.consent_network);
+    attempts.push_back({"consent:" + command.caller.text(), budgets_.consent});
     return store_.transact([&](Transaction& transaction) -> Result<Consent> {
         const Instant now = clock_.now();
         if (auto open = charge_attempts(transaction, attempts, now); !open)

@@ -11,23 +11,6 @@ namespace {
 
 constexpr std::size_t random_characters = 22;  // 132 bits
 
-// The pictures and resume that point to a file which is gone.
-void forget_file(Transaction& transaction, const StoredFile& file) {
-    auto account = transaction.accounts.find(file.owner);
-    if (!account) return;
-    if (account->profile_photo_public_id == file.public_id) {
-        account->profile_photo.clear();
-        account->profile_photo_public_id.clear();
-        static_cast<void>(transaction.accounts.update(*account));  // nothing unique changes
-    }
-    auto companion = transaction.companions.find(file.owner);
-    const std::string address = std::string(file_address_prefix) + file.public_id;
-    if (companion && companion->profile.resume_url == address) {
-        companion->profile.resume_url.clear();
-        transaction.companions.update(companion->profile);
-    }
-}
-
 AuditAct audit_act(const char* action, const StoredFile& file, const std::string& owner_before,
                    const std::string& owner_after) {
     return {.action = action,
@@ -58,6 +41,30 @@ bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller
 
 }  // namespace
 
+void enqueue_file_erasure(Transaction& transaction, IdSource& ids, const std::string& public_id,
+                          Instant now) {
+    transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                              .kind = erase_file_job,
+                              .payload = {{"file", public_id}},
+                              .due_at = now});
+}
+
+void clear_references(Transaction& transaction, const StoredFile& file) {
+    auto account = transaction.accounts.find(file.owner);
+    if (!account) return;
+    if (account->profile_photo_public_id == file.public_id) {
+        account->profile_photo.clear();
+        account->profile_photo_public_id.clear();
+        static_cast<void>(transaction.accounts.update(*account));  // nothing unique changes
+    }
+    auto companion = transaction.companions.find(file.owner);
+    const std::string address = std::string(file_address_prefix) + file.public_id;
+    if (companion && companion->profile.resume_url == address) {
+        companion->profile.resume_url.clear();
+        transaction.companions.update(companion->profile);
+    }
+}
+
 // The row first: it claims the quota, so parallel uploads cannot pass it together. The address is
 // told to nobody before the bytes are there.
 Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& file) {
@@ -77,6 +84,8 @@ Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& f
 void UploadFile::give_up(const UploadCommand& command, const StoredFile& file) {
     static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.files.remove(file.public_id);
+        // A file store that did not confirm the bytes may have them all the same.
+        enqueue_file_erasure(transaction, ids_, file.public_id, clock_.now());
         if (command.by_admin) {
             trail_.record(transaction, *command.by_admin,
                           audit_act("upload_file_failed", file, file.owner.text(), ""));
@@ -139,7 +148,8 @@ Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCal
         if (!file) return FileDeletion::error;
         if (!caller.admin && caller.account != file->owner) return refuse(Refusal::forbidden);
         transaction.files.remove(public_id);
-        forget_file(transaction, *file);
+        clear_references(transaction, *file);
+        enqueue_file_erasure(transaction, ids_, public_id, clock_.now());
         if (caller.admin) {
             trail_.record(transaction, *caller.admin,
                           audit_act("delete_file", *file, file->owner.text(), ""));
@@ -150,7 +160,7 @@ Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCal
     try {
         bytes_.remove(public_id);
     } catch (const std::exception&) {
-        return FileDeletion::error;  // FILE-023
+        return FileDeletion::error;  // FILE-023; the job tries again
     }
     return removed;
 }

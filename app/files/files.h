@@ -87,7 +87,14 @@ class ReadFile {
 
 inline constexpr const char* erase_file_job = "erase_file";
 
-// Carries out an erase_file job: the bytes of a deleted account's file.
+// The bytes of a file whose row goes in the same transaction. A job, so that a file store that does
+// not answer only delays it.
+void enqueue_file_erasure(Transaction& transaction, IdSource& ids, const std::string& public_id,
+                          Instant now);
+// The picture or resume of the owner that shows this file, whose row is gone, shows nothing.
+void clear_references(Transaction& transaction, const StoredFile& file);
+
+// Carries out an erase_file job.
 class EraseFile {
   public:
     explicit EraseFile(FileStore& bytes) : bytes_(bytes) {}
@@ -99,18 +106,22 @@ class EraseFile {
 
 enum class FileDeletion { ok, error };  // FILE-019
 
-// DELETE /api/files: own objects only, and what shows them forgets them (FILE-020…023). Refuses
-// forbidden for somebody else's. An administrator's act is in the audit log.
+// DELETE /api/files: own objects only, and what shows them forgets them (FILE-020…023). Says
+// "error" when the bytes could not be erased yet; a job does it then. Refuses forbidden for another
+// owner's. An administrator's act is in the audit log.
 class DeleteFile {
   public:
-    DeleteFile(Store& store, FileStore& bytes, const AuditTrail& trail)
-        : store_(store), bytes_(bytes), trail_(trail) {}
+    DeleteFile(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids,
+               const AuditTrail& trail)
+        : store_(store), bytes_(bytes), clock_(clock), ids_(ids), trail_(trail) {}
 
     [[nodiscard]] Result<FileDeletion> run(const std::string& public_id, const FileCaller& caller);
 
   private:
     Store& store_;
     FileStore& bytes_;
+    const Clock& clock_;
+    IdSource& ids_;
     AuditTrail trail_;
 };
 

@@ -1,5 +1,6 @@
 #include "app/incidents/incident_files.h"
 
+#include "app/files/files.h"
 #include "ports/incidents.h"
 
 #include <algorithm>
@@ -54,6 +55,7 @@ Result<void> IncidentFiles::claim(const IncidentUpload& upload, const IncidentFi
 void IncidentFiles::give_up(const IncidentFile& file) {
     static_cast<void>(ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         transaction.incidents.remove_file(file.public_id);
+        enqueue_file_erasure(transaction, ports_.ids, file.public_id, ports_.clock.now());
         return {};
     }));
 }

@@ -9,7 +9,6 @@
 namespace steady {
 namespace {
 
-constexpr int batch = 20;
 constexpr seconds first_pause{15};
 constexpr seconds longest_pause{3600};
 
@@ -22,15 +21,28 @@ seconds pause_after(int attempts) {
 
 int JobRunner::run(const std::stop_token& stop) {
     int taken = 0;
-    while (!stop.stop_requested() && !stopping_ && taken < batch && run_one()) ++taken;
+    for (int before = -1; taken != before;) {
+        before = taken;
+        for (const std::string& lane : due_lanes()) {
+            if (stopping_ || stop.stop_requested()) return taken;
+            if (run_one(lane)) ++taken;
+        }
+    }
     return taken;
 }
 
+std::vector<std::string> JobRunner::due_lanes() {
+    auto lanes = store_.read(
+        [&](Transaction& transaction) { return transaction.jobs.due_lanes(clock_.now()); });
+    if (serves_) std::erase_if(lanes, [&](const std::string& lane) { return !serves_(lane); });
+    return lanes;
+}
+
 // One at a time: its lease begins when its work does, so that no slow neighbour uses it up.
-bool JobRunner::run_one() {
+bool JobRunner::run_one(const std::string& lane) {
     const Instant now = clock_.now();
     const auto jobs = store_.transact([&](Transaction& transaction) -> Result<std::vector<Job>> {
-        return transaction.jobs.claim(now, now + job_lease, 1);
+        return transaction.jobs.claim(lane, now, now + job_lease, 1);
     });
     if (jobs->empty()) return false;
     const Job& job = jobs->front();

@@ -100,6 +100,39 @@ Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
     });
 }
 
+Result<int> ParkedJobs::release_all(const AuditActor& actor, const std::string& kind) {
+    constexpr int batch = 200;
+    if (kind.empty() || kind == operator_note_job)
+        return refuse_field("kind", "Please name the kind of job to try again.");
+    int released = 0;
+    for (int left_parked = 0;;) {
+        const auto done =
+            store_.transact([&](Transaction& transaction) -> Result<std::pair<int, int>> {
+                const JobPage page =
+                    transaction.jobs.page(kind, JobState::parked, left_parked, batch);
+                int now_released = 0;
+                for (const JobRecord& record : page.jobs) {
+                    if (!shown(transaction, record.job).releasable) continue;
+                    if (transaction.jobs.release(record.job.id, clock_.now())) ++now_released;
+                }
+                const auto seen = static_cast<int>(page.jobs.size());
+                if (now_released > 0) {
+                    trail_.record(transaction, actor,
+                                  {.action = "release_jobs",
+                                   .object_type = "job",
+                                   .object_id = kind,
+                                   .changes = {{"state", "parked", "waiting"},
+                                               {"jobs", "", std::to_string(now_released)}}});
+                }
+                return std::pair(seen, now_released);
+            });
+        if (!done) return std::unexpected(done.error());
+        released += done->second;
+        left_parked += done->first - done->second;
+        if (done->first < batch) return released;
+    }
+}
+
 Result<void> ParkedJobs::dismiss(const AuditActor& actor, const JobId& id,
                                  const std::string& reason) {
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());

@@ -35,6 +35,10 @@ class ParkedJobs {
     // Lets the workers try it again at once, with all its tries. Refuses not_found, and conflict
     // for a note or a job that is not parked.
     [[nodiscard]] Result<void> release(const AuditActor& actor, const JobId& id);
+    // The same for every parked job of the kind that can be tried again: what failed for one cause
+    // is released when it is corrected. Returns how many. Refuses invalid_input for a kind that is
+    // none.
+    [[nodiscard]] Result<int> release_all(const AuditActor& actor, const std::string& kind);
     // A note that was read, or a letter that need not arrive: it is done with. Needs a reason.
     // Refuses not_found, invalid_input, and conflict for what must be carried out, such as a
     // refund, or is not parked.

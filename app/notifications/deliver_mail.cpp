@@ -2,6 +2,7 @@
 
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/operator_notes.h"
 #include "domain/people/unconfirmed_address.h"
 
 namespace steady {
@@ -23,13 +24,85 @@ JobOutcome DeliverMail::run(const Job& job) {
     if (now < quiet_until_.load()) {
         return {JobOutcome::Kind::retry, "the mail server did not answer just before"};
     }
-    const auto sent = mailer_.send(*mail, job.id.text());
-    if (sent) return delivered;
-    if (sent.error().kind == MailFault::Kind::never) {
-        return {JobOutcome::Kind::park, sent.error().what};
+    const auto sent = mailer_.send(*mail, job.id.text(), [&] { extend_lease(job.id); });
+    if (!sent) return settle(sent.error());
+    ++sent_;
+    close_refusal_note();
+    return delivered;
+}
+
+JobOutcome DeliverMail::settle(const MailFault& fault) {
+    switch (fault.kind) {
+        case MailFault::Kind::no_mailbox:
+            ++no_mailbox_;
+            return {JobOutcome::Kind::park, fault.what};
+        case MailFault::Kind::later:
+            ++put_off_;
+            return {JobOutcome::Kind::retry, fault.what};
+        case MailFault::Kind::refused:
+            ++refused_;
+            note_refusal(fault.what);
+            break;
+        case MailFault::Kind::unreachable:
+            ++unreachable_;
+            break;
     }
     quiet_until_ = clock_.now() + mail_pause_after_fault;
-    return {JobOutcome::Kind::retry, sent.error().what};
+    return {JobOutcome::Kind::retry, fault.what};
+}
+
+void DeliverMail::note_refusal(const std::string& what) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!open_note_.empty()) return;
+    }
+    const Instant now = clock_.now();
+    std::string key = "mail_refused:" + std::to_string(to_epoch_seconds(now) / 3600);
+    const auto noted = store_.transact([&](Transaction& transaction) -> Result<void> {
+        note_for_operator_once(
+            transaction, ids_, now, key,
+            "The mail server refuses our mail: " + what +
+                ". Correct what it names: the sender, relaying, a block list or a quota. Mails are "
+                "retried for some hours, then parked; \"Try all again\" or `steady admin "
+                "release-jobs --kind mail` sends parked ones.");
+        return {};
+    });
+    static_cast<void>(noted);  // it has no way to refuse
+    const std::scoped_lock lock(mutex_);
+    open_note_ = std::move(key);
+}
+
+void DeliverMail::close_refusal_note() {
+    std::string key;
+    {
+        const std::scoped_lock lock(mutex_);
+        key.swap(open_note_);
+    }
+    if (key.empty()) return;
+    static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
+        close_note(transaction, key);
+        return {};
+    }));
+}
+
+void DeliverMail::extend_lease(const JobId& job) {
+    static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.jobs.retry(job, clock_.now() + unconfirmed_mail_lease,
+                               "the mail server has not confirmed it yet");
+        return {};
+    }));
+}
+
+Readings DeliverMail::readings() const {
+    const auto count = [](const char* outcome, const std::atomic<std::int64_t>& value) {
+        return Reading{"steady_mails_total",
+                       "Mails offered to the mail server, by what it answered.",
+                       Reading::Kind::counter,
+                       {{"outcome", outcome}},
+                       value.load()};
+    };
+    return {count("sent", sent_), count("put_off", put_off_), count("unreachable", unreachable_),
+            count("refused", refused_), count("no_mailbox", no_mailbox_)};
 }
 
 }  // namespace steady

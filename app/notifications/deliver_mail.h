@@ -2,44 +2,69 @@
 
 #include "ports/jobs.h"
 #include "ports/mailer.h"
+#include "ports/metrics.h"
+#include "ports/store.h"
 #include "ports/system.h"
 #include "ports/vault.h"
 
 #include <atomic>
+#include <mutex>
 #include <string>
 #include <utility>
 
 namespace steady {
 
-// How long nobody is asked again after a server was not reachable: mails that wait behind each
-// other then do not each wait for a deadline.
+// How long the server is left alone after it took no mail: mails that wait behind each other then
+// do not each wait for a deadline.
 inline constexpr seconds mail_pause_after_fault{20};
+// How long a worker holds a mail that the server has not confirmed yet.
+inline constexpr minutes unconfirmed_mail_lease{3};
 
-// Carries out mail jobs. A mail that is refused for good is parked at once, anything else is tried
-// again later (JobRunner counts and parks).
+// Carries out mail jobs. A mail to a mailbox that takes none is parked at once, anything else is
+// retried (JobRunner counts and parks). A server that refuses us, such as for the sender, is noted
+// for the operator until a mail passes again: every mail meets the same answer until the cause is
+// corrected.
 class DeliverMail {
   public:
     // What stays of the words of a delivered mail: nothing, or, where people read them on the
     // demo's mail page, all.
     enum class Words { wiped, kept };
     // `origin` is where the product's own links lead.
-    DeliverMail(Mailer& mailer, const Clock& clock, const Vault* vault = nullptr,
-                Words words = Words::wiped, std::string origin = {})
+    DeliverMail(Mailer& mailer, Store& store, const Clock& clock, IdSource& ids,
+                const Vault* vault = nullptr, Words words = Words::wiped, std::string origin = {})
         : mailer_(mailer),
+          store_(store),
           clock_(clock),
+          ids_(ids),
           vault_(vault),
           words_(words),
           origin_(std::move(origin)) {}
     // Waits for the network; never inside a transaction. Thread-safe.
     [[nodiscard]] JobOutcome run(const Job& job);
+    // What became of mails since the process started.
+    [[nodiscard]] Readings readings() const;
 
   private:
+    [[nodiscard]] JobOutcome settle(const MailFault& fault);
+    void note_refusal(const std::string& what);
+    void close_refusal_note();
+    void extend_lease(const JobId& job);
+
     Mailer& mailer_;
+    Store& store_;
     const Clock& clock_;
+    IdSource& ids_;
     const Vault* vault_;
     Words words_;
     std::string origin_;
     std::atomic<Instant> quiet_until_{Instant::min()};
+    std::atomic<std::int64_t> sent_{0};
+    std::atomic<std::int64_t> put_off_{0};
+    std::atomic<std::int64_t> unreachable_{0};
+    std::atomic<std::int64_t> refused_{0};
+    std::atomic<std::int64_t> no_mailbox_{0};
+    std::mutex mutex_;  // of the next
+    std::string open_note_;
 };
 
 }  // namespace steady

@@ -18,6 +18,13 @@ Job make_mail_job(IdSource& ids, const Mail& mail, Instant due_at) {
     Job job{.id = ids.next<JobId>(), .kind = mail_job_kind};
     job.payload = payload_of(mail, "body", mail.body);
     job.due_at = due_at;
+    job.recipient = mail.to;
+    return job;
+}
+
+Job make_mail_job_about(IdSource& ids, const AccountId& account, const Mail& mail, Instant due_at) {
+    Job job = make_mail_job(ids, mail, due_at);
+    job.account = account.text();
     return job;
 }
 

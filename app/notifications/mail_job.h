@@ -11,8 +11,16 @@ namespace steady {
 
 inline constexpr const char* mail_job_kind = "mail";
 
+// Mails that anyone can cause without an account wait in a lane of their own, so that many of them
+// delay neither reminders nor receipts.
+inline constexpr const char* requested_mail_lane = "mail_requested";
+
 // A mail as a job of the transaction that causes it.
 [[nodiscard]] Job make_mail_job(IdSource& ids, const Mail& mail, Instant due_at);
+
+// A mail to the operator that names an account: it is removed when the account is erased.
+[[nodiscard]] Job make_mail_job_about(IdSource& ids, const AccountId& account, const Mail& mail,
+                                      Instant due_at);
 
 // The same for a mail whose words open an account: they wait sealed, where there is a key.
 [[nodiscard]] Job make_secret_mail_job(IdSource& ids, const Vault* vault, const Mail& mail,

@@ -19,6 +19,15 @@ void save(ThrottleRepository& throttles, const Attempt& attempt, const AttemptCo
 
 }  // namespace
 
+std::vector<Attempt> network_attempts(const std::string& what, const std::string& ip_address,
+                                      const AttemptBudget& budget) {
+    std::vector<Attempt> attempts;
+    for (const CountedNetwork& network : networks_of(ip_address)) {
+        attempts.push_back({what + ":network:" + network.name, times(budget, network.budgets), {}});
+    }
+    return attempts;
+}
+
 Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt>& attempts,
                              Instant now) {
     ThrottleRepository& throttles = transaction.throttles;
@@ -36,6 +45,21 @@ Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt
     for (std::size_t i = 0; i < attempts.size(); ++i)
         save(throttles, attempts[i], after_attempt(counts[i], attempts[i].budget, now));
     return {};
+}
+
+Result<Instant> schedule_requested_mail(Transaction& transaction, const AttemptBudgets& budgets,
+                                        Instant now) {
+    constexpr const char* key = "requested-mails";
+    const auto stored = transaction.throttles.find(key);
+    Instant next_free = stored ? stored->blocked_until : now;
+    const auto departs = next_departure(budgets.requested_mails, next_free, now);
+    if (!departs) {
+        Error error{Refusal::too_many_attempts};
+        error.retry_after_s = static_cast<int>(seconds{budgets.requested_mails.max_wait}.count());
+        return std::unexpected(std::move(error));
+    }
+    transaction.throttles.save({key, 0, now, next_free, {}});
+    return *departs;
 }
 
 void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& attempts) {

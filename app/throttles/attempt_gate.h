@@ -19,6 +19,11 @@ struct Attempt {
     std::string subject{};
 };
 
+// One counter for each network that the address is counted under.
+[[nodiscard]] std::vector<Attempt> network_attempts(const std::string& what,
+                                                    const std::string& ip_address,
+                                                    const AttemptBudget& budget);
+
 // Counts attempts in the store, so the count survives a restart and is shared by servers (AU5).
 class AttemptGate {
   public:
@@ -40,6 +45,10 @@ class AttemptGate {
 // The same inside a transaction of the caller's.
 [[nodiscard]] Result<void> charge_attempts(Transaction& transaction,
                                            const std::vector<Attempt>& attempts, Instant now);
+// When a mail may leave that anyone can cause: at once, or after those before it (MailPace).
+// Refuses too_many_attempts when it would wait too long.
+[[nodiscard]] Result<Instant> schedule_requested_mail(Transaction& transaction,
+                                                      const AttemptBudgets& budgets, Instant now);
 void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& attempts);
 
 }  // namespace steady

@@ -84,8 +84,8 @@ Result<void> VerificationRequests::send(const AccountId& companion, const std::s
         request->form = *sound;
         request->sent_at = now;
         transaction.verification_requests.update(*request);
-        transaction.jobs.enqueue(
-            make_mail_job(context_.ids, mail_to_operator(operator_email_, *request), now));
+        transaction.jobs.enqueue(make_mail_job_about(
+            context_.ids, request->account, mail_to_operator(operator_email_, *request), now));
         return {};
     });
 }

@@ -17,6 +17,7 @@
 #include "app/accounts/sessions.h"
 #include "app/accounts/undo_address.h"
 #include "app/accounts/update_details.h"
+#include "app/accounts/update_own_details.h"
 #include "app/wiring/platform.h"
 
 #include <utility>
@@ -43,6 +44,7 @@ struct AccountParts {
           sweep_sessions(*platform.store, *platform.clock),
           update_details(*platform.store, *platform.clock, *platform.ids, upload,
                          platform.geocoder(), std::move(on_identity_lost)),
+          update_own_details(ports, settings, update_details),
           update_email(ports, settings),
           confirm_email(ports, settings),
           change_password(ports, settings),
@@ -72,6 +74,7 @@ struct AccountParts {
     CurrentAccount current_account;
     SweepStaleSessions sweep_sessions;
     UpdateDetails update_details;
+    UpdateOwnDetails update_own_details;
     UpdateEmail update_email;
     ConfirmEmail confirm_email;
     ChangePassword change_password;

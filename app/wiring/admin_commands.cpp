@@ -105,6 +105,13 @@ int end_job(const Invocation& invocation, ParkedJobs& parked) {
     return told(parked.dismiss(operator_here(), *id, invocation.reason), "Dismissed.");
 }
 
+int release_jobs(const Invocation& invocation, ParkedJobs& parked) {
+    const auto released = parked.release_all(operator_here(), invocation.kind);
+    if (!released) return failed(released.error());
+    fmt::print("The workers will try {} jobs again.\n", *released);
+    return 0;
+}
+
 }  // namespace
 
 int carry_out_admin(const Invocation& invocation) {
@@ -113,6 +120,7 @@ int carry_out_admin(const Invocation& invocation) {
     ParkedJobs parked(*platform.store, *platform.clock,
                       AuditTrail(*platform.digests, *platform.clock));
     if (invocation.command == Command::admin_parked_jobs) return list_parked_jobs(parked);
+    if (invocation.command == Command::admin_release_jobs) return release_jobs(invocation, parked);
     if (invocation.command == Command::admin_release_job ||
         invocation.command == Command::admin_dismiss_job) {
         return end_job(invocation, parked);
@@ -129,6 +137,9 @@ int carry_out_admin(const Invocation& invocation) {
         return told(admins.disable(operator_here(), email, reason), "Administrator disabled.");
     if (invocation.command == Command::admin_enable)
         return told(admins.enable(operator_here(), email, reason), "Administrator enabled.");
+    if (invocation.command == Command::admin_clear_attempts)
+        return told(admins.clear_attempts(operator_here(), email, reason),
+                    "Wrong guesses at this address are forgotten.");
     return told(admins.reset_second_factor(operator_here(), email, reason),
                 "The second factor is removed.");
 }

@@ -12,6 +12,10 @@ OnIdentityLost closing_what_waits(Platform& platform) {
     return [&ids = *platform.ids](Transaction& transaction, const AccountId& account, Instant now) {
         (void)close_waiting(transaction, ids, now, account);
     };
+JobRunner job_runner(Application& application, Platform& platform, JobWorker worker) {
+    return {*platform.store, *platform.clock,
+            [&application](const Job& job) { return perform(application, job); },
+            [worker](const std::string& lane) { return worker_of(lane) == worker; }};
 }
 
 }  // namespace
@@ -75,8 +79,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       read_reviews(*platform.store),
       write_review(*platform.store, *platform.clock, *platform.ids, trail),
       blocking(*platform.store, *platform.clock, *platform.ids),
-      deliver_mail(*platform.mailer, *platform.clock, platform.vault.get(),
-                   mail_words_for(settings), origin),
+      deliver_mail(*platform.mailer, *platform.store, *platform.clock, *platform.ids,
+                   platform.vault.get(), mail_words_for(settings), origin),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
              platform.vault.get(), origin),
       inbox(*platform.store, *platform.clock),
@@ -97,8 +101,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       read_incidents(*platform.store),
       sealed_reports(incident_ports, *platform.vault),
       attention(*platform.store, money.operate, view_verifications, parked_jobs),
-      jobs(*platform.store, *platform.clock,
-           [this](const Job& job) { return perform(*this, job); }),
+      mail_jobs(job_runner(*this, platform, JobWorker::mail)),
+      provider_jobs(job_runner(*this, platform, JobWorker::provider)),
+      other_jobs(job_runner(*this, platform, JobWorker::other)),
       work_turns(*platform.store, *platform.clock, platform.ids->uuid()),
       forget_failing_items(*platform.store, *platform.clock) {
     search_index.tell(companion_cards);
@@ -107,6 +112,13 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
     money.on_event = [] {};
+}
+
+void Application::stop_jobs() {
+    platform.mailer->stop();
+    mail_jobs.stop();
+    provider_jobs.stop();
+    other_jobs.stop();
 }
 
 void Application::declare_started() {

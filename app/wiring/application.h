@@ -55,6 +55,8 @@ struct Application {
 
     // From now on this process may be given requests, as long as its store answers.
     void declare_started();
+    // Each runner finishes the job in hand and takes no other.
+    void stop_jobs();
 
     const Settings& settings;
     Platform& platform;
@@ -102,7 +104,9 @@ struct Application {
     ReadIncidents read_incidents;
     SealedReports sealed_reports;
     ReadAttention attention;
-    JobRunner jobs;
+    JobRunner mail_jobs;
+    JobRunner provider_jobs;
+    JobRunner other_jobs;
     WorkTurns work_turns;
     ForgetFailingItems forget_failing_items;
     Readiness readiness;

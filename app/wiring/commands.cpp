@@ -86,8 +86,10 @@ int carry_out(const Invocation& invocation) {
         case Command::admin_enable:
         case Command::admin_enroll_totp:
         case Command::admin_reset_second_factor:
+        case Command::admin_clear_attempts:
         case Command::admin_parked_jobs:
         case Command::admin_release_job:
+        case Command::admin_release_jobs:
         case Command::admin_dismiss_job:
             return carry_out(invocation, carry_out_admin);
         case Command::verify_audit:

@@ -39,10 +39,14 @@ const std::vector<CommandWords>& commands() {
          "keep an administrator out: --email E --reason WHY"},
         {"admin enable", Command::admin_enable, StoreUse::changes,
          "let an administrator back in: --email E --reason WHY"},
+        {"admin clear-attempts", Command::admin_clear_attempts, StoreUse::changes,
+         "let an administrator log in whom wrong guesses keep out: --email E --reason WHY"},
         {"admin parked-jobs", Command::admin_parked_jobs, StoreUse::reads,
          "print the jobs that no worker could finish, and the notes for an operator"},
         {"admin release-job", Command::admin_release_job, StoreUse::changes,
          "let the workers try a parked job again: --job ID"},
+        {"admin release-jobs", Command::admin_release_jobs, StoreUse::changes,
+         "let the workers try all parked jobs of a kind again: --kind mail"},
         {"admin dismiss-job", Command::admin_dismiss_job, StoreUse::changes,
          "dismiss a note or an unsent email: --job ID --reason WHY"},
         {"rotate-keys", Command::rotate_keys, StoreUse::changes,
@@ -65,8 +69,8 @@ const std::map<std::string, std::string Invocation::*>& command_options() {
     static const std::map<std::string, std::string Invocation::*> options{
         {"--config", &Invocation::config}, {"--email", &Invocation::email},
         {"--reason", &Invocation::reason}, {"--head", &Invocation::head},
-        {"--job", &Invocation::job},       {"--from", &Invocation::from},
-        {"--to", &Invocation::to},
+        {"--job", &Invocation::job},       {"--kind", &Invocation::kind},
+        {"--from", &Invocation::from},     {"--to", &Invocation::to},
     };
     return options;
 }

@@ -18,8 +18,10 @@ enum class Command {
     admin_enable,
     admin_enroll_totp,
     admin_reset_second_factor,
+    admin_clear_attempts,
     admin_parked_jobs,
     admin_release_job,
+    admin_release_jobs,
     admin_dismiss_job,
     verify_audit,
     rotate_keys,
@@ -39,6 +41,7 @@ struct Invocation {
     std::string email;   // admin …
     std::string reason;  // admin disable, enable, reset-second-factor
     std::string job;     // admin release-job
+    std::string kind;    // admin release-jobs
     std::string head;    // verify-audit: a head that was noted earlier
     std::string from;    // copy
     std::string to;      // copy

@@ -14,4 +14,11 @@ JobOutcome perform(Application& application, const Job& job) {
     return {JobOutcome::Kind::retry, "no worker for this kind of job"};
 }
 
+JobWorker worker_of(const std::string& lane) {
+    if (MoneyUseCases::handles(lane)) return JobWorker::provider;
+    const bool mails =
+        lane == mail_job_kind || lane == requested_mail_lane || lane == reset_link_job;
+    return mails ? JobWorker::mail : JobWorker::other;
+}
+
 }  // namespace steady

@@ -70,6 +70,10 @@ void Observation::watch(const WorkWatch& work) {
     metrics_.ask([&work] { return work.readings(); });
 }
 
+void Observation::watch(const DeliverMail& mails) {
+    metrics_.ask([&mails] { return mails.readings(); });
+}
+
 void Observation::watch(const ClockWatch& clock) {
     metrics_.ask([&clock] { return clock.readings(); });
 }

@@ -5,6 +5,7 @@
 #include "adapters/stripe/stripe_adapter.h"
 #include "adapters/system/scheduler.h"
 #include "adapters/system/spare_memory.h"
+#include "app/notifications/deliver_mail.h"
 #include "app/system/store_watch.h"
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/settings/settings.h"
@@ -31,6 +32,7 @@ class Observation {
     // What is watched must outlive this, or stop().
     void watch(const std::string& name, const http::HttpServer& listener);
     void watch(const StripeAdapter& provider);
+    void watch(const DeliverMail& mails);
     void watch(const ClockWatch& clock);
     void watch(const WorkWatch& work);
     // The store's figures, and that memory which nobody needs any more goes back to the machine.

@@ -31,6 +31,7 @@ class NoFiles final : public FileStore {
     }
     std::optional<std::string> get(const std::string&) override { return std::nullopt; }
     void remove(const std::string&) override {}
+    void each(const std::function<bool(const std::string&)>&) override {}
 };
 
 std::unique_ptr<Mailer> make_mailer(const Settings& settings, const Clock& clock) {

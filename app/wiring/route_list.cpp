@@ -51,15 +51,16 @@ http::Routes routes_of(Application& all) {
                                       accounts.enrol_admin,
                                       accounts.log_out,
                                       accounts.current_account,
+                                      accounts.account_sessions,
                                       clock,
                                       {all.following, all.own_accounts}});
     http::add_account_routes(
         routes,
-        {accounts.update_details, accounts.update_email, accounts.confirm_email,
+        {accounts.update_own_details, accounts.update_email, accounts.confirm_email,
          accounts.undo_contact_change, accounts.change_password, accounts.check_availability,
          accounts.forgot_password, accounts.reset_password, accounts.delete_account, clock});
     http::add_own_companion_routes(
-        routes, {accounts.update_details, all.companions.update_schedule, all.companions.stats,
+        routes, {accounts.update_own_details, all.companions.update_schedule, all.companions.stats,
                  all.companions.set_online, clock});
     http::add_consent_routes(routes, {all.record_consent, all.read_consents});
     http::add_file_routes(routes, {all.files.upload, all.files.read, all.files.remove});

@@ -66,9 +66,11 @@ std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler&
     hear_session_ends(ears, sessions);
     ears.listening = [&scheduler, told = std::move(ears.listening)] {
         told();
-        scheduler.wake("jobs");  // for those that came while nobody listened
+        wake_job_runners(scheduler);  // for jobs enqueued while this server did not listen
     };
-    ears.channels["steady_jobs"] = [&scheduler](const std::string&) { scheduler.wake("jobs"); };
+    ears.channels["steady_jobs"] = [&scheduler](const std::string&) {
+        wake_job_runners(scheduler);
+    };
     return std::make_unique<PostgresSignal>(settings.postgres_address(), std::move(ears));
 }
 
@@ -93,6 +95,7 @@ void stop_serving(http::HttpServer& server, Application& application, Scheduler&
     server.begin_stopping();
     std::this_thread::sleep_for(std::chrono::milliseconds(application.settings.drain_delay_ms));
     scheduler.request_stop();
+    application.stop_jobs();
     server.stop(listener_stop_grace);
     // An item in hand is finished, unless it waits for another machine: then that call is given up.
     if (!scheduler.ended_within(item_grace)) application.platform.outside_calls.request_stop();
@@ -129,6 +132,7 @@ int serve(const LoadedSettings& loaded) {
     if (demo && provider.sandbox()) provider.sandbox()->remember(*demo);
     observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
+    observation.watch(application.deliver_mail);
     if (settings.search_index) fill_index(application.search_index);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
     const http::Router router(routes_of(application), authenticator_of(application), limits,

@@ -8,6 +8,10 @@
 namespace steady {
 namespace {
 
+constexpr const char* mail_jobs = "mail jobs";
+constexpr const char* provider_jobs = "provider jobs";
+constexpr const char* other_jobs = "other jobs";
+
 using std::chrono::milliseconds;
 
 // After a start people come first: what reads all there is waits.
@@ -46,8 +50,13 @@ void plan_money(Scheduler& scheduler, BookingUseCases& bookings, MoneyUseCases& 
 
 void plan_news(Scheduler& scheduler, Application& application) {
     BookingUseCases& bookings = application.bookings;
-    scheduler.every(WorkLane::mail, seconds(1), "jobs",
-                    [&application](const std::stop_token& stop) { application.jobs.run(stop); });
+    const auto run_jobs = [&](WorkLane lane, const char* name, JobRunner& runner) {
+        scheduler.every(lane, seconds(1), name,
+                        [&runner](const std::stop_token& stop) { runner.run(stop); });
+    };
+    run_jobs(WorkLane::mail, mail_jobs, application.mail_jobs);
+    run_jobs(WorkLane::refunds, provider_jobs, application.provider_jobs);
+    run_jobs(WorkLane::jobs, other_jobs, application.other_jobs);
     scheduler.every(WorkLane::upkeep, seconds(30), SendReminders::work,
                     [&bookings](const std::stop_token& stop) { bookings.remind.run(stop); });
     scheduler.every(WorkLane::upkeep, seconds(30), MissedAcknowledgements::work,
@@ -80,6 +89,12 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
     once("old sealed reports", slow_start, hours(24), [&application](const std::stop_token&) {
         application.sealed_reports.destroy_old();
     });
+    once("files", slow_start, hours(24), [&application](const std::stop_token&) {
+        const FileSweep sweep = application.files.sweep.run();
+        if (sweep.orphans + sweep.missing == 0) return;
+        spdlog::warn("files: {} without a row, {} without bytes{}", sweep.orphans, sweep.missing,
+                     sweep.held ? "; too many, nothing was changed" : "");
+    });
     // Noted where the store's own administrator does not reach, it proves the rows up to it.
     once("audit head", slow_start, hours(24), [&application](const std::stop_token&) {
         spdlog::info("audit head {}", audit_head_text(application.verify_audit.head()));
@@ -92,7 +107,7 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
     const auto clean = [&](const char* name, milliseconds pause, Scheduler::Work work) {
         scheduler.every(WorkLane::slow, pause, name, std::move(work));
     };
-    clean("finished jobs", minutes(10), whole([&application] { application.jobs.sweep(); }));
+    clean("finished jobs", minutes(10), whole([&application] { application.other_jobs.sweep(); }));
     clean("stale sessions", minutes(10),
           whole([&application] { application.accounts.sweep_sessions.run(); }));
     clean("old failures", minutes(10),
@@ -113,6 +128,10 @@ void plan_work(Scheduler& scheduler, Application& application) {
     plan_news(scheduler, application);
     plan_slow_work(scheduler, application);
     plan_cleaning(scheduler, application);
+}
+
+void wake_job_runners(Scheduler& scheduler) {
+    for (const char* runner : {mail_jobs, provider_jobs, other_jobs}) scheduler.wake(runner);
 }
 
 }  // namespace steady

@@ -9,4 +9,7 @@ namespace steady {
 // scheduler.
 void plan_work(Scheduler& scheduler, Application& application);
 
+// Another server enqueued a job.
+void wake_job_runners(Scheduler& scheduler);
+
 }  // namespace steady

@@ -21,6 +21,8 @@ const char* lane_word(WorkLane lane) {
             return "refunds";
         case WorkLane::mail:
             return "mail";
+        case WorkLane::jobs:
+            return "jobs";
         case WorkLane::upkeep:
             return "upkeep";
         case WorkLane::slow:

@@ -11,7 +11,8 @@ constexpr std::string_view base32_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 constexpr std::string_view base64url_letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-// Five of the six random bits of each character; the token's last one holds fewer.
+// Five of the six random bits of each character; the token's last one, of which no code has a
+// letter, holds fewer.
 std::string letters_from(std::string_view token, std::size_t count) {
     std::string text;
     for (const char c : token.substr(0, count)) {
@@ -99,7 +100,7 @@ std::string otpauth_uri(std::string_view email, std::string_view secret) {
 
 std::string recovery_code_from(std::string_view token) {
     std::string code;
-    for (const char c : plain_code(letters_from(token, 16))) {
+    for (const char c : plain_code(letters_from(token, 26))) {
         if (code.size() % 5 == 4) code += '-';
         code += c;
     }

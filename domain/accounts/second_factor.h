@@ -62,7 +62,8 @@ struct EnrolmentLink {
 // The address an authenticator app reads: otpauth://totp/…
 [[nodiscard]] std::string otpauth_uri(std::string_view email, std::string_view secret);
 
-// 16 letters and digits in groups of four, 80 bits, made from a random token.
+// 26 letters and digits in groups of four, 130 bits, made from a random token: so many that its
+// hash needs no salt. Shorter ones of earlier releases are good until they are used or replaced.
 [[nodiscard]] std::string recovery_code_from(std::string_view token);
 // As typed: without spaces and hyphens, in lower case.
 [[nodiscard]] std::string plain_code(std::string_view typed);

@@ -16,6 +16,8 @@ struct Session {
     std::variant<AccountId, AdminId> owner;
     Instant created_at{};
     Instant last_seen_at{};
+    std::string agent{};    // agent_label(): "Firefox on Windows"
+    std::string network{};  // network_of() the address it was started from
 };
 
 struct ResetToken {

@@ -2,6 +2,8 @@
 
 #include "domain/accounts/session.h"
 
+#include <cstddef>
+
 namespace steady {
 
 struct SessionLimits {
@@ -12,6 +14,9 @@ struct SessionLimits {
 // Decisions §2; an administrator sees many people's data, so those sessions are short (SE5).
 inline constexpr SessionLimits account_session_limits{hours{7 * 24}, hours{30 * 24}};
 inline constexpr SessionLimits admin_session_limits{minutes{30}, hours{12}};
+
+// Of one account; a further log-in ends the oldest.
+inline constexpr std::size_t max_sessions = 20;
 
 // How stale last_seen_at may get before it is written again.
 inline constexpr seconds session_touch_interval{60};

@@ -18,7 +18,8 @@ void check_log_in(const SignUpForm& form, const PasswordPolicy& policy, FormProb
     require_text("name", form.name, incomplete_form, problems);
     if (form.type == AccountType::companion)
         require_text("displayName", form.display_name, incomplete_form, problems);
-    if (auto fault = signup_password_fault(policy, form.password))
+    const PasswordOwner owner{form.email, {form.name, form.display_name}};
+    if (auto fault = signup_password_fault(policy, form.password, owner))
         problems.add("password", std::move(*fault));
 }
 

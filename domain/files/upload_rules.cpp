@@ -3,6 +3,7 @@
 #include "domain/files/clean_image.h"
 
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace steady {
@@ -128,6 +129,17 @@ std::string make_public_id(FileFolder folder, Instant now, std::string_view rand
     id += random;
     id += '.';
     return id += extension_of(type);
+}
+
+std::optional<Instant> created_at(std::string_view public_id) {
+    const auto folder_end = public_id.find('/');
+    if (folder_end == std::string_view::npos) return std::nullopt;
+    const std::string_view rest = public_id.substr(folder_end + 1);
+    std::int64_t epoch_s = 0;
+    const auto [end, problem] = std::from_chars(rest.data(), rest.data() + rest.size(), epoch_s);
+    if (problem != std::errc{} || end == rest.data() + rest.size() || *end != '-')
+        return std::nullopt;
+    return from_epoch_seconds(epoch_s);
 }
 
 bool is_public_file(std::string_view public_id, std::string_view content_type) {

@@ -43,6 +43,8 @@ struct AcceptedFile {
 // "{folder}/{timestamp}-{random}.{ending}" (FILE-006): nothing of the given name (UP3).
 [[nodiscard]] std::string make_public_id(FileFolder folder, Instant now, std::string_view random,
                                          FileType type);
+// When a file of this id was made; nullopt: it is no id of ours.
+[[nodiscard]] std::optional<Instant> created_at(std::string_view public_id);
 
 // Documents are for their owner and administrators; pictures are shown to everybody.
 [[nodiscard]] bool is_public_file(std::string_view public_id, std::string_view content_type);

@@ -51,8 +51,10 @@ std::optional<std::vector<unsigned>> groups_of(std::string_view side) {
     return groups;
 }
 
-std::optional<std::string> ipv6_network(std::string_view address) {
-    constexpr std::size_t all_groups = 8;
+constexpr std::size_t all_groups = 8;
+
+// All eight groups of an IPv6 address.
+std::optional<std::vector<unsigned>> ipv6_groups(std::string_view address) {
     const auto gap = address.find("::");
     auto groups = groups_of(address.substr(0, gap));
     if (!groups) return std::nullopt;
@@ -64,13 +66,26 @@ std::optional<std::string> ipv6_network(std::string_view address) {
         groups->resize(all_groups - rest->size());
         groups->insert(groups->end(), rest->begin(), rest->end());
     }
+    return groups;
+}
+
+// The first `bits` of the first four groups.
+std::string ipv6_network(const std::vector<unsigned>& groups, unsigned bits) {
     std::string network;
-    for (std::size_t i = 0; i < all_groups / 2; ++i) {
+    for (unsigned i = 0; i < all_groups / 2; ++i) {
+        const unsigned kept = bits > 16 * i ? std::min(bits - 16 * i, 16U) : 0;
+        const unsigned mask = (0xFFFFU << (16 - kept)) & 0xFFFFU;
         char text[8];
-        const auto [end, problem] = std::to_chars(text, text + sizeof text, (*groups)[i], 16);
+        const auto [end, problem] = std::to_chars(text, text + sizeof text, groups[i] & mask, 16);
         network += std::string(text, end) + ":";
     }
-    return network + ":/64";
+    return network + ":/" + std::to_string(bits);
+}
+
+std::optional<std::string> mapped_ipv4_network(std::string_view address) {
+    constexpr std::string_view mapped = "::ffff:";
+    if (!address.starts_with(mapped)) return ipv4_network(address);
+    return ipv4_network(address.substr(mapped.size()));
 }
 
 }  // namespace
@@ -83,6 +98,7 @@ AttemptBudgets AttemptBudgets::for_demo_and_tests() {
     budgets.sign_up.attempts = 2000;
     budgets.reset_network.attempts = 200;
     budgets.email_change.attempts = 60;
+    budgets.requested_mails.burst = 100'000;
     budgets.consent.attempts = 1000;
     budgets.consent_network.attempts = 100'000;
     return budgets;
@@ -114,13 +130,27 @@ AttemptCount after_success(AttemptCount count, const AttemptBudget& budget) {
 }
 
 std::string network_of(std::string_view address) {
-    constexpr std::string_view mapped = "::ffff:";
-    if (address.starts_with(mapped)) {
-        if (auto network = ipv4_network(address.substr(mapped.size()))) return *network;
-    }
-    if (auto network = ipv4_network(address)) return *network;
-    if (auto network = ipv6_network(address.substr(0, address.find('%')))) return *network;
-    return std::string(address);
+    return networks_of(address).front().name;
+}
+
+std::vector<CountedNetwork> networks_of(std::string_view address) {
+    if (auto network = mapped_ipv4_network(address)) return {{*std::move(network)}};
+    const auto groups = ipv6_groups(address.substr(0, address.find('%')));
+    if (!groups) return {{std::string(address)}};
+    return {
+        {ipv6_network(*groups, 64)}, {ipv6_network(*groups, 56)}, {ipv6_network(*groups, 48), 2}};
+}
+
+AttemptBudget times(AttemptBudget budget, int budgets) {
+    budget.attempts *= budgets;
+    return budget;
+}
+
+std::optional<Instant> next_departure(const MailPace& pace, Instant& next_free, Instant now) {
+    const Instant departs = std::max(now, std::max(next_free, now) - pace.interval * pace.burst);
+    if (departs - now > pace.max_wait) return std::nullopt;
+    next_free = std::max(next_free, now) + pace.interval;
+    return departs;
 }
 
 }  // namespace steady

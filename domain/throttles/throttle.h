@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steady {
 
@@ -16,6 +17,14 @@ struct AttemptBudget {
     seconds window;
     seconds first_wait;
     seconds longest_wait;
+};
+
+// How fast mails of one kind leave: `burst` at once, then one each `interval`. One that would wait
+// longer than `max_wait` is not sent.
+struct MailPace {
+    int burst;
+    seconds interval;
+    seconds max_wait;
 };
 
 struct AttemptBudgets {
@@ -34,6 +43,9 @@ struct AttemptBudgets {
     // Mails that somebody else's act sends to an address: from one network, and from all.
     AttemptBudget address_mails{3, hours{1}, hours{1}, hours{1}};
     AttemptBudget address_mails_of_all{20, hours{12}, hours{12}, hours{12}};
+    // Mails that anyone can cause with no more than an address, of all addresses together: the rest
+    // waits, so that no stranger uses up what the mail server takes from us.
+    MailPace requested_mails{120, seconds{1}, minutes{30}};
     AttemptBudget consent{60, minutes{10}, minutes{1}, minutes{10}};
     AttemptBudget consent_network{600, minutes{10}, minutes{1}, minutes{10}};  // all accounts there
 
@@ -48,6 +60,11 @@ struct AttemptCount {
     friend bool operator==(const AttemptCount&, const AttemptCount&) = default;
 };
 
+// When the next mail may leave, given `next_free`, the time that all before it use up; nullopt: it
+// would wait too long. Keeps `next_free` as it has to be from then on.
+[[nodiscard]] std::optional<Instant> next_departure(const MailPace& pace, Instant& next_free,
+                                                    Instant now);
+
 // Seconds to wait before another attempt is looked at; nullopt when one may be made now.
 [[nodiscard]] std::optional<int> wait_s(const AttemptCount& count, Instant now);
 // Counts an attempt made now, whatever comes of it; the wait starts with the last one allowed.
@@ -56,8 +73,23 @@ struct AttemptCount {
 // Takes back the attempt just counted, since it succeeded.
 [[nodiscard]] AttemptCount after_success(AttemptCount count, const AttemptBudget& budget);
 
-// The network an address is counted under: its /24 (IPv4, also mapped into IPv6) or its /64. Text
-// that is no address is its own network.
+// The network an address belongs to: its /24 (IPv4, also mapped into IPv6) or its /64. Text that is
+// no address is its own network.
 [[nodiscard]] std::string network_of(std::string_view address);
+
+// A network that attempts are counted under, and how many times the budget of one network it has.
+struct CountedNetwork {
+    std::string name;  // "203.0.113.0/24", "2001:db8:1:2::/64"
+    int budgets = 1;
+    friend bool operator==(const CountedNetwork&, const CountedNetwork&) = default;
+};
+
+// Every network that an address is counted under. With a /48 come 65,536 networks of /64, so an
+// IPv6 address counts under its /64, its /56 (a household has one) and its /48 (a site has one;
+// twice the budget) as well (ADR 73).
+[[nodiscard]] std::vector<CountedNetwork> networks_of(std::string_view address);
+
+// The budget of so many networks together.
+[[nodiscard]] AttemptBudget times(AttemptBudget budget, int budgets);
 
 }  // namespace steady

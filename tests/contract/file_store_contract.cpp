@@ -1,5 +1,6 @@
 #include "tests/contract/file_store_contract.h"
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 #include <thread>
@@ -50,6 +51,26 @@ TEST_P(FileStoreContract, RemovesByIdAndQuietly) {
     files().remove("no-such-folder/1-a.png");
     EXPECT_FALSE(files().get(id));
     EXPECT_EQ(files().get("profile-images/2-b.png"), "y");
+}
+
+TEST_P(FileStoreContract, ListsEveryFileOnce) {
+    for (int i = 0; i < 5; ++i) {
+        files().put("listed-" + std::to_string(i % 2) + "/" + std::to_string(i) + "-a.png", "x",
+                    "image/png");
+    }
+    std::vector<std::string> names;
+    files().each([&](const std::string& name) {
+        if (name.starts_with("listed-")) names.push_back(name);
+        return true;
+    });
+    std::ranges::sort(names);
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"listed-0/0-a.png", "listed-0/2-a.png", "listed-0/4-a.png",
+                                        "listed-1/1-a.png", "listed-1/3-a.png"}));
+    int seen = 0;
+    files().each([&](const std::string&) { return ++seen < 2; });
+    EXPECT_EQ(seen, 2) << "until the visitor has enough";
+    for (const std::string& name : names) files().remove(name);
 }
 
 // UP3: the name is ours; whatever could leave the folder or the bucket is a bug.

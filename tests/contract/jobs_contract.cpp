@@ -2,6 +2,7 @@
 #include "ports/payments.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
+#include "tests/support/claim_due.h"
 
 #include <mutex>
 #include <set>
@@ -32,23 +33,52 @@ TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
         t.jobs.enqueue(job(4, now + seconds{1}));
     });
     write([](Transaction& t) {
-        const auto first = t.jobs.claim(now, now + minutes{5}, 2);
+        const auto first = claim_due(t.jobs, now, now + minutes{5}, 2);
         EXPECT_EQ(ids_of(first), ids({2, 1}));
         EXPECT_EQ(first.front().kind, "mail");
         EXPECT_EQ(first.front().payload, (JobTexts{{"to", "x"}}));
         EXPECT_EQ(first.front().attempts, 1);
         EXPECT_EQ(first.front().last_error, "");
-        EXPECT_EQ(ids_of(t.jobs.claim(now, now + minutes{5}, 9)), ids({3}));
-        EXPECT_TRUE(t.jobs.claim(now, now + minutes{5}, 9).empty());
+        EXPECT_EQ(ids_of(claim_due(t.jobs, now, now + minutes{5}, 9)), ids({3}));
+        EXPECT_TRUE(claim_due(t.jobs, now, now + minutes{5}, 9).empty());
+    });
+}
+
+// Many jobs of one lane hide no job of another (ADR 73).
+TEST_P(StoreContract, LanesWithADueJobAreListedAndClaimedApart) {
+    write([](Transaction& t) {
+        EXPECT_TRUE(t.jobs.due_lanes(now).empty());
+        for (int i = 1; i <= 5; ++i) t.jobs.enqueue(job(i, now - seconds{9}));
+        Job refund = job(6, now);
+        refund.kind = "refund";
+        t.jobs.enqueue(refund);
+        Job requested = job(7, now);
+        requested.lane = "mail_requested";
+        t.jobs.enqueue(requested);
+        Job later = job(8, now + seconds{1});
+        later.kind = "erase_file";
+        t.jobs.enqueue(later);
+    });
+    write([](Transaction& t) {
+        EXPECT_EQ(t.jobs.due_lanes(now),
+                  (std::vector<std::string>{"mail", "mail_requested", "refund"}));
+        EXPECT_EQ(ids_of(t.jobs.claim("refund", now, now + minutes{5}, 9)), ids({6}));
+        EXPECT_EQ(ids_of(t.jobs.claim("mail", now, now + minutes{5}, 2)), ids({1, 2}));
+        EXPECT_EQ(ids_of(t.jobs.claim("mail_requested", now, now + minutes{5}, 9)), ids({7}));
+        EXPECT_TRUE(t.jobs.claim("erase_file", now, now + minutes{5}, 9).empty());
+        EXPECT_EQ(t.jobs.due_lanes(now), (std::vector<std::string>{"mail"}));
+        EXPECT_EQ(t.jobs.due_lanes(now + seconds{1}),
+                  (std::vector<std::string>{"erase_file", "mail"}));
     });
 }
 
 TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
     write([](Transaction& t) { t.jobs.enqueue(job(1, now)); });
-    write([](Transaction& t) { EXPECT_EQ(t.jobs.claim(now, now + minutes{5}, 9).size(), 1U); });
+    write(
+        [](Transaction& t) { EXPECT_EQ(claim_due(t.jobs, now, now + minutes{5}, 9).size(), 1U); });
     write([](Transaction& t) {
-        EXPECT_TRUE(t.jobs.claim(now + minutes{4}, now + minutes{9}, 9).empty());
-        const auto again = t.jobs.claim(now + minutes{5}, now + minutes{10}, 9);
+        EXPECT_TRUE(claim_due(t.jobs, now + minutes{4}, now + minutes{9}, 9).empty());
+        const auto again = claim_due(t.jobs, now + minutes{5}, now + minutes{10}, 9);
         EXPECT_EQ(ids_of(again), ids({1}));
         EXPECT_EQ(again.front().attempts, 2) << "a crash counts as a try";
     });
@@ -62,19 +92,19 @@ TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
         t.jobs.enqueue(other);
     });
     write([](Transaction& t) {
-        EXPECT_EQ(t.jobs.claim(now, now + minutes{1}, 9).size(), 3U);
+        EXPECT_EQ(claim_due(t.jobs, now, now + minutes{1}, 9).size(), 3U);
         t.jobs.finish(samples::id<JobId>(1));
         t.jobs.retry(samples::id<JobId>(2), now + minutes{10}, "it's \"down\"");
         t.jobs.park(samples::id<JobId>(3), "out of tries");
     });
     write([](Transaction& t) {
-        EXPECT_TRUE(t.jobs.claim(now + minutes{9}, now + minutes{20}, 9).empty());
-        const auto retried = t.jobs.claim(now + minutes{10}, now + minutes{20}, 9);
+        EXPECT_TRUE(claim_due(t.jobs, now + minutes{9}, now + minutes{20}, 9).empty());
+        const auto retried = claim_due(t.jobs, now + minutes{10}, now + minutes{20}, 9);
         EXPECT_EQ(ids_of(retried), ids({2}));
         EXPECT_EQ(retried.front().attempts, 2);
         EXPECT_EQ(retried.front().last_error, "it's \"down\"");
         t.jobs.finish(samples::id<JobId>(2));
-        EXPECT_EQ(ids_of(t.jobs.claim(now + hours{99}, now + hours{100}, 9)), ids({4}));
+        EXPECT_EQ(ids_of(claim_due(t.jobs, now + hours{99}, now + hours{100}, 9)), ids({4}));
     });
     read([](Transaction& t) {
         EXPECT_EQ(ids_of(t.jobs.recent("refund", 9)), ids({4}));
@@ -104,7 +134,7 @@ TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
 TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) t.jobs.enqueue(job(i, now));
-        EXPECT_EQ(t.jobs.claim(now, now + minutes{1}, 2).size(), 2U);
+        EXPECT_EQ(claim_due(t.jobs, now, now + minutes{1}, 2).size(), 2U);
         t.jobs.finish(samples::id<JobId>(1));
         t.jobs.park(samples::id<JobId>(2), "out of tries");
     });
@@ -174,7 +204,7 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
         t.jobs.enqueue(job(1, now));
         t.jobs.enqueue(other);
         t.jobs.enqueue(job(3, now));
-        EXPECT_EQ(t.jobs.claim(now, now + hours{1}, 2).size(), 2U);
+        EXPECT_EQ(claim_due(t.jobs, now, now + hours{1}, 2).size(), 2U);
         t.jobs.park(samples::id<JobId>(1), "no such mailbox");
         t.jobs.park(samples::id<JobId>(2), "refused");
     });
@@ -194,8 +224,8 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
         EXPECT_EQ(found->job.last_error, "no such mailbox");
     });
     write([](Transaction& t) {
-        EXPECT_EQ(ids_of(t.jobs.claim(now, now + hours{1}, 9)), ids({3}));
-        EXPECT_EQ(ids_of(t.jobs.claim(now + minutes{1}, now + hours{1}, 9)), ids({1}));
+        EXPECT_EQ(ids_of(claim_due(t.jobs, now, now + hours{1}, 9)), ids({3}));
+        EXPECT_EQ(ids_of(claim_due(t.jobs, now + minutes{1}, now + hours{1}, 9)), ids({1}));
     });
 }
 
@@ -213,8 +243,9 @@ TEST_P(StoreContract, AParkedJobIsDismissedForGood) {
         EXPECT_EQ(t.jobs.page("", JobState::parked, 0, 9).total, 0);
         EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->state, JobState::done);
     });
-    write(
-        [](Transaction& t) { EXPECT_EQ(ids_of(t.jobs.claim(now, now + hours{1}, 9)), ids({2})); });
+    write([](Transaction& t) {
+        EXPECT_EQ(ids_of(claim_due(t.jobs, now, now + hours{1}, 9)), ids({2}));
+    });
 }
 
 TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
@@ -269,8 +300,8 @@ TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
         for (int i = 0; i < 6; ++i) {
             workers.emplace_back([&] {
                 for (;;) {
-                    const auto claimed =
-                        change([](Transaction& t) { return t.jobs.claim(now, now + hours{1}, 7); });
+                    const auto claimed = change(
+                        [](Transaction& t) { return claim_due(t.jobs, now, now + hours{1}, 7); });
                     if (claimed.empty()) return;
                     const std::scoped_lock lock(mutex);
                     for (const Job& each : claimed) seen.insert(each.id);

@@ -12,6 +12,7 @@
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
+#include "tests/support/claim_due.h"
 
 #include <stdexcept>
 
@@ -93,7 +94,7 @@ TEST_P(StoreContract, ChangesOfARolledBackTransactionDoNotMixWithEarlierOnes) {
         EXPECT_EQ(t.favorites.of(account_id(1)).size(), 1U);
         return 0;
     });
-    EXPECT_EQ(change([](Transaction& t) { return t.jobs.claim(now, now, 9); }).size(), 1U);
+    EXPECT_EQ(change([](Transaction& t) { return claim_due(t.jobs, now, now, 9); }).size(), 1U);
 }
 
 TEST_P(StoreContract, ReadingTransactionRefusesToWrite) {

@@ -167,7 +167,7 @@ for (const who of ['stranger', 'another companion', 'a blocked pair']) {
     }
     assert.deepEqual(theirRows(), rows);
     // The judge sees what does move.
-    await client.need('PUT', '/api/auth/update-details', { phone: `305-555-0${200 + who.length}` });
+    await client.need('PUT', '/api/auth/update-details', { phone: `305-555-0${200 + who.length}`, currentPassword: client.password });
     assert.notDeepEqual(theirRows(), rows);
   });
 }

@@ -23,7 +23,7 @@ test('each audited call has words in the viewer of the log', async () => {
 });
 
 test('each kind of work has a name where it is parked', () => {
-  const known = keysOf('frontend/src/features/jobs/parked-job-row.tsx', 'names');
+  const known = keysOf('frontend/src/features/jobs/parked-job-row.tsx', 'jobNames');
   const headers = readdirSync(new URL('app/', root), { recursive: true }).filter((file) => file.endsWith('.h'));
   const kinds = headers.flatMap((file) =>
     [...read(`app/${file}`).matchAll(/\w*job(?:_kind)? = "(\w+)";/g)].map(([, kind]) => kind),

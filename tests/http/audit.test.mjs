@@ -122,6 +122,12 @@ const acts = {
     object: (id) => id,
     changes: () => 'state\tparked\twaiting\ntries\t12\t0',
   },
+  release_jobs: {
+    before: () => parkedJob(server, { kind: 'unheard_of', payload: '' }),
+    ask: () => admin.post('/api/admin/jobs/release', { kind: 'unheard_of' }),
+    object: () => 'unheard_of',
+    changes: () => 'state\tparked\twaiting\njobs\t\t1',
+  },
   dismiss_job: {
     before: () => parkedJob(server, { kind: 'operator_note', payload: '"nothing to do"' }),
     ask: (id) => admin.post(`/api/admin/jobs/${id}/dismiss`, { reason: 'Read it' }),

@@ -83,7 +83,7 @@ for (const [method, path, person] of own) {
     const sent = everythingBut(formOf(method, path));
     const rows = rowsOf(caller.id);
     assert.ok(rows.size > 30, `${rows.size} values stand there`);
-    const reply = await caller.call(method, path, { body: { ...sent, phone: '305-555-0777' } });
+    const reply = await caller.call(method, path, { body: { ...sent, phone: '305-555-0777', currentPassword: caller.password } });
     assert.equal(reply.status, 200, reply.text);
     assert.deepEqual(movedBetween(rows, rowsOf(caller.id)), ['accounts 0 phone']);
   });

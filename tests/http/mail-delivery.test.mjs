@@ -19,6 +19,13 @@ function jobsTo(server, email) {
   return execFileSync('sqlite3', ['-readonly', file, sql], { encoding: 'utf8' }).trim();
 }
 
+// What the operator is still told.
+function storedNotes(server) {
+  const file = server.store.replace('sqlite:', '');
+  const sql = "SELECT payload FROM jobs WHERE kind = 'operator_note' AND state = 'parked'";
+  return execFileSync('sqlite3', ['-readonly', file, sql], { encoding: 'utf8' }).split('\n');
+}
+
 // Asks the store less often than until() would: each question is a process.
 async function untilJob(own, email, pattern) {
   const end = Date.now() + patience_ms;
@@ -54,7 +61,7 @@ before(async () => {
   smtp = await startSmtp({
     certificate: localhost,
     refuse: (step, address) => {
-      if (step === 'rcpt' && /^client-.*gone/.test(address)) return 550;
+      if (step === 'rcpt' && /^client-.*gone/.test(address)) return `550 5.1.1 <${address}>: User unknown`;
       if (step !== 'data' || !/later/.test(address) || put_off.has(address)) return 0;
       put_off.add(address);
       return 451;
@@ -115,9 +122,51 @@ describe('mail', { concurrency: true }, () => {
   test('R21: a mailbox that does not exist parks its mail at once; the others go on', async () => {
     const email = await resetFor('client-gone@example.com');
     // Its own tries are counted where they arrive: one that never got there may have come before.
-    await untilJob(server, email, /^parked\|\d+\|refused with 550$/);
+    await untilJob(server, email, /^parked\|\d+\|refused with 550 5\.1\.1 \(address\) User unknown$/);
     await mailTo(smtp, await askForReset(server));
     assert.equal(smtp.tries.filter((address) => address === email).length, 1);
+  });
+
+  // Which one is refused says nothing of the mailbox: nothing is lost, and the operator is told.
+  for (const [step, answer] of [
+    ['from', '553 5.7.1 Sender address rejected'],
+    ['rcpt', '554 5.7.1 Relay access denied'],
+    ['rcpt', '550 5.1.8 Sender domain not found'],
+    ['data', '554 5.7.1 Blocked by a list'],
+    ['data', '550 5.4.5 Daily quota used up'],
+  ]) {
+    test(`a mail waits for the operator when the server says "${answer}" to ${step}`, async () => {
+      let refuses = true;
+      const other = await startSmtp({
+        certificate: localhost,
+        refuse: (at) => (refuses && at === step ? answer : 0),
+      });
+      await withServer(smtpEnvironment(other.port, localhost), async (own) => {
+        const email = await askForReset(own);
+        const line = await untilJob(own, email, /^waiting\|\d+\|refused/);
+        assert.ok(line.endsWith(`refused with ${answer}`), line);
+        const note = () => storedNotes(own).filter((text) => text.includes(answer));
+        assert.equal(note().length, 1);
+        refuses = false;
+        await mailTo(other, email);
+        await untilJob(own, email, /^done/);
+        await until(() => note().length === 0, 'the end of the note', patience_ms);
+      });
+      await other.close();
+    });
+  }
+
+  test('a mail that the server confirms late is sent once', async () => {
+    const other = await startSmtp({
+      certificate: localhost,
+      confirm: () => new Promise((done) => setTimeout(done, 25_000)),
+    });
+    await withServer(smtpEnvironment(other.port, localhost), async (own) => {
+      const email = await askForReset(own);
+      await untilJob(own, email, /^done\|1\|/);
+      assert.equal(other.mails.filter((mail) => mail.to.includes(email)).length, 1);
+    });
+    await other.close();
   });
 
   test('mail travels by TLS from the first byte where so set', async () => {

@@ -100,7 +100,7 @@ test('a photo, a phone and a schedule are in the next reading', async () => {
   await admin.need('PUT', `/api/admin/users/${companion.id}/profile`, { profilePhoto: sent.body.data.secure_url, reason: 'Asked for it' });
   seen = await changes(companion, client, seen, 'photo');
   const own = await same(companion, '/api/auth/me');
-  await companion.need('PUT', '/api/companions/profile', { phone: '305-555-0199' });
+  await companion.need('PUT', '/api/companions/profile', { phone: '305-555-0199', currentPassword: companion.password });
   assert.notDeepEqual(await same(companion, '/api/auth/me'), own);
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const schedule = Object.fromEntries(weekdays.map((day) => [day, { enabled: true, startTime: '08:00', endTime: '20:00' }]));
@@ -171,7 +171,7 @@ test('what a client changes of the own account is in the next reading', async ()
   await differs('favorite');
   await client.need('DELETE', `/api/companions/${companion.id}/favorite`);
   await differs('no favorite');
-  await client.need('PUT', '/api/auth/update-details', { phone: '305-555-0177', address: places.newYork });
+  await client.need('PUT', '/api/auth/update-details', { phone: '305-555-0177', currentPassword: client.password, address: places.newYork });
   await differs('details');
   const checkout = await client.need('POST', '/api/payments/create-id-verification-checkout', { returnUrl: '/client/dashboard' });
   await differs('a payment that is open');

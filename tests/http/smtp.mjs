@@ -22,10 +22,15 @@ export function certificateFor(name) {
 
 export const login = { user: 'steady', password: 'lantern-harbour-9' };
 
-// Starts one; `refuse(step, address)` may give an SMTP code to answer "rcpt" or "data" with.
-export async function startSmtp({ certificate, tls = false, refuse = () => 0, ...options }) {
+// Starts one; `refuse(step, address)` may give an answer to "from", "rcpt" or "data": a code, or all of
+// it, such as "550 5.1.1 No such user". `confirm()` is awaited before a text is confirmed.
+export async function startSmtp({ certificate, tls = false, refuse = () => 0, confirm, ...options }) {
   const seen = { mails: [], tries: [], errors: [], logins: [], port: 0 };
-  const answer = (code) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
+  const answer = (refusal) => {
+    if (!refusal) return null;
+    const [code, ...text] = String(refusal).split(' ');
+    return Object.assign(new Error(text.join(' ') || 'no'), { responseCode: Number(code) });
+  };
   const server = new SMTPServer({
     secure: tls,
     key: certificate.key,
@@ -34,6 +39,9 @@ export async function startSmtp({ certificate, tls = false, refuse = () => 0, ..
       seen.logins.push({ ...auth, secure: session.secure });
       const right = auth.username === login.user && auth.password === login.password;
       done(right ? null : new Error('no'), { user: auth.username });
+    },
+    onMailFrom(address, session, done) {
+      done(answer(refuse('from', address.address)));
     },
     onRcptTo(address, session, done) {
       seen.tries.push(address.address);
@@ -52,6 +60,7 @@ export async function startSmtp({ certificate, tls = false, refuse = () => 0, ..
       mail.message = await PostalMime.parse(raw);
       mail.accepted = !code;
       seen.mails.push(mail);
+      await confirm?.(mail);
       done(answer(code));
     },
     ...options,

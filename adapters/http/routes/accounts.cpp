@@ -13,7 +13,8 @@ Reply message(std::string_view text) {
 }
 
 Reply update_details(AccountUseCases& use, Call& call) {
-    const auto own = use.update_details.run(read_details(call, *call.caller().account_id()));
+    const auto own = use.update_details.run(read_details(call, *call.caller().account_id()),
+                                            read_current_password(call));
     return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
 }
 

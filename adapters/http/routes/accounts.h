@@ -7,12 +7,12 @@
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/reset_password.h"
 #include "app/accounts/undo_address.h"
-#include "app/accounts/update_details.h"
+#include "app/accounts/update_own_details.h"
 
 namespace steady::http {
 
 struct AccountUseCases {
-    UpdateDetails& update_details;
+    UpdateOwnDetails& update_details;
     UpdateEmail& update_email;
     ConfirmEmail& confirm_email;
     UndoContactChange& undo_contact_change;

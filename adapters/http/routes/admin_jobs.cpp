@@ -88,6 +88,15 @@ Reply release(ParkedJobs& parked, Call& call) {
     return success(Json::object({{"released", true}}));
 }
 
+Reply release_all(ParkedJobs& parked, Call& call) {
+    JsonReader body = call.reader();
+    const std::string kind = body.text("kind");
+    if (!body.ok()) return refused(body.error());
+    const auto released = parked.release_all(*admin_actor(call), kind);
+    if (!released) return refused(released.error());
+    return success(Json::object({{"released", *released}}));
+}
+
 Reply dismiss(ParkedJobs& parked, Call& call) {
     const auto id = call.path_id<JobId>("id");
     if (!id) return refused(Refusal::not_found);
@@ -126,6 +135,13 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .handle = [&parked](Call& call) { return release(parked, call); }});
     routes.back().audit = Audit::change;
     routes.back().by_policy = Confirms::both;
+    routes.push_back({.method = Method::post,
+                      .pattern = "/api/admin/jobs/release",
+                      .who = Access::admin,
+                      .feature = "jobs",
+                      .operation = "release_jobs",
+                      .handle = [&parked](Call& call) { return release_all(parked, call); }});
+    routes.back().audit = Audit::change;
     routes.push_back({.method = Method::post,
                       .pattern = "/api/admin/jobs/{id}/dismiss",
                       .who = Access::admin,

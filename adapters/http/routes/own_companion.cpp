@@ -14,7 +14,8 @@ minutes read_clock(JsonReader& day, std::string_view name) {
 }
 
 Reply update_profile(OwnCompanionUseCases& use, Call& call) {
-    const auto own = use.update_details.run(read_details(call, *call.caller().account_id()));
+    const auto own = use.update_details.run(read_details(call, *call.caller().account_id()),
+                                            read_current_password(call));
     return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
 }
 

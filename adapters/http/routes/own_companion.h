@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/router.h"
-#include "app/accounts/update_details.h"
+#include "app/accounts/update_own_details.h"
 #include "app/companions/companion_stats.h"
 #include "app/companions/set_online.h"
 #include "app/companions/update_schedule.h"
@@ -9,7 +9,7 @@
 namespace steady::http {
 
 struct OwnCompanionUseCases {
-    UpdateDetails& update_details;
+    UpdateOwnDetails& update_details;
     UpdateSchedule& update_schedule;
     ReadCompanionStats& companion_stats;
     SetOnline& set_online;

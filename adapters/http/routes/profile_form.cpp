@@ -53,4 +53,8 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     return command;
 }
 
+std::optional<std::string> read_current_password(const Call& call) {
+    return call.reader().optional_text("currentPassword");
+}
+
 }  // namespace steady::http

@@ -111,6 +111,40 @@ Reply log_out(SessionUseCases& use, Call& call) {
     return success(Json::object({{"message", "Logged out"}}));
 }
 
+Json own_session_json(const ShownSession& session) {
+    return Json::object({{"id", session.id},
+                         {"createdAt", session.created_at},
+                         {"lastSeenAt", session.last_seen_at},
+                         {"endsAt", session.ends_at},
+                         {"agent", session.agent},
+                         {"network", session.network},
+                         {"current", session.current}});
+}
+
+Reply list_own_sessions(SessionUseCases& use, Call& call) {
+    const auto sessions =
+        use.account_sessions.own(*call.caller().account_id(), call.caller().token_hash);
+    if (!sessions) return refused(sessions.error());
+    Json data = Json::array();
+    for (const ShownSession& session : *sessions) data.push(own_session_json(session));
+    return success(std::move(data));
+}
+
+Reply end_own(SessionUseCases& use, Call& call, const std::optional<std::string>& session) {
+    const auto ended = use.account_sessions.end_own(*call.caller().account_id(),
+                                                    call.caller().token_hash, session);
+    if (!ended) return refused(ended.error());
+    return success(Json::object({{"ended", *ended}}));
+}
+
+Reply end_own_session(SessionUseCases& use, Call& call) {
+    return end_own(use, call, call.path("session"));
+}
+
+Reply end_other_sessions(SessionUseCases& use, Call& call) {
+    return end_own(use, call, std::nullopt);
+}
+
 Reply own_reply(const PreparedText& own, Instant now) {
     std::string body = R"({"success":true,"data":)";
     append_prepared(body, own, now);
@@ -190,6 +224,13 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     routes.back().audit = Audit::change;
     add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
     routes.back().audit = Audit::nothing;
+    add(Method::get, "/api/auth/sessions", Access::signed_in, "list_own_sessions",
+        list_own_sessions);
+    routes.back().budget = {60};
+    add(Method::del, "/api/auth/sessions", Access::signed_in, "end_other_sessions",
+        end_other_sessions);
+    add(Method::del, "/api/auth/sessions/{session}", Access::signed_in, "end_own_session",
+        end_own_session);
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
     routes.back().lane = Lane::memory;
     routes.back().audit = Audit::nothing;

@@ -2,6 +2,7 @@
 
 #include "adapters/http/followed_texts.h"
 #include "adapters/http/router.h"
+#include "app/accounts/account_sessions.h"
 #include "app/accounts/authenticate.h"
 #include "app/accounts/enrol_admin.h"
 #include "app/accounts/log_in.h"
@@ -17,10 +18,11 @@ struct SessionUseCases {
     EnrolAdmin& enrol_admin;
     LogOut& log_out;
     CurrentAccount& current_account;
+    AccountSessions& account_sessions;
     const Clock& clock;
     FollowedTexts own_accounts{};
 };
-// register, login, admin-login, admin-enrollment, logout, me.
+// register, login, admin-login, admin-enrollment, logout, sessions, me.
 void add_session_routes(Routes& routes, SessionUseCases use_cases);
 
 // What the router asks for every bearer token.

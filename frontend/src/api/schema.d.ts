@@ -147,6 +147,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where I am logged in
+         * @description The one used last first; at most 20.
+         */
+        get: operations["list_own_sessions"];
+        put?: never;
+        post?: never;
+        /** Log me out everywhere else */
+        delete: operations["end_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Log me out on one device */
+        delete: operations["end_own_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/me": {
         parameters: {
             query?: never;
@@ -1917,6 +1955,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the workers try all parked jobs of a kind again
+         * @description For what failed for one cause, such as mails that the mail server refused. Notes and refunds that failed for good stay.
+         */
+        post: operations["release_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs/{id}/dismiss": {
         parameters: {
             query?: never;
@@ -3386,7 +3444,9 @@ export interface components {
             realName?: string;
             confirmLegalNameChange?: boolean;
             displayName?: string;
+            /** @description another number needs currentPassword */
             phone?: string;
+            currentPassword?: string;
             address?: components["schemas"]["AddressInput"];
             profilePhoto?: string;
             profilePhotoPublicId?: string;
@@ -3480,6 +3540,24 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["SessionOfUser"][];
+        };
+        OwnSession: {
+            id: string;
+            createdAt: components["schemas"]["Instant"];
+            lastSeenAt: components["schemas"]["Instant"];
+            /** @description unless it is used before */
+            endsAt: components["schemas"]["Instant"];
+            /** @description Browser and system, such as "Firefox on Windows"; empty when unknown */
+            agent: string;
+            /** @description Such as "203.0.113.0/24"; empty when unknown */
+            network: string;
+            /** @description The session that asks */
+            current: boolean;
+        };
+        OwnSessionsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnSession"][];
         };
         EndedSessionsReply: {
             /** @constant */
@@ -5934,6 +6012,14 @@ export interface components {
             success: true;
             data: components["schemas"]["Dismissed"];
         };
+        ReleasedJobsReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description How many jobs */
+                released: number;
+            };
+        };
         ReleasedReply: {
             /** @constant */
             success: true;
@@ -6329,6 +6415,89 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_own_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessionsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_own_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -9627,6 +9796,39 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    release_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasedJobsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

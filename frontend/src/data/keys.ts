@@ -32,6 +32,7 @@ export const keys = {
   user: (id: string) => key("users", id),
   userLists: key("user-lists"),
   userList: (filter: object) => key("user-lists", filter),
+  ownSessions: key("own-sessions"),
   userSessions: (id: string) => key("users", id, "sessions"),
   audit: (filter: object) => key("audit", filter),
   auditChain: key("audit-chain"),

@@ -1,11 +1,14 @@
 // What strangers may do to an account whose address they know (ADR 24).
 #include "app/accounts/authenticate.h"
+#include "app/accounts/check_availability.h"
 #include "app/accounts/reset_password.h"
 #include "app/notifications/mail_job.h"
 #include "ports/accounts.h"
 #include "ports/jobs.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/mailbox.h"
+
+#include <algorithm>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +49,70 @@ class StrangersTest : public ::testing::Test {
     ForgotPassword forgot_password{world.log_in_ports, world.settings};
     ResetPassword reset_password{world.log_in_ports, world.settings};
 };
+
+// ADR 73: one /48 has 65,536 networks of /64.
+std::string address_in_site(int network) {
+    return "2001:db8:7:" + std::to_string(network * 101) + "::1";
+}
+
+TEST_F(StrangersTest, ASiteWithManyNetworksHasTheBudgetOfTwo) {
+    int signed_up = 0;
+    int resets = 0;
+    int checks = 0;
+    CheckAvailability check(*world.store, world.clock, world.settings);
+    for (int i = 0; i < 54; ++i) {
+        const CallOrigin origin{address_in_site(i), "test"};
+        const std::string other = "stranger-" + std::to_string(i) + "@example.com";
+        if (world.register_account.run(client_form(other), origin)) ++signed_up;
+        if (forgot_password.run(other, origin)) ++resets;
+        if (check.email(other, origin.ip_address)) ++checks;
+    }
+    const AttemptBudgets& budgets = world.settings.budgets;
+    EXPECT_EQ(signed_up, 2 * budgets.sign_up.attempts);
+    EXPECT_EQ(resets, 2 * budgets.reset_network.attempts);
+    EXPECT_EQ(checks, 2 * budgets.email_check.attempts);
+    EXPECT_TRUE(forgot_password.run(email, {"2001:db8:8::1", "test"})) << "another site";
+}
+
+TEST_F(StrangersTest, AHouseholdsNetworksAreOne) {
+    int resets = 0;
+    for (int i = 0; i < 54; ++i) {
+        const std::string address = "2001:db8:7:4" + std::to_string(10 + i) + "::1";
+        if (forgot_password.run(std::to_string(i) + "@example.com", {address, ""})) ++resets;
+    }
+    EXPECT_EQ(resets, world.settings.budgets.reset_network.attempts);
+}
+
+// ADR 73: what strangers request leaves at a pace, and an owner at home does not wait for it.
+TEST_F(StrangersTest, RequestedMailsLeaveAtAPaceButNotThoseOfTheOwnersNetwork) {
+    world.settings.budgets.requested_mails = {2, seconds{60}, minutes{5}};
+    for (int i = 0; i < 5; ++i) {
+        const std::string member = "member-" + std::to_string(i) + "@example.com";
+        (void)world.register_account.run(client_form(member),
+                                         {"198.51." + std::to_string(i) + ".1", "test"});
+        ASSERT_TRUE(forgot_password.run(member, {stranger(i), ""}));
+    }
+    ASSERT_TRUE(log_in(password, home));
+    ASSERT_TRUE(forgot_password.run(email, {home, ""}));
+    (void)mailbox.all();
+    std::vector<long> waits;
+    long own_wait = -1;
+    for (const Job& job :
+         world.store->read([](Transaction& t) { return t.jobs.recent("mail", 99); })) {
+        if (job.payload.find("subject")->find("eset") == std::string::npos) continue;
+        const long wait = (job.due_at - world.clock.now()).count();
+        if (job.recipient == email) {
+            own_wait = wait;
+            EXPECT_EQ(lane_of(job), "mail");
+        } else {
+            waits.push_back(wait);
+            EXPECT_EQ(lane_of(job), requested_mail_lane);
+        }
+    }
+    std::ranges::sort(waits);
+    EXPECT_EQ(waits, (std::vector<long>{0, 0, 0, 60, 120}));
+    EXPECT_EQ(own_wait, 0);
+}
 
 // AU5: a lock-out is a weapon against a person in crisis.
 TEST_F(StrangersTest, AStrangersGuessesLockOnlyTheStrangerOut) {

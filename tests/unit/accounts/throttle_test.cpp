@@ -64,6 +64,36 @@ TEST(NetworkTest, TextThatIsNoAddressStandsForItself) {
         EXPECT_EQ(network_of(text), text);
 }
 
+// ADR 73: 65,536 networks of /64 are delegated with one /48.
+TEST(NetworkTest, IPv6CountsUnderItsHouseholdAndItsSiteToo) {
+    using Networks = std::vector<CountedNetwork>;
+    EXPECT_EQ(networks_of("2001:db8:1:23f2::5"), (Networks{{"2001:db8:1:23f2::/64", 1},
+                                                           {"2001:db8:1:2300::/56", 1},
+                                                           {"2001:db8:1:0::/48", 2}}));
+    EXPECT_EQ(networks_of("203.0.113.77"), (Networks{{"203.0.113.0/24", 1}}));
+    EXPECT_EQ(networks_of("::ffff:203.0.113.77"), (Networks{{"203.0.113.0/24", 1}}));
+    EXPECT_EQ(networks_of("localhost"), (Networks{{"localhost", 1}}));
+    EXPECT_EQ(networks_of("2001:db8:1::1").at(2), networks_of("2001:db8:1:ffff::1").at(2));
+    EXPECT_NE(networks_of("2001:db8:1::1").at(2), networks_of("2001:db8:2::1").at(2));
+    EXPECT_EQ(times(budget, 4).attempts, 12);
+    EXPECT_EQ(times(budget, 4).window, budget.window);
+}
+
+// ADR 73: a burst leaves at once, the rest at its pace; what would wait too long is refused.
+TEST(MailPaceTest, SpreadsWhatStrangersRequest) {
+    const MailPace pace{3, seconds{10}, seconds{30}};
+    Instant next_free = start - hours{5};
+    std::vector<long> waits;
+    for (int i = 0; i < 7; ++i) {
+        const auto departs = next_departure(pace, next_free, start);
+        waits.push_back(departs ? (*departs - start).count() : -1);
+    }
+    EXPECT_EQ(waits, (std::vector<long>{0, 0, 0, 0, 10, 20, 30}));
+    EXPECT_FALSE(next_departure(pace, next_free, start));
+    EXPECT_EQ(next_departure(pace, next_free, start + seconds{10}), start + seconds{40});
+    EXPECT_EQ(next_departure(pace, next_free, start + hours{1}), start + hours{1});
+}
+
 TEST(SessionPolicyTest, HasIdleAndAbsoluteLimitsByRole) {  // SE5
     const auto account = *AccountId::parse("00000000-0000-7000-8000-000000000001");
     const auto admin = *AdminId::parse("00000000-0000-7000-8000-000000000001");

@@ -1,3 +1,4 @@
+#include "domain/accounts/agent_label.h"
 #include "domain/accounts/password_policy.h"
 #include "domain/people/email.h"
 #include "domain/people/personal_texts.h"
@@ -114,6 +115,45 @@ TEST(PasswordPolicyTest, LiveAsksForMore) {  // AU3, AU4
     EXPECT_EQ(signup_password_fault(policy, "seven-7"), "Password must be at least 8 characters");
     EXPECT_TRUE(signup_password_fault(policy, "12345678"));
     EXPECT_FALSE(signup_password_fault(policy, "harbour-lantern-7"));
+}
+
+// AU4: the 100,000 commonest, and what others know of the person or of the product.
+TEST(PasswordPolicyTest, LiveRefusesListedAndPersonalOnes) {
+    const PasswordPolicy live = PasswordPolicy::for_live();
+    const PasswordOwner owner{"maria.lopez@willow.example", {"Maria López Rivers", "Mari R"}};
+    for (const char* text :
+         {"jordan23", "mustang1", "liverpool1", "Maria.Lopez@willow.example", "maria.lopez",
+          "Maria1990!", "lopezlopez", "rivers2024", "willow123", "steady123!", "SoberCompanion",
+          "recovery2026", "steady-password1", "Maria-Rivers-99", "mari-r-steady"}) {
+        EXPECT_TRUE(signup_password_fault(live, text, owner)) << text;
+        EXPECT_TRUE(new_password_fault(live, text, owner)) << text;
+    }
+    for (const char* text : {"harbour-lantern-7", "maria-copper-meadow-31", "steady copper meadow",
+                             "Tr0mbone&Kettle", "copper-meadow-31"}) {
+        EXPECT_FALSE(signup_password_fault(live, text, owner)) << text;
+        EXPECT_FALSE(new_password_fault(live, text, owner)) << text;
+    }
+    EXPECT_FALSE(signup_password_fault(PasswordPolicy{}, "maria.lopez", owner)) << "not in a demo";
+    EXPECT_TRUE(is_listed_password("PASSWORD"));
+    EXPECT_FALSE(is_listed_password("harbour-lantern-7"));
+}
+
+TEST(AgentLabelTest, NamesBrowserAndSystemAndNothingElse) {
+    EXPECT_EQ(agent_label("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 "
+                          "Firefox/145.0"),
+              "Firefox on Windows");
+    EXPECT_EQ(agent_label("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) "
+                          "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 "
+                          "Safari/604.1"),
+              "Safari on iPhone");
+    EXPECT_EQ(agent_label("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, "
+                          "like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0"),
+              "Edge on Windows");
+    EXPECT_EQ(agent_label("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) "
+                          "Chrome/142.0.0.0 Mobile Safari/537.36"),
+              "Chrome on Android");
+    EXPECT_EQ(agent_label("<script>alert(1)</script>"), "Another program");
+    EXPECT_EQ(agent_label(""), "Another program");
 }
 
 TEST(PasswordPolicyTest, LengthIsInCharactersTheCapInBytes) {  // AU3

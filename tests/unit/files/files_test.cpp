@@ -26,7 +26,7 @@ class FilesTest : public ::testing::Test {
     MemoryFiles bytes;
     UploadFile upload{*world.store, bytes, world.clock, world.ids, world.trail};
     ReadFile read{*world.store, bytes};
-    DeleteFile remove{*world.store, bytes, world.trail};
+    DeleteFile remove{*world.store, bytes, world.clock, world.ids, world.trail};
     AccountId owner = world.sign_up(companion_form()).own.account.id;
     AccountId stranger = world.sign_up(client_form()).own.account.id;
 };

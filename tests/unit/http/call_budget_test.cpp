@@ -50,6 +50,36 @@ TEST(CallLimits, ACallWithADearParameterCountsAsFour) {
     EXPECT_EQ(status("page=1"), 429);
 }
 
+// ADR 73: a stranger's networks of one site count together, too.
+TEST(CallLimits, StrangersOfOneSiteShareABudget) {
+    Route route;
+    route.pattern = "/api/search";
+    route.who = Access::anyone;
+    route.operation = "search";
+    route.budget = {10};
+    route.handle = [](Call&) { return success("done"); };
+    const Router router(
+        {route}, [](auto) { return std::optional<Caller>(); }, CallLimits::on);
+    const auto passed = [&](const std::string& address) {
+        Request request;
+        request.target = request.path = "/api/search";
+        request.peer_address = address;
+        return router.handle(request).reply.status == 200;
+    };
+    int of_site = 0;
+    for (int i = 1; i < 55; ++i) {
+        of_site += passed("2001:db8:7:" + std::to_string(i) + "00::1") ? 1 : 0;
+    }
+    EXPECT_EQ(of_site, 20);
+    int of_household = 0;
+    for (int i = 10; i < 64; ++i) {
+        of_household += passed("2001:db8:9:" + std::to_string(i) + "::1") ? 1 : 0;
+    }
+    EXPECT_EQ(of_household, 10);
+    EXPECT_TRUE(passed("2001:db8:8::1"));
+    EXPECT_TRUE(passed("203.0.113.5"));
+}
+
 TEST(CallCounter, NoBudgetIsNoLimit) {
     CallCounter counter;
     for (int i = 0; i < 1000; ++i) EXPECT_EQ(counter.charge("x", "a", {}, {}), seconds{0});

@@ -92,6 +92,51 @@ TEST(JobRunner, TakesNoOtherJobWhenItStops) {
     EXPECT_EQ(world.performed["mail"], 2);
 }
 
+// ADR 73: what strangers can cause in any number delays nothing else by more than one job.
+TEST(JobRunner, LanesTakeTurnsHoweverManyJobsOneHas) {
+    JobWorld world;
+    std::vector<std::string> order;
+    JobRunner runner(*world.store, world.clock, [&](const Job& job) -> JobOutcome {
+        order.push_back(job.kind);
+        return {};
+    });
+    for (int i = 0; i < 500; ++i) world.enqueue("reset_link");
+    world.clock.advance(seconds(1));
+    world.enqueue("mail");
+    world.enqueue("mail");
+    world.enqueue("refund");
+    EXPECT_EQ(runner.run(), 503) << "until none is due";
+    const std::vector<std::string> first(order.begin(), order.begin() + 5);
+    EXPECT_EQ(first,
+              (std::vector<std::string>{"mail", "refund", "reset_link", "mail", "reset_link"}));
+    EXPECT_EQ(runner.run(), 0);
+}
+
+TEST(JobRunner, TakesALaneThatComesUpWhileItWorks) {
+    JobWorld world;
+    std::vector<std::string> order;
+    JobRunner runner(*world.store, world.clock, [&](const Job& job) -> JobOutcome {
+        order.push_back(job.kind);
+        if (order.size() == 3) world.enqueue("mail");
+        return {};
+    });
+    for (int i = 0; i < 50; ++i) world.enqueue("reset_link");
+    EXPECT_EQ(runner.run(), 51);
+    EXPECT_EQ(order.at(3), "mail");
+}
+
+TEST(JobRunner, LeavesLanesToTheRunnerThatServesThem) {
+    JobWorld world;
+    const auto perform = [&](const Job& job) { return world.perform(job); };
+    JobRunner mails(*world.store, world.clock, perform,
+                    [](const std::string& lane) { return lane == "mail"; });
+    world.enqueue("mail");
+    world.enqueue("refund");
+    EXPECT_EQ(mails.run(), 1);
+    EXPECT_EQ(world.performed["mail"], 1);
+    EXPECT_EQ(world.performed["refund"], 0);
+}
+
 TEST(JobRunner, WaitsBeforeItTriesAgain) {
     JobWorld world;
     world.enqueue("poison");

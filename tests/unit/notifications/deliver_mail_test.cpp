@@ -1,6 +1,8 @@
 #include "app/notifications/deliver_mail.h"
 
+#include "adapters/memory/memory_store.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/operator_notes.h"
 #include "domain/people/unconfirmed_address.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
@@ -15,7 +17,9 @@ namespace deliver_mail_test {
 // Answers as told and remembers what it was asked.
 class ToldMailer final : public Mailer {
   public:
-    std::expected<void, MailFault> send(const Mail& mail, std::string_view id) override {
+    std::expected<void, MailFault> send(const Mail& mail, std::string_view id,
+                                        const StillWaiting& still_waiting) override {
+        if (waits) still_waiting();
         body = mail.body;
         ids.insert(std::string(id));
         ++asked;
@@ -25,6 +29,7 @@ class ToldMailer final : public Mailer {
     std::optional<MailFault> fault;
     std::set<std::string> ids;
     int asked = 0;
+    bool waits = false;
     std::string body;
 };
 
@@ -32,11 +37,21 @@ struct MailWorld {
     testing::FakeClock clock;
     testing::SequentialIds ids;
     ToldMailer mailer;
-    DeliverMail deliver{mailer, clock, nullptr, DeliverMail::Words::wiped,
-                        "https://steady.example"};
+    std::unique_ptr<Store> store = make_memory_store();
+    DeliverMail deliver{
+        mailer, *store, clock, ids, nullptr, DeliverMail::Words::wiped, "https://steady.example"};
     Job job =
         make_mail_job(ids, {"a@example.com", "Hello", "{own-address}/bookings/1\n"}, clock.now());
     JobOutcome::Kind run() { return deliver.run(job).kind; }
+    std::vector<std::string> open_notes() {
+        std::vector<std::string> texts;
+        for (const JobRecord& note : store->read([](Transaction& t) {
+                 return t.jobs.page(operator_note_job, JobState::parked, 0, 99).jobs;
+             })) {
+            texts.push_back(*note.job.payload.find("note"));
+        }
+        return texts;
+    }
 };
 
 // R21: what a later try may mend is tried again under the same name, what none can is parked.
@@ -44,8 +59,7 @@ TEST(DeliverMail, RetriesWhatMayPassLaterAndParksWhatNeverWill) {
     MailWorld world;
     world.mailer.fault = MailFault{MailFault::Kind::later, "put off with 451"};
     EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
-    world.clock.advance(mail_pause_after_fault);
-    world.mailer.fault = MailFault{MailFault::Kind::never, "refused with 550"};
+    world.mailer.fault = MailFault{MailFault::Kind::no_mailbox, "refused with 550 5.1.1"};
     EXPECT_EQ(world.run(), JobOutcome::Kind::park);
     world.mailer.fault.reset();
     EXPECT_EQ(world.run(), JobOutcome::Kind::done);
@@ -63,7 +77,8 @@ TEST(DeliverMail, OfADeliveredMailOnlyAddressAndSubjectStay) {
     EXPECT_EQ(left->to, "a@example.com");
     EXPECT_EQ(left->subject, "Hello");
     EXPECT_EQ(left->body, "");
-    DeliverMail keeping(world.mailer, world.clock, nullptr, DeliverMail::Words::kept);
+    DeliverMail keeping(world.mailer, *world.store, world.clock, world.ids, nullptr,
+                        DeliverMail::Words::kept);
     EXPECT_EQ(keeping.run(world.job).left, world.job.payload);
 }
 
@@ -78,13 +93,42 @@ TEST(DeliverMail, NothingGoesToAnAddressThatNobodyConfirmed) {
 
 TEST(DeliverMail, LeavesAServerAloneThatDidNotAnswerJustBefore) {
     MailWorld world;
-    world.mailer.fault = MailFault{MailFault::Kind::later, "timed out"};
+    world.mailer.fault = MailFault{MailFault::Kind::unreachable, "timed out"};
     EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
     EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
     EXPECT_EQ(world.mailer.asked, 1);
     world.clock.advance(mail_pause_after_fault);
     EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
     EXPECT_EQ(world.mailer.asked, 2);
+}
+
+// A refusal of the sender meets every mail: none is lost by it, and the operator is told once.
+TEST(DeliverMail, RetriesWhatTheServerRefusesForAnotherReasonThanTheMailboxAndNotesIt) {
+    MailWorld world;
+    world.mailer.fault =
+        MailFault{MailFault::Kind::refused, "refused with 554 5.7.1 Relay access denied"};
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
+        world.clock.advance(mail_pause_after_fault);
+    }
+    ASSERT_EQ(world.open_notes().size(), 1U);
+    EXPECT_TRUE(world.open_notes().front().contains("554 5.7.1 Relay access denied"));
+    world.mailer.fault.reset();
+    EXPECT_EQ(world.run(), JobOutcome::Kind::done);
+    EXPECT_TRUE(world.open_notes().empty()) << "a mail passed: nothing is left to do";
+}
+
+// A mail that the server took and has not confirmed yet is no one else's to send.
+TEST(DeliverMail, HoldsAMailForAsLongAsTheServerMayConfirmIt) {
+    MailWorld world;
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        t.jobs.enqueue(world.job);
+        return {};
+    });
+    world.mailer.waits = true;
+    EXPECT_EQ(world.run(), JobOutcome::Kind::done);
+    const auto held = world.store->read([&](Transaction& t) { return t.jobs.find(world.job.id); });
+    EXPECT_EQ(held->job.due_at, world.clock.now() + unconfirmed_mail_lease);
 }
 
 TEST(DeliverMail, ParksWhatIsNoMail) {

@@ -10,6 +10,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/verifications.h"
+#include "tests/support/claim_due.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/scripted_provider.h"
 #include "tests/unit/support/account_world.h"
@@ -101,11 +102,12 @@ struct PaymentWorld : AccountWorld {
 
     // What the runner of jobs does, for ours; true when one was finished.
     std::vector<JobOutcome> run_jobs() {
-        const auto due = store
-                             ->transact([&](Transaction& t) -> Result<std::vector<Job>> {
-                                 return t.jobs.claim(clock.now(), clock.now() + minutes(5), 100);
-                             })
-                             .value();
+        const auto due =
+            store
+                ->transact([&](Transaction& t) -> Result<std::vector<Job>> {
+                    return claim_due(t.jobs, clock.now(), clock.now() + minutes(5), 100);
+                })
+                .value();
         std::vector<JobOutcome> outcomes;
         for (const Job& job : due) {
             if (!MoneyUseCases::handles(job.kind)) continue;

@@ -24,6 +24,12 @@ class MemoryFiles final : public FileStore {
         files.erase(public_id);
     }
 
+    void each(const std::function<bool(const std::string&)>& visit) override {
+        for (const auto& [public_id, bytes] : files) {
+            if (!visit(public_id)) return;
+        }
+    }
+
     std::map<std::string, std::string> files;
     bool broken = false;
 };

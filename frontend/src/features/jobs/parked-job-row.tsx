@@ -7,7 +7,7 @@ import styles from "./parked-job-row.module.css";
 import { type ParkedJob, useReleaseJob } from "./parked-jobs";
 
 /** What work that is kept for later is called (tests/http/audit-words.test.mjs). */
-const names: Record<string, string> = {
+export const jobNames: Record<string, string> = {
   mail: "Mail",
   refund: "Refund to a client",
   reverse_transfer: "Money taken back from a companion",
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function ParkedJobRow({ job, onDone }: Props) {
-  const name = names[job.kind] ?? job.kind;
+  const name = jobNames[job.kind] ?? job.kind;
   const [isDismissing, setIsDismissing] = useState(false);
   const release = useReleaseJob(() => onDone(`${name}: trying again now.`));
   const about = <span className="visually-hidden">{job.about ?? name}</span>;

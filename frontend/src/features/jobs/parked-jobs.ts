@@ -41,6 +41,19 @@ export function useReleaseJob(onReleased: () => void) {
   });
 }
 
+/** Everything parked of one kind that can be tried again; `onReleased` is told how many. */
+export function useReleaseJobs(onReleased: (count: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("jobs"),
+    mutationFn: (kind: string) => call(api.POST("/api/admin/jobs/release", { body: { kind } })),
+    onSuccess: ({ released }) => {
+      onReleased(released);
+      makeOld(queryClient);
+    },
+  });
+}
+
 /** `onDismissed` is called at once, as above. */
 export function useDismissJob(id: string, onDismissed: () => void) {
   const queryClient = useQueryClient();

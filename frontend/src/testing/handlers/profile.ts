@@ -19,7 +19,8 @@ export function profileHandlers<T extends User>(start: T, answers: Answers = {})
   const saved: Details[] = [];
   const pagination = { page: 1, limit: 10, total: consents.length, pages: 1 };
   const save = async ({ request }: { request: { json: () => Promise<unknown> } }) => {
-    const { confirmLegalNameChange: _, ...details } = (await request.json()) as Details;
+    const { confirmLegalNameChange: _, currentPassword: __, ...details } =
+      (await request.json()) as Details;
     saved.push(details);
     user = { ...user, ...details } as T;
     return done(user);
@@ -35,6 +36,7 @@ export function profileHandlers<T extends User>(start: T, answers: Answers = {})
     http.get("*/api/bookings/open-cancellation", () => done({ bookings: 0, paid: 0, refund: 0 })),
     http.get("*/api/stripe/connect/account-status", () => done(account)),
     http.get("*/api/notifications/choices", () => done([])),
+    http.get("*/api/auth/sessions", () => done([])),
   ];
   return { handlers, saved, current: () => user };
 }

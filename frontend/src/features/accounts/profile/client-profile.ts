@@ -18,6 +18,7 @@ export function clientValues(user: Client): ClientProfileValues {
   const { name = "", phone = "", relationship = "" } = user.emergencyContact ?? {};
   return {
     reason: "",
+    currentPassword: "",
     realName: user.realName || user.name,
     phone: user.phone,
     ...user.address,
@@ -31,7 +32,7 @@ export function clientValues(user: Client): ClientProfileValues {
 /** Emptied entries of the emergency contact are sent empty, which removes them. */
 export function clientDetails(values: ClientProfileValues): Details {
   const { contactName, contactPhone, contactRelationship, ...rest } = trimmed(values);
-  const { reason: _, realName, phone, sobrietyGoals, ...address } = rest;
+  const { reason: _, currentPassword: __, realName, phone, sobrietyGoals, ...address } = rest;
   return {
     realName,
     phone,

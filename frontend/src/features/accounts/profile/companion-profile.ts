@@ -30,6 +30,7 @@ export function companionValues(user: CompanionUser): CompanionProfileValues {
   const { experienceYears, address } = user;
   return {
     reason: "",
+    currentPassword: "",
     realName: user.realName || user.name, // KPROF-022
     displayName: user.displayName,
     phone: user.phone,

@@ -7,6 +7,8 @@ export interface PersonValues extends AddressValues {
   reason: string;
   realName: string;
   phone: string;
+  /** The holder's, to change the phone number; never kept as a draft. */
+  currentPassword: string;
 }
 
 /** What every account's holder must give (CPROF-012, KPROF-019, KPROF-020). */

@@ -6,6 +6,9 @@ import { callsOf, type Details, useAdoptRecord } from "~/data/subject-calls";
 import { changedValues, keptValues } from "~/ui/form/kept-values";
 import { atField, type Check, type FormProblem, type Places } from "~/ui/form/problems";
 import { type FormOptions, useForm } from "~/ui/form/use-form";
+import type { PersonValues } from "./person-rules";
+
+type ProfileValues = Pick<PersonValues, "reason" | "phone" | "currentPassword">;
 
 interface Options<T extends object> {
   subject: Subject;
@@ -22,7 +25,7 @@ interface Options<T extends object> {
  * The profile of a client or companion, by its owner or an administrator. What was changed and not
  * saved waits in this tab, for whoever typed it and for this profile alone.
  */
-export function useProfileForm<T extends { reason: string }>(options: Options<T>) {
+export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
   const { subject, saved, check, details, failure, places, onSaved } = options;
   const identity = useIdentity();
   const adopt = useAdoptRecord(subject);
@@ -31,10 +34,14 @@ export function useProfileForm<T extends { reason: string }>(options: Options<T>
   const form = useForm<T, void>({
     initial: saved,
     server: saved,
-    check: (values) => [...reasonProblems(subject, values), ...check(values)],
+    check: (values) => [
+      ...reasonProblems(subject, values),
+      ...passwordProblems(subject, values, saved),
+      ...check(values),
+    ],
     draft: {
       keys: [`${identity}:profile:${subject.id}`],
-      pick: (values) => unlessEmpty(changedValues(values, saved)),
+      pick: (values) => unlessEmpty(changedValues({ ...values, currentPassword: "" }, saved)),
       read: (kept) => {
         const found = keptValues(kept, saved);
         return found && unlessEmpty(changedValues({ ...saved, ...found }, saved));
@@ -43,7 +50,10 @@ export function useProfileForm<T extends { reason: string }>(options: Options<T>
     send: async (values) => {
       const confirmLegalNameChange = isConfirmed.current;
       isConfirmed.current = false;
-      const changed = { ...details(values), confirmLegalNameChange };
+      const password = needsPassword(subject, values, saved)
+        ? { currentPassword: values.currentPassword }
+        : {};
+      const changed = { ...details(values), ...password, confirmLegalNameChange };
       adopt(await callsOf(subject).saveDetails(changed, values.reason.trim()));
     },
     onSent: () => onSaved?.(),
@@ -68,6 +78,22 @@ export function useProfileForm<T extends { reason: string }>(options: Options<T>
       },
     },
   };
+}
+
+/** Another phone number is where the other side of a visit calls: the holder proves to be it. */
+function needsPassword({ relation }: Subject, values: ProfileValues, saved: ProfileValues) {
+  return relation === "own" && values.phone.trim() !== saved.phone;
+}
+
+function passwordProblems(
+  subject: Subject,
+  values: ProfileValues,
+  saved: ProfileValues,
+): FormProblem[] {
+  if (!needsPassword(subject, values, saved) || values.currentPassword !== "") return [];
+  return [
+    atField("currentPassword", "Enter your current password to change your phone number"),
+  ];
 }
 
 function reasonProblems({ relation }: Subject, { reason }: { reason: string }): FormProblem[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
+import { OwnSessions } from "./own-sessions";
 import { SecurityPanel } from "./security-panel";
 
 /** The same for clients and companions (CPROF-018). */
@@ -10,6 +11,7 @@ export function AccountSecurity({ children }: { children?: ReactNode }) {
       {children}
       <ChangeEmailForm />
       <ChangePasswordForm />
+      <OwnSessions />
     </SecurityPanel>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { ParkedJobRow } from "~/features/jobs/parked-job-row";
 import { parkedJobsQueryOptions } from "~/features/jobs/parked-jobs";
+import { ReleaseAllJobs } from "~/features/jobs/release-all-jobs";
 import { pageParam } from "~/lib/list-params";
 import { useBrief } from "~/lib/use-brief";
 import { useListParams } from "~/lib/use-list-params";
@@ -32,11 +33,14 @@ export default function AdminJobs() {
       hrefOfPage={(page) => hrefOf({ page })}
     >
       {(jobs) => (
-        <RowList look="panel">
-          {jobs.map((job) => (
-            <ParkedJobRow key={job.id} job={job} onDone={brief.show} />
-          ))}
-        </RowList>
+        <>
+          <ReleaseAllJobs jobs={jobs} onDone={brief.show} />
+          <RowList look="panel">
+            {jobs.map((job) => (
+              <ParkedJobRow key={job.id} job={job} onDone={brief.show} />
+            ))}
+          </RowList>
+        </>
       )}
     </ListPage>
   );

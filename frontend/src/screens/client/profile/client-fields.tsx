@@ -1,7 +1,8 @@
-import { AddressFields, PhoneField } from "~/features/accounts/address-fields";
+import { AddressFields } from "~/features/accounts/address-fields";
 import type { Client, ClientProfileValues } from "~/features/accounts/profile/client-profile";
 import { LegalNameField } from "~/features/accounts/profile/legal-name";
 import profile from "~/features/accounts/profile/profile.module.css";
+import { ProfilePhone } from "~/features/accounts/profile/profile-phone";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems } from "~/ui/form/form";
@@ -35,7 +36,7 @@ export function ClientFields({ form, user, isOwn }: Props) {
       <FormProblems form={form} />
       <FormSection title="Basic Information">
         <LegalNameField form={form} user={user} hint={words.name} />
-        <PhoneField form={form} />
+        <ProfilePhone form={form} saved={user.phone} isOwn={isOwn} />
       </FormSection>
       <FormSection title="Address Information" lead={words.address}>
         <AddressFields form={form} />

@@ -40,6 +40,14 @@ test("CPROF-024 CPROF-025 the fields show the record; what is saved is the state
   expect(box("Relationship (optional)")).toHaveValue("Sister");
   await retype(app, "Phone", "555-0177");
   await retype(app, "City", "Troy");
+  // Another number is where the other side calls: the password is asked for, next to it.
+  await app.user.click(save());
+  const profile = within(await form());
+  expect(
+    profile.getByRole("link", { name: "Enter your current password to change your phone number" }),
+  ).toBeVisible();
+  expect(world.saved).toEqual([]);
+  await app.user.type(profile.getByLabelText("Current password"), "harbour-lantern-7");
   await app.user.click(save());
   // CPROF-023: it stays, and says so.
   expect(await screen.findByText("Your changes are saved.")).toBeVisible();

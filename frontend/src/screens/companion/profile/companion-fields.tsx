@@ -1,5 +1,5 @@
 import type { Subject } from "~/data/subject";
-import { AddressFields, PhoneField } from "~/features/accounts/address-fields";
+import { AddressFields } from "~/features/accounts/address-fields";
 import type { AvailabilityState } from "~/features/accounts/availability";
 import type {
   CompanionProfileValues,
@@ -8,6 +8,7 @@ import type {
 import { DisplayNameField } from "~/features/accounts/profile/display-name";
 import { LegalNameField } from "~/features/accounts/profile/legal-name";
 import profile from "~/features/accounts/profile/profile.module.css";
+import { ProfilePhone } from "~/features/accounts/profile/profile-phone";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import {
   DegreeFields,
@@ -55,7 +56,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
       <FormSection title="Basic Information">
         <LegalNameField form={form} user={user} hint={words.realName} />
         <DisplayNameField form={form} state={nameState} hint={words.displayName} />
-        <PhoneField form={form} />
+        <ProfilePhone form={form} saved={user.phone} isOwn={isOwn} />
       </FormSection>
       <FormSection title="Address Information" lead={words.address}>
         <AddressFields form={form} />

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+
+export type OwnSession = components["schemas"]["OwnSession"];
+
+export const ownSessionsQueryOptions = queryOptions({
+  queryKey: keys.ownSessions,
+  queryFn: async ({ signal }) => (await call(api.GET("/api/auth/sessions", { signal }))).data,
+});
+
+/** Ends one session, or (null) all but this one. `onEnded` is told how many. */
+export function useEndOwnSessions(onEnded: (count: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("sessions"),
+    mutationFn: async (session: string | null) => {
+      const reply =
+        session === null
+          ? await call(api.DELETE("/api/auth/sessions"))
+          : await call(
+              api.DELETE("/api/auth/sessions/{session}", { params: { path: { session } } }),
+            );
+      return reply.data.ended;
+    },
+    onSuccess: (ended) => {
+      onEnded(ended);
+      return queryClient.invalidateQueries({ queryKey: keys.ownSessions });
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { useBrief } from "~/lib/use-brief";
+import { Banner } from "~/ui/banner/banner";
+import { BriefNote } from "~/ui/banner/brief-note";
+import { Button } from "~/ui/button/button";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./own-sessions.module.css";
+import { type OwnSession, ownSessionsQueryOptions, useEndOwnSessions } from "./own-sessions-query";
+
+function formatInstant(instant: string): string {
+  const zone = browserTimeZone();
+  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+}
+
+function deviceLabel({ agent }: OwnSession): string {
+  return agent || "Unknown device";
+}
+
+/** Where the account is logged in: each log-in can be ended, as can all but this one. */
+export function OwnSessions() {
+  const query = useQuery(ownSessionsQueryOptions);
+  const brief = useBrief();
+  const end = useEndOwnSessions((count) =>
+    brief.show(count === 1 ? "Logged out on 1 device." : `Logged out on ${count} devices.`),
+  );
+  return (
+    <section aria-labelledby="own-sessions" className={styles.part}>
+      <h3 id="own-sessions">Where you're logged in</h3>
+      <BriefNote brief={brief} />
+      {end.isError && (
+        <Banner kind="error" isAnnounced>
+          {messageOf(end.error, "Failed to log out the device. Please try again.")}
+        </Banner>
+      )}
+      <QueryView
+        query={query}
+        loadingText="Loading your log-ins..."
+        skeleton={<SkeletonText lines={2} />}
+        errorText="Failed to load your log-ins"
+        isEmpty={(sessions) => sessions.length === 0}
+        empty={<p>Not logged in anywhere else.</p>}
+      >
+        {(sessions) => (
+          <>
+            <ul className={styles.list}>
+              {sessions.map((session) => (
+                <li key={session.id} className={styles.row}>
+                  <span>
+                    {deviceLabel(session)}
+                    {session.current && " (this device)"}
+                    <span className={styles.details}>
+                      Last used {formatInstant(session.lastSeenAt)}
+                    </span>
+                    <span className={styles.details}>
+                      Logged in {formatInstant(session.createdAt)}
+                      {session.network && `, from ${session.network}`}
+                    </span>
+                  </span>
+                  {!session.current && (
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      isBusy={end.isPending && end.variables === session.id}
+                      busyLabel="Logging out..."
+                      onClick={() => end.mutate(session.id)}
+                    >
+                      Log out{" "}
+                      <span className="visually-hidden">
+                        {deviceLabel(session)}, last used {formatInstant(session.lastSeenAt)}
+                      </span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {sessions.some((session) => !session.current) && (
+              <div>
+                <Button
+                  kind="secondary"
+                  isBusy={end.isPending && end.variables === null}
+                  busyLabel="Logging out..."
+                  onClick={() => end.mutate(null)}
+                >
+                  Log out everywhere else
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { messageOf } from "~/api/api-error";
+import { Button } from "~/ui/button/button";
+import { jobNames } from "./parked-job-row";
+import { type ParkedJob, useReleaseJobs } from "./parked-jobs";
+
+interface Props {
+  jobs: ParkedJob[];
+  onDone: (message: string) => void;
+}
+
+/** What failed for one cause, such as a mail server that refused us, is tried again all at once. */
+export function ReleaseAllJobs({ jobs, onDone }: Props) {
+  const release = useReleaseJobs((count) =>
+    onDone(count === 1 ? "1 job: trying again now." : `${count} jobs: trying again now.`),
+  );
+  const kinds = [...new Set(jobs.filter((job) => job.releasable).map((job) => job.kind))].filter(
+    (kind) => jobs.filter((job) => job.kind === kind && job.releasable).length > 1,
+  );
+  if (kinds.length === 0) return null;
+  return (
+    <div>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          kind="secondary"
+          size="small"
+          isBusy={release.isPending && release.variables === kind}
+          busyLabel="Releasing..."
+          onClick={() => release.mutate(kind)}
+        >
+          Try all again: {jobNames[kind] ?? kind}
+        </Button>
+      ))}
+      {release.isError && <p role="alert">{messageOf(release.error, "Failed to release the jobs")}</p>}
+    </div>
+  );
+}
