@@ -59,7 +59,8 @@ build_fuzzers() {
     if [ -x build/fuzz/images ] && [ -x build/fuzz/requests ] && made_from "$stamp" "${sources[@]}"; then return 0; fi
     build_fuzzer images domain/files/{clean_gif,clean_jpeg,clean_png,clean_webp,color_profile,deflate,file_type,inflate,turn_png,upload_rules}.cpp \
         domain/core/error.cpp
-    build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp
+    build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp \
+        domain/core/networks.cpp
     remember_sources "$stamp" "${sources[@]}"
 }
 
@@ -124,7 +125,7 @@ run_soak() {
     timed "C++ tests with the thread sanitizer" \
         plain_addresses ctest --preset tsan --label-regex 'unit|contract|integration'
     STEADY_BINARY="$PWD/build/tsan/app/wiring/steady" timed "The loaded server with the thread sanitizer" \
-        plain_addresses node --test --test-timeout=900000 tests/faults/loaded_server.soak.mjs
+        plain_addresses node --test --test-timeout=900000 tests/faults/{loaded_server,every_route}.soak.mjs
 }
 
 # The thread sanitizer of this compiler does not know how far newer kernels scatter addresses, nor one way of

@@ -1,5 +1,7 @@
 #include "adapters/crypto/argon2_hasher.h"
 
+#include "ports/no_waiting.h"
+
 #include <charconv>
 #include <condition_variable>
 #include <mutex>
@@ -21,6 +23,7 @@ class Door {
     explicit Door(HashingLimits limits) : limits_(limits) {}
 
     [[nodiscard]] bool enter() {
+        NoWaiting::about_to_wait();  // for a hash, which takes longer than anything else here
         std::unique_lock lock(mutex_);
         if (inside_ >= limits_.at_once && waiting_ >= limits_.waiting) return false;
         ++waiting_;

@@ -1,6 +1,8 @@
 #include "adapters/http/body_reader.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
 #include <limits>
 #include <string_view>
 #include <utility>  // Asio 1.74 forgets it
@@ -14,7 +16,12 @@ namespace steady::http {
 namespace {
 
 // What one part between the chunks (the line before one, the trailer) may occupy.
-constexpr std::size_t part_bytes = 128UL * 1024;
+constexpr std::size_t part_bytes = 8UL * 1024;
+// Of it what follows a chunk's size; no client that we know sends any.
+constexpr std::size_t extension_bytes = 256;
+// All that is no body (sizes, extensions, line ends, the trailer): as much as there is body, and
+// this. Else a body of some bytes could take gigabytes to arrive.
+constexpr std::size_t framing_bytes = 64UL * 1024;
 // A declared length is a claim; memory is given as bytes come.
 constexpr std::size_t believed_bytes = 64UL * 1024;
 // The real head was read and judged before; Beast's parser wants one to know what follows.
@@ -32,8 +39,21 @@ struct BodyReader::Chunks {
         beast::error_code none;
         parser.put(boost::asio::buffer(chunked_head.data(), chunked_head.size()), none);
         parser.eager(true);
+        parser.on_chunk_header(on_header);
     }
+    [[nodiscard]] std::size_t body_size() const { return parser.get().body().size(); }
+    // Whether the rest costs too much beside the body.
+    [[nodiscard]] bool is_mostly_framing() const {
+        return consumed - body_size() > framing_bytes + body_size();
+    }
+
+    std::function<void(std::uint64_t, beast::string_view, beast::error_code&)> on_header =
+        [](std::uint64_t, beast::string_view extensions, beast::error_code& problem) {
+            if (extensions.size() > extension_bytes)
+                problem = beast::http::error::bad_chunk_extension;
+        };
     beast::http::request_parser<beast::http::string_body> parser;
+    std::size_t consumed = 0;
 };
 
 BodyReader::BodyReader(const Request& head, std::size_t limit)
@@ -66,8 +86,10 @@ BodyReader::State BodyReader::take_chunks(Inbox& from) {
         const std::size_t used =
             parser.put(boost::asio::buffer(bytes.data(), bytes.size()), problem);
         from.consume(used);
+        chunks_->consumed += used;
         if (problem == beast::http::error::body_limit) return State::too_large;
         if (problem && problem != beast::http::error::need_more) return State::malformed;
+        if (chunks_->is_mostly_framing()) return State::malformed;
         if (used > 0 && !problem) continue;
         if (!parser.is_done()) {
             return from.view().size() >= part_bytes ? State::malformed : State::more;
@@ -77,7 +99,7 @@ BodyReader::State BodyReader::take_chunks(Inbox& from) {
 }
 
 std::size_t BodyReader::size() const {
-    return chunks_ ? chunks_->parser.get().body().size() : body_.size();
+    return chunks_ ? chunks_->body_size() : body_.size();
 }
 
 std::string BodyReader::body() {

@@ -79,7 +79,8 @@ std::string brotli_best(std::string_view bytes) {
 }
 
 void compress_reply(const Request& request, Response& reply) {
-    if (reply.static_body || reply.body.size() <= largest_uncompressed_bytes) return;
+    if (reply.static_body || reply.shared_body || reply.body.size() <= largest_uncompressed_bytes)
+        return;
     if (!reply.headers.get("Content-Type").starts_with("application/json")) return;
     if (reply.headers.has("Content-Encoding")) return;
     reply.headers.set("Vary", "Accept-Encoding");

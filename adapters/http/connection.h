@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/event_loop.h"
+#include "adapters/http/owned_socket.h"
 #include "adapters/http/request_head.h"
 #include "adapters/http/service.h"
 
@@ -12,7 +13,7 @@ namespace steady::http {
 
 // Somebody who has been let in: the accepted socket, where it comes from, the right to be there.
 struct Newcomer {
-    int socket;
+    OwnedSocket socket;
     bool ipv6;
     Peer peer;
     Doorkeeper::Pass pass;

@@ -14,7 +14,7 @@ bool is_this_machine(const std::string& address) {
 }  // namespace
 
 std::string Doorkeeper::counted_as(const std::string& address) const {
-    const bool local = is_this_machine(address) || address == trusted_proxy_;
+    const bool local = is_this_machine(address) || trusted_proxy_.contains(address);
     if (local && !limits_.count_local_addresses) return {};
     std::array<unsigned char, sizeof(in6_addr)> bytes{};
     if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;

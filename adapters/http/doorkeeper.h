@@ -16,7 +16,7 @@ namespace steady::http {
 // comes and once when it goes, never for a request.
 class Doorkeeper {
   public:
-    Doorkeeper(const ServerLimits& limits, std::string trusted_proxy)
+    Doorkeeper(const ServerLimits& limits, Networks trusted_proxy)
         : limits_(limits), trusted_proxy_(std::move(trusted_proxy)) {}
 
     // The right to have a connection; gives it back at its end.
@@ -61,7 +61,7 @@ class Doorkeeper {
     void leave(const std::string& network);
 
     const ServerLimits& limits_;
-    const std::string trusted_proxy_;
+    const Networks trusted_proxy_;
     mutable std::mutex mutex_;
     std::condition_variable emptied_;
     std::size_t size_ = 0;

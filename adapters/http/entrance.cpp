@@ -14,7 +14,6 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 namespace steady::http {
 namespace {
@@ -108,7 +107,7 @@ bool Entrance::accept_waiting(int most) {
             ::accept4(acceptor_.native_handle(), reinterpret_cast<sockaddr*>(&address), &size,
                       SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (socket >= 0) {
-            arrived(socket, address.ss_family == AF_INET6, {text_of(address), tls});
+            arrived(OwnedSocket(socket), address.ss_family == AF_INET6, {text_of(address), tls});
         } else if (!is_passing(errno)) {
             return false;
         } else if (errno == EAGAIN) {
@@ -118,9 +117,9 @@ bool Entrance::accept_waiting(int most) {
     return true;
 }
 
-void Entrance::arrived(int socket, bool ipv6, Peer peer) {
+void Entrance::arrived(OwnedSocket socket, bool ipv6, Peer peer) {
     auto [verdict, pass] = service_.door().admit(peer.address);
-    Newcomer newcomer{socket, ipv6, std::move(peer), std::move(pass)};
+    Newcomer newcomer{std::move(socket), ipv6, std::move(peer), std::move(pass)};
     switch (verdict) {
         case Doorkeeper::Verdict::welcome:
             next_ = (next_ + 1) % loops_.size();
@@ -129,7 +128,7 @@ void Entrance::arrived(int socket, bool ipv6, Peer peer) {
             return squeeze_in(std::move(newcomer), loop_with_oldest(), 0);
         case Doorkeeper::Verdict::address_full:
             service_.count_full_address();
-            return turn_away(socket);
+            return turn_away(std::move(newcomer.socket));
     }
 }
 
@@ -156,21 +155,20 @@ void Entrance::squeeze_in(Newcomer newcomer, std::size_t at, std::size_t asked) 
             squeeze_in(std::move(newcomer), (at + 1) % loops_.size(), asked + 1);
         } else {
             service_.count_full();
-            turn_away(newcomer.socket);
+            turn_away(std::move(newcomer.socket));
         }
     });
 }
 
 // A best-effort 503 that waits for nobody.
-void Entrance::turn_away(int socket) const {
+void Entrance::turn_away(OwnedSocket socket) const {
     if (!tls_) {
         Response busy = refused(Refusal::busy);
         add_standard_headers(Request(), busy);
         const std::string text = write_head(busy, {false, true}) + busy.body;
-        (void)!::send(socket, text.data(), text.size(), MSG_NOSIGNAL);
+        (void)!::send(socket.get(), text.data(), text.size(), MSG_NOSIGNAL);
     }
-    ::shutdown(socket, SHUT_RDWR);
-    ::close(socket);
+    ::shutdown(socket.get(), SHUT_RDWR);
 }
 
 void Entrance::close() {

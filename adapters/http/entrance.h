@@ -34,11 +34,11 @@ class Entrance {
     void await();
     // Takes all that wait, or a bunch of them; false when there is no descriptor left.
     bool accept_waiting(int most);
-    void arrived(int socket, bool ipv6, Peer peer);
+    void arrived(OwnedSocket socket, bool ipv6, Peer peer);
     void let_in(Newcomer newcomer, EventLoop& loop);
     // Room is made by whoever has been idle longest, on the loops from `at` on.
     void squeeze_in(Newcomer newcomer, std::size_t at, std::size_t asked);
-    void turn_away(int socket) const;
+    void turn_away(OwnedSocket socket) const;
     [[nodiscard]] std::size_t loop_with_oldest() const;
 
     Service& service_;

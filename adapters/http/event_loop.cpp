@@ -1,6 +1,7 @@
 #include "adapters/http/event_loop.h"
 
 #include "adapters/http/let_go.h"
+#include "ports/contained.h"
 
 #include <algorithm>
 
@@ -29,7 +30,11 @@ EventLoop::~EventLoop() {
 }
 
 void EventLoop::start() {
-    thread_ = std::thread([this] { io_.run(); });
+    thread_ = std::thread([this] {
+        // What one posted function throws ends that function; run() goes on with the next.
+        while (!contain("an event loop", [this] { io_.run(); })) {
+        }
+    });
 }
 
 void EventLoop::stop() {
@@ -46,18 +51,24 @@ void EventLoop::stop() {
 
 void EventLoop::hand_back(ConnectionBase& connection) {
     const std::lock_guard lock(answered_mutex_);
-    answered_.push_back(&connection);
+    const bool first = answered_ == nullptr;
+    (first ? answered_ : last_answered_->next_answered_) = &connection;
+    last_answered_ = &connection;
     // Whoever wakes the loop for the first of them wakes it for all that come until it looks.
-    if (answered_.size() == 1) post([this] { take_answers(); });
+    if (first) post([this] { take_answers(); });
 }
 
 void EventLoop::take_answers() {
+    ConnectionBase* next = nullptr;
     {
         const std::lock_guard lock(answered_mutex_);
-        taken_.swap(answered_);
+        next = std::exchange(answered_, nullptr);
     }
-    for (ConnectionBase* const connection : taken_) connection->answered();
-    taken_.clear();
+    while (next) {
+        ConnectionBase* const connection = next;
+        next = std::exchange(connection->next_answered_, nullptr);
+        connection->answered();  // after which it may be gone
+    }
 }
 
 void EventLoop::adopt(const std::shared_ptr<ConnectionBase>& connection) {
@@ -120,6 +131,7 @@ void EventLoop::close_all() {
 
 // One timer for all: setting one for each part of each request cost more than the request.
 void EventLoop::sweep() {
+    take_answers();  // of those whose wake-up did not reach this loop, for want of memory
     const Time now = std::chrono::steady_clock::now();
     for (auto next = open_.begin(); next != open_.end();) {
         ConnectionBase& connection = *next++;

@@ -13,7 +13,6 @@
 #include <string>
 #include <thread>
 #include <utility>  // Asio 1.74 forgets it
-#include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -40,12 +39,13 @@ class ConnectionBase : public std::enable_shared_from_this<ConnectionBase>,
   public:
     using Time = std::chrono::steady_clock::time_point;
     virtual ~ConnectionBase() = default;
-    virtual void begin() = 0;
+    // What these four meet ends the connection at most, so none of them throws.
+    virtual void begin() noexcept = 0;
     // A worker has put the answer where it belongs.
-    virtual void answered() = 0;
+    virtual void answered() noexcept = 0;
     // The listener ends: nobody is waited for any more.
-    virtual void forget_worker() = 0;
-    virtual void close() = 0;
+    virtual void forget_worker() noexcept = 0;
+    virtual void close() noexcept = 0;
 
     // For whom the connection waits while it is idle.
     enum class Idle {
@@ -60,9 +60,21 @@ class ConnectionBase : public std::enable_shared_from_this<ConnectionBase>,
     [[nodiscard]] virtual bool bytes_wait() const = 0;
 
   protected:
+    // A deadline is set once for a whole part. Setting it at every read would let a client that
+    // drips single bytes hold the connection for ever.
+    void await(Idle what, std::chrono::milliseconds patience) {
+        idle_ = what;
+        idle_since_ = std::chrono::steady_clock::now();
+        deadline_ = idle_since_ + patience;
+    }
+
     Idle idle_ = Idle::first;
     Time idle_since_{};
     Time deadline_ = Time::max();
+
+  private:
+    friend class EventLoop;
+    ConnectionBase* next_answered_ = nullptr;
 };
 
 // One thread with the connections that it serves. Nobody else touches them, so that nothing of them
@@ -125,8 +137,8 @@ class EventLoop {
     ListOf<hooks::Idle> idle_;  // longest first
     alignas(64) std::atomic<Time::rep> oldest_idle_{std::numeric_limits<Time::rep>::max()};
     alignas(64) std::mutex answered_mutex_;
-    std::vector<ConnectionBase*> answered_;
-    std::vector<ConnectionBase*> taken_;
+    ConnectionBase* answered_ = nullptr;  // the first of a chain, which takes no memory
+    ConnectionBase* last_answered_ = nullptr;
     // Only this thread reads and writes sockets, so Asio need not lock them; posting is locked.
     boost::asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
     // A request with a worker is no work that io_ knows of; without this it would run dry.

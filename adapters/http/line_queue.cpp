@@ -1,6 +1,7 @@
 #include "adapters/http/line_queue.h"
 
 #include "adapters/http/let_go.h"
+#include "ports/contained.h"
 
 #include <utility>
 
@@ -30,7 +31,7 @@ LineQueue::~LineQueue() {
     }
     wake_.notify_all();
     writer_.join();
-    write_pages();
+    contain("the access log", [this] { write_pages(); });
 }
 
 LineQueue::Page& LineQueue::own_page() {
@@ -58,7 +59,7 @@ void LineQueue::run() {
         wake_.wait_for(lock, pause, [this] { return ending_ || hurried_; });
         hurried_ = false;
         lock.unlock();
-        write_pages();
+        contain("the access log", [this] { write_pages(); });
         lock.lock();
     }
 }

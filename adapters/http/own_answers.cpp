@@ -3,6 +3,7 @@
 #include "adapters/http/access_log.h"
 #include "adapters/http/reply.h"
 #include "adapters/http/standard_headers.h"
+#include "ports/contained.h"
 #include "ports/no_waiting.h"
 
 #include <exception>
@@ -29,16 +30,27 @@ Response answer_of(const Handler& handler, const Request& request) {
     try {
         return handler(request);
     } catch (const WouldWait&) {
-        throw;
+        if (NoWaiting::here()) throw;  // a worker begins again
+        spdlog::error("unexpected failure (request {}): it would have had to wait",
+                      request.request_id);
     } catch (const std::exception& failure) {
+        const std::string_view what = failure.what();
         spdlog::error("unexpected failure (request {}): {}", request.request_id,
-                      std::string_view(failure.what()));
+                      what.substr(0, what.find('\n')));
     } catch (...) {
         spdlog::error("unexpected failure (request {})", request.request_id);
     }
-    const Protest ours = protest(500);
-    Response response = failed(ours.status, ours.code, ours.text);
-    add_standard_headers(request, response);
+    return failure_answer(request);
+}
+
+Response failure_answer(const Request& request) noexcept {
+    Response response;
+    response.status = 500;
+    contain("an answer to a failure", [&] {
+        const Protest ours = protest(500);
+        response = failed(ours.status, ours.code, ours.text);
+        add_standard_headers(request, response);
+    });
     return response;
 }
 

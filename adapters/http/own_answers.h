@@ -13,6 +13,8 @@ namespace steady::http {
 
 // The handler's answer; whatever it throws becomes a plain 500, its text only goes to the log.
 [[nodiscard]] Response answer_of(const Handler& handler, const Request& request);
+// What is told where something failed that nothing foresaw.
+[[nodiscard]] Response failure_answer(const Request& request) noexcept;
 // The same without waiting for anything; nullopt when it would have to.
 [[nodiscard]] std::optional<Response> answer_at_once(const Handler& handler,
                                                      const Request& request);

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <random>
+#include <stdexcept>
 #include <vector>
 
-#include <arpa/inet.h>
+#include <sys/random.h>
 
 namespace steady::http {
 namespace {
@@ -154,21 +154,20 @@ std::string hop_address(std::string_view hop) {
         if (!is_port(hop.substr(end + 1))) return {};
         hop = hop.substr(0, end);
     }
-    std::string address(hop.substr(0, INET6_ADDRSTRLEN));
-    std::array<unsigned char, sizeof(in6_addr)> ignored{};
-    const bool valid = (!bracketed && inet_pton(AF_INET, address.c_str(), ignored.data()) == 1) ||
-                       (!one_colon && inet_pton(AF_INET6, address.c_str(), ignored.data()) == 1);
-    return valid ? address : std::string();
+    const bool is_ipv6 = hop.find(':') != std::string_view::npos;
+    if (is_ipv6 ? one_colon : bracketed) return {};
+    const auto address = IpAddress::parse(hop);
+    return address ? address->text() : std::string();
 }
 
 // What the trusted proxy says about who stands behind it.
-void believe_proxy(Request& request, std::string_view proxy) {
+void believe_proxy(Request& request, const Networks& trusted) {
     const auto hops = entries(request.headers, "X-Forwarded-For");
     for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
         std::string address = hop_address(*hop);
-        if (address == proxy) continue;
-        if (!address.empty()) request.peer_address = std::move(address);
-        break;
+        if (address.empty()) break;
+        request.peer_address = std::move(address);
+        if (!trusted.contains(request.peer_address)) break;
     }
     const auto schemes = entries(request.headers, "X-Forwarded-Proto");
     request.secure =
@@ -177,7 +176,7 @@ void believe_proxy(Request& request, std::string_view proxy) {
 
 }  // namespace
 
-Request make_request(RequestHead head, const Peer& peer, std::string_view trusted_proxy) {
+Request make_request(RequestHead head, const Peer& peer, const Networks& trusted) {
     Request request;
     request.method = method_of(head.method);
     request.method_text = std::move(head.method);
@@ -190,9 +189,7 @@ Request make_request(RequestHead head, const Peer& peer, std::string_view truste
     request.peer_address = peer.address;
     request.secure = peer.tls;
     request.request_id = new_request_id();
-    if (!trusted_proxy.empty() && peer.address == trusted_proxy) {
-        believe_proxy(request, trusted_proxy);
-    }
+    if (trusted.contains(peer.address)) believe_proxy(request, trusted);
     return request;
 }
 
@@ -207,26 +204,40 @@ bool wants_to_stay(const RequestHead& head) {
     return head.version_1_1 ? !asked("close") : asked("keep-alive");
 }
 
-// Each thread counts for itself, behind a number of its own.
+namespace {
+
+constexpr std::size_t id_bytes = 12;
+
+// Random bytes of the system, fetched for many ids at once.
+class RandomBytes {
+  public:
+    [[nodiscard]] const unsigned char* next() {
+        if (used_ == bytes_.size()) {
+            // So few are given whole, and at once.
+            if (getrandom(bytes_.data(), bytes_.size(), 0) != static_cast<ssize_t>(bytes_.size())) {
+                throw std::runtime_error("no randomness");
+            }
+            used_ = 0;
+        }
+        return &bytes_[std::exchange(used_, used_ + id_bytes)];
+    }
+
+  private:
+    std::array<unsigned char, 20 * id_bytes> bytes_{};
+    std::size_t used_ = bytes_.size();
+};
+
+}  // namespace
+
 std::string new_request_id() {
-    struct Numbers {
-        std::uint64_t thread;
-        std::uint32_t next;
-    };
-    thread_local Numbers numbers = [] {
-        std::random_device source;
-        return Numbers{(static_cast<std::uint64_t>(source()) << 32U) | source(), 0};
-    }();
+    thread_local RandomBytes random;
     constexpr std::string_view digits = "0123456789abcdef";
-    constexpr std::size_t thread_digits = 16;
-    std::string id(thread_digits + 8, '0');
-    for (std::size_t i = 0; i < thread_digits; ++i) {
-        id[i] = digits[(numbers.thread >> (60U - 4U * i)) & 15U];
+    const unsigned char* const bytes = random.next();
+    std::string id(2 * id_bytes, '0');
+    for (std::size_t i = 0; i < id_bytes; ++i) {
+        id[2 * i] = digits[bytes[i] >> 4U];
+        id[2 * i + 1] = digits[bytes[i] & 15U];
     }
-    for (std::size_t i = 0; i < 8; ++i) {
-        id[thread_digits + i] = digits[(numbers.next >> (28U - 4U * i)) & 15U];
-    }
-    ++numbers.next;
     return id;
 }
 

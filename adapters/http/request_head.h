@@ -39,13 +39,12 @@ struct Peer {
     std::string address;
     bool tls = false;
 };
-// After check_head. Forwarding headers count only when the peer is the trusted proxy; then the
-// right-most address that is not the proxy's own is the client's, without the port that some
-// proxies add ("1.2.3.4:567", "[2001:db8::1]:567").
-[[nodiscard]] Request make_request(RequestHead head, const Peer& peer,
-                                   std::string_view trusted_proxy);
+// After check_head. Forwarding headers count only when the peer is a trusted proxy; then the
+// right-most address that is no trusted proxy's is the client's, without the port that some
+// proxies add ("1.2.3.4:567", "[2001:db8::1]:567"). Where all are proxies' it is the first one.
+[[nodiscard]] Request make_request(RequestHead head, const Peer& peer, const Networks& trusted);
 
-// Unique within the life of all our servers, practically; not a secret.
+// Random: those that a caller has seen tell neither others nor how many there were.
 [[nodiscard]] std::string new_request_id();
 
 }  // namespace steady::http

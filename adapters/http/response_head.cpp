@@ -128,7 +128,8 @@ bool may_have_body(int status) {
 }
 
 std::string_view body_of(const Response& response) {
-    return response.static_body ? *response.static_body : std::string_view(response.body);
+    if (response.static_body) return *response.static_body;
+    return response.shared_body ? *response.shared_body : response.body;
 }
 
 void append_head(std::string& out, const Response& response, const ResponseFrame& frame) {

@@ -1,5 +1,6 @@
 #include "adapters/http/route.h"
 
+#include <stdexcept>
 #include <utility>
 
 namespace steady::http {
@@ -58,6 +59,14 @@ std::string_view audit_name(Audit audit) {
             return "change";
     }
     std::unreachable();
+}
+
+void require_lane_that_fits(const Route& route) {
+    const bool waits = route.lane == Lane::ordinary || route.lane == Lane::costly;
+    const bool has_to = route.audit == Audit::view || route.admin_confirms;
+    if (waits || !has_to) return;
+    throw std::logic_error(route.operation +
+                           " must not wait, but an administrator's call of it has to");
 }
 
 }  // namespace steady::http

@@ -86,4 +86,9 @@ struct Route {
 
 using Routes = std::vector<Route>;
 
+// Throws std::logic_error for a route whose lane does not wait although an administrator's call of
+// it has to: the row of an audited view is on the disk before the answer leaves, and a password
+// takes a hash (ADR 68).
+void require_lane_that_fits(const Route& route);
+
 }  // namespace steady::http

@@ -144,7 +144,9 @@ Router::Router(Routes routes, Authenticator authenticate, CallLimits limits, Adm
       authenticate_(std::move(authenticate)),
       hooks_(std::move(hooks)),
       tree_(std::make_unique<RouteTree>(routes_)),
-      counter_(limits == CallLimits::on ? std::make_unique<CallCounter>() : nullptr) {}
+      counter_(limits == CallLimits::on ? std::make_unique<CallCounter>() : nullptr) {
+    for (const Route& route : routes_) require_lane_that_fits(route);
+}
 
 Router::~Router() = default;
 
@@ -188,7 +190,8 @@ Router::Answer Router::handle(const Request& request) const {
     try {
         return {answer(request, *route, match.values), route->pattern};
     } catch (const WouldWait&) {
-        throw;  // no failure: it begins anew elsewhere
+        if (NoWaiting::here()) throw;  // no failure: a worker begins again
+        log_exception(request, *route, "it would have had to wait where a worker answers");
     } catch (const StoreUnavailable& away) {
         log_exception(request, *route, away.what());
         return {refused(Refusal::busy), route->pattern};

@@ -37,7 +37,8 @@ enum class CallLimits { off, on };
 
 class Router {
   public:
-    // Throws std::logic_error when two routes are the same or a pattern is malformed.
+    // Throws std::logic_error when two routes are the same, a pattern is malformed, or a route is
+    // to be answered without waiting although each of its answers has to wait (ADR 68).
     Router(Routes routes, Authenticator authenticate, CallLimits limits = CallLimits::off,
            AdminHooks hooks = {});
     ~Router();
@@ -48,8 +49,8 @@ class Router {
         Reply reply;
         std::string_view pattern;  // of the matched route, for the access log; "" when none
     };
-    // Throws nothing but WouldWait: a StoreUnavailable of a handler is logged and becomes a 503,
-    // any other exception a plain 500.
+    // Throws nothing but WouldWait, and that only where nothing waits: a StoreUnavailable of a
+    // handler is logged and becomes a 503, any other exception a plain 500.
     [[nodiscard]] Answer handle(const Request& request) const;
 
     // True for paths that belong to the API, also unknown ones: their answers are always JSON.

@@ -4,15 +4,40 @@
 #include "adapters/http/compression.h"
 #include "adapters/http/response_head.h"
 #include "adapters/http/standard_headers.h"
+#include "domain/core/text.h"
 
+#include <atomic>
 #include <chrono>
 
+#include <spdlog/spdlog.h>
+
 namespace steady::http {
+namespace {
+
+// Once an hour: strangers can claim it, too.
+void warn_of_proxy() {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::hours pause{1};
+    static std::atomic<Clock::rep> next{Clock::time_point::min().time_since_epoch().count()};
+    const Clock::time_point now = Clock::now();
+    Clock::rep due = next.load();
+    if (now.time_since_epoch().count() < due) return;
+    if (!next.compare_exchange_strong(due, (now + pause).time_since_epoch().count())) return;
+    spdlog::warn(
+        "a request says that it came over HTTPS through a proxy that trusted_proxy does not name; "
+        "it is refused");
+}
+
+}  // namespace
 
 // The address comes from configuration, never from the Host header.
 Reply Site::send_to_https(const Request& request) const {
     const bool reading = request.method == Method::get || request.method == Method::head;
-    if (!reading || router_.owns(request)) {
+    // It came over HTTPS to a proxy that is not believed: it would be sent here again and again.
+    const bool would_return =
+        same_but_for_case(trimmed(request.headers.get("X-Forwarded-Proto")), "https");
+    if (would_return) warn_of_proxy();
+    if (!reading || would_return || router_.owns(request)) {
         return failed(403, "https_required", "Please use HTTPS.");
     }
     Reply reply;

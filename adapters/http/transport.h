@@ -30,6 +30,25 @@ enum class Sent { all, later, failed };
 }
 
 // Waits for a readable socket without a buffer of its own, so that an idle connection costs none.
+// done(problem, bytes): the bytes stay valid until the loop's next turn.
+template <class Done>
+void read_waiting(Socket& socket, EventLoop& loop, Done done) {
+    socket.async_wait(
+        Socket::wait_read, [&socket, &loop, done = std::move(done)](Problem problem) mutable {
+            if (problem) return done(problem, std::string_view());
+            const auto into = loop.read_buffer();
+            const ssize_t got = ::recv(socket.native_handle(), into.data(), into.size(), 0);
+            if (got < 0 && (errno == EAGAIN || errno == EINTR)) {
+                return read_waiting(socket, loop, std::move(done));
+            }
+            if (got <= 0) {
+                return done(boost::asio::error::make_error_code(boost::asio::error::eof),
+                            std::string_view());
+            }
+            done(Problem(), std::string_view(into.data(), static_cast<std::size_t>(got)));
+        });
+}
+
 class PlainTransport {
   public:
     static constexpr bool is_tls = false;
@@ -48,20 +67,13 @@ class PlainTransport {
     // done(problem, bytes): the bytes stay valid until the loop's next turn.
     template <class Done>
     void receive(EventLoop& loop, Done done) {
-        socket_.async_wait(
-            Socket::wait_read, [this, &loop, done = std::move(done)](Problem problem) mutable {
-                if (problem) return done(problem, std::string_view());
-                const auto into = loop.read_buffer();
-                const ssize_t got = ::recv(socket_.native_handle(), into.data(), into.size(), 0);
-                if (got < 0 && (errno == EAGAIN || errno == EINTR)) {
-                    return receive(loop, std::move(done));
-                }
-                if (got <= 0) {
-                    return done(boost::asio::error::make_error_code(boost::asio::error::eof),
-                                std::string_view());
-                }
-                done(Problem(), std::string_view(into.data(), static_cast<std::size_t>(got)));
-            });
+        read_waiting(socket_, loop, std::move(done));
+    }
+
+    // As receive, for bytes that are thrown away.
+    template <class Done>
+    void drain(EventLoop& loop, Done done) {
+        receive(loop, std::move(done));
     }
 
     // At once, as far as the kernel takes it. With `later` done(problem) is called when the rest is
@@ -164,7 +176,16 @@ class TlsTransport {
     }
     template <class Done>
     void end(Done done) {
-        stream_.async_shutdown([done = std::move(done)](Problem) mutable { done(); });
+        stream_.async_shutdown([this, done = std::move(done)](Problem) mutable {
+            Problem ignored;
+            stream_.next_layer().shutdown(Socket::shutdown_send, ignored);
+            done();
+        });
+    }
+    // What still arrives after the end, as it is.
+    template <class Done>
+    void drain(EventLoop& loop, Done done) {
+        read_waiting(stream_.next_layer(), loop, std::move(done));
     }
 
   private:

@@ -1,14 +1,23 @@
 #include "adapters/http/worker_pool.h"
 
+#include "ports/contained.h"
+
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace steady::http {
+namespace {
+
+// Each costs a core and memory for as long as it takes; more at once only take longer.
+constexpr unsigned most_costly_at_once = 8;
+
+}  // namespace
 
 WorkerPool::WorkerPool(unsigned threads, std::size_t queue_limit)
     : queue_limit_(queue_limit),
-      ordinary_{queue_limit, std::max(1U, threads)},
-      costly_{std::max(std::size_t{1}, queue_limit / 16), std::max(1U, threads / 2)},
+      costly_at_once_(std::clamp(threads / 2, 1U, most_costly_at_once)),
+      costly_(std::max(std::size_t{1}, queue_limit / 2)),
       beds_(std::max(1U, threads)) {
     for (Sleeper& bed : beds_) {
         threads_.emplace_back([this, &bed] { work(bed); });
@@ -19,32 +28,49 @@ WorkerPool::~WorkerPool() {
     stop();
 }
 
-bool WorkerPool::try_submit(Job job, Lane lane) {
+bool WorkerPool::try_submit(Job job) {
     Sleeper* called = nullptr;
     {
         const std::lock_guard lock(mutex_);
-        LaneState& mine = lane == Lane::costly ? costly_ : ordinary_;
-        const bool full = ordinary_.queue.size() + costly_.queue.size() >= queue_limit_ ||
-                          mine.queue.size() >= mine.queue_limit;
-        if (stopped_ || full) {
+        if (stopped_ || waiting() >= queue_limit_) {
             ++refused_;
             return false;
         }
-        mine.queue.push_back({arrivals_++, std::move(job)});
+        ordinary_.push_back({arrivals_++, std::move(job)});
         called = call_somebody();
     }
     if (called) called->woken.notify_one();
     return true;
 }
 
+bool WorkerPool::try_submit_costly(const std::string& address, Job job, Job shed) {
+    Sleeper* called = nullptr;
+    std::optional<FairQueue::Waiting> made_room;
+    {
+        const std::lock_guard lock(mutex_);
+        const bool full = stopped_ || waiting() >= queue_limit_;
+        if (full ||
+            !costly_.push(address, {arrivals_, std::move(job), std::move(shed)}, made_room)) {
+            ++refused_;
+            return false;
+        }
+        ++arrivals_;
+        if (made_room) ++refused_;
+        called = call_somebody();
+    }
+    if (called) called->woken.notify_one();
+    if (made_room) contain("a request that made room", made_room->shed);
+    return true;
+}
+
 void WorkerPool::stop() {
     std::deque<Waiting> forgotten;
-    std::deque<Waiting> forgotten_costly;
+    FairQueue forgotten_costly(0);
     {
         const std::lock_guard lock(mutex_);
         stopped_ = true;
-        forgotten.swap(ordinary_.queue);
-        forgotten_costly.swap(costly_.queue);
+        forgotten.swap(ordinary_);
+        std::swap(forgotten_costly, costly_);
         for (Sleeper* const sleeper : asleep_) {
             sleeper->called = true;
             sleeper->woken.notify_one();
@@ -58,18 +84,18 @@ void WorkerPool::stop() {
 
 WorkerPool::Load WorkerPool::load() const {
     const std::lock_guard lock(mutex_);
-    return {ordinary_.working + costly_.working, ordinary_.queue.size() + costly_.queue.size(),
-            refused_};
+    return {working_, waiting(), refused_};
 }
 
-WorkerPool::LaneState* WorkerPool::next_lane() {
-    if (!costly_.can_begin()) return ordinary_.can_begin() ? &ordinary_ : nullptr;
-    if (!ordinary_.can_begin()) return &costly_;
-    return costly_.queue.front().arrival < ordinary_.queue.front().arrival ? &costly_ : &ordinary_;
+WorkerPool::Next WorkerPool::next() const {
+    const bool costly = !costly_.empty() && working_costly_ < costly_at_once_;
+    if (!costly) return ordinary_.empty() ? Next::nothing : Next::ordinary;
+    if (ordinary_.empty()) return Next::costly;
+    return costly_.front().arrival < ordinary_.front().arrival ? Next::costly : Next::ordinary;
 }
 
 WorkerPool::Sleeper* WorkerPool::call_somebody() {
-    if (looking_ > 0 || asleep_.empty() || !next_lane()) return nullptr;
+    if (looking_ > 0 || asleep_.empty() || next() == Next::nothing) return nullptr;
     Sleeper* const last = asleep_.back();
     asleep_.pop_back();
     last->called = true;
@@ -84,26 +110,35 @@ void WorkerPool::sleep(std::unique_lock<std::mutex>& lock, Sleeper& mine) {
     mine.woken.wait(lock, [&] { return mine.called; });  // whoever calls counts it as looking
 }
 
+WorkerPool::Job WorkerPool::take(Next chosen) {
+    if (chosen == Next::costly) return costly_.pop().run;
+    Job job = std::move(ordinary_.front().job);
+    ordinary_.pop_front();
+    return job;
+}
+
 void WorkerPool::work(Sleeper& mine) {
     std::unique_lock lock(mutex_);
     ++looking_;
     while (!stopped_) {
-        LaneState* const lane = next_lane();
-        if (!lane) {
+        const Next chosen = next();
+        if (chosen == Next::nothing) {
             sleep(lock, mine);
             continue;
         }
-        Job job = std::move(lane->queue.front().job);
-        lane->queue.pop_front();
-        ++lane->working;
+        const std::size_t costly = chosen == Next::costly ? 1 : 0;
+        Job job = take(chosen);
+        ++working_;
+        working_costly_ += costly;
         --looking_;
         Sleeper* const called = call_somebody();
         lock.unlock();
         if (called) called->woken.notify_one();
-        job();
+        contain("a request's worker", job);
         job = nullptr;  // what it holds is released before the lock is taken again
         lock.lock();
-        --lane->working;
+        --working_;
+        working_costly_ -= costly;
         ++looking_;
     }
 }

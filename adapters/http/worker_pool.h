@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ports/http/server.h"
+#include "adapters/http/fair_queue.h"
 
 #include <condition_variable>
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -15,8 +16,8 @@ namespace steady::http {
 
 // A fixed number of threads before a bounded queue. A full queue is said at once, so that the
 // caller can answer 503 instead of letting requests wait without end. Jobs begin in the order of
-// their arrival, except that costly ones take at most half of the threads and a sixteenth of the
-// queue (ports/http/server.h).
+// their arrival, except that costly ones take at most half of the threads, but no more than eight,
+// and half of the queue, where addresses take turns (ports/http/server.h).
 //
 // A wake-up costs more than a short job, so nobody is woken while a thread that is awake has no job
 // yet: it takes the next one, and wakes another if there are more. Of those asleep the last one to
@@ -30,9 +31,12 @@ class WorkerPool {
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
-    // False when the queue is full or the pool has stopped; the job is then not run. A job must
-    // not throw.
-    [[nodiscard]] bool try_submit(Job job, Lane lane = Lane::ordinary);
+    // False when the queue is full or the pool has stopped; the job is then not run. What a job
+    // throws is reported and ends only that job.
+    [[nodiscard]] bool try_submit(Job job);
+    // A job that costs much by itself, for a client at `address`. It may still have to make room
+    // for others after it was taken: `shed` is then called in its place, in some other thread.
+    [[nodiscard]] bool try_submit_costly(const std::string& address, Job job, Job shed);
     // Forgets the jobs that have not begun and waits for those that have.
     void stop();
 
@@ -48,19 +52,15 @@ class WorkerPool {
         std::uint64_t arrival;
         Job job;
     };
+    enum class Next { nothing, ordinary, costly };
     struct Sleeper {
         std::condition_variable woken;
         bool called = false;
     };
-    struct LaneState {
-        std::size_t queue_limit;
-        std::size_t at_once;
-        std::size_t working = 0;
-        std::deque<Waiting> queue{};
-        [[nodiscard]] bool can_begin() const { return !queue.empty() && working < at_once; }
-    };
     void work(Sleeper& mine);
-    [[nodiscard]] LaneState* next_lane();
+    [[nodiscard]] std::size_t waiting() const { return ordinary_.size() + costly_.size(); }
+    [[nodiscard]] Next next() const;
+    [[nodiscard]] Job take(Next chosen);
     // Under the lock. Whom to call after it, if anybody.
     [[nodiscard]] Sleeper* call_somebody();
     void sleep(std::unique_lock<std::mutex>& lock, Sleeper& mine);
@@ -69,8 +69,11 @@ class WorkerPool {
     std::vector<Sleeper*> asleep_;
     std::size_t looking_ = 0;  // awake, without a job
     const std::size_t queue_limit_;
-    LaneState ordinary_;
-    LaneState costly_;
+    const std::size_t costly_at_once_;
+    std::deque<Waiting> ordinary_;
+    FairQueue costly_;
+    std::size_t working_ = 0;
+    std::size_t working_costly_ = 0;  // of those
     std::uint64_t arrivals_ = 0;
     std::uint64_t refused_ = 0;
     bool stopped_ = false;

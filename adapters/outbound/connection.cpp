@@ -1,5 +1,7 @@
 #include "adapters/outbound/connection.h"
 
+#include "ports/contained.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <thread>
@@ -20,20 +22,12 @@ constexpr std::size_t largest_piece_bytes = 64 * 1024;
 // the library's own limits count per read and know no end of headers.
 class Guard {
   public:
+    // `stop` must outlive it.
     Guard(SocketWatch& watch, MonotonicTime deadline, std::uint64_t most_bytes,
           const std::stop_token& stop)
         : thread_([this, &watch, deadline, most_bytes, &stop] {
-              constexpr milliseconds tick{20};
-              const std::uint64_t before = watch.bytes_received();
-              std::unique_lock lock(mutex_);
-              while (!done_.wait_for(lock, tick, [this] { return finished_; })) {
-                  // A connection opened meanwhile counts from nothing.
-                  const std::uint64_t bytes = watch.bytes_received();
-                  flooded_ = flooded_ || bytes > most_bytes + (bytes >= before ? before : 0);
-                  late_ = late_ || stop.stop_requested() ||
-                          std::chrono::steady_clock::now() >= deadline;
-                  if (flooded_ || late_) watch.shut_down();
-              }
+              contain("the watch over an outbound call",
+                      [&] { look_after(watch, deadline, most_bytes, stop); });
           }) {}
     ~Guard() { finish(); }
     Guard(const Guard&) = delete;
@@ -52,6 +46,21 @@ class Guard {
     [[nodiscard]] bool late() const { return late_; }
 
   private:
+    void look_after(SocketWatch& watch, MonotonicTime deadline, std::uint64_t most_bytes,
+                    const std::stop_token& stop) {
+        constexpr milliseconds tick{20};
+        const std::uint64_t before = watch.bytes_received();
+        std::unique_lock lock(mutex_);
+        while (!done_.wait_for(lock, tick, [this] { return finished_; })) {
+            // A connection opened meanwhile counts from nothing.
+            const std::uint64_t bytes = watch.bytes_received();
+            flooded_ = flooded_ || bytes > most_bytes + (bytes >= before ? before : 0);
+            late_ =
+                late_ || stop.stop_requested() || std::chrono::steady_clock::now() >= deadline;
+            if (flooded_ || late_) watch.shut_down();
+        }
+    }
+
     std::mutex mutex_;
     std::condition_variable done_;
     bool finished_ = false;

@@ -1,6 +1,7 @@
 #include "adapters/outbound/name_lookup.h"
 
 #include "adapters/outbound/base_address.h"
+#include "ports/contained.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -55,7 +56,8 @@ std::vector<std::string> NameLookup::addresses(std::chrono::steady_clock::time_p
     std::unique_lock lock(state_->mutex);
     if (!state_->asking) {
         std::thread([state = state_, host = host_] {
-            auto found = ask_the_system(host);
+            std::vector<std::string> found;
+            contain("a look-up of a name", [&] { found = ask_the_system(host); });
             const std::lock_guard guard(state->mutex);
             state->addresses = std::move(found);
             state->asking = false;

@@ -1,5 +1,7 @@
 #include "adapters/sandbox/webhook_delivery.h"
 
+#include "ports/contained.h"
+
 #include <httplib.h>
 
 namespace steady::sandbox {
@@ -39,7 +41,9 @@ void WebhookDelivery::start() {
     thread_ = std::jthread([this](const std::stop_token& stopping) {
         constexpr std::chrono::milliseconds look_again{500};  // retries, pages that run out
         while (!stopping.stop_requested()) {
-            if (deliver_due() == 0) sandbox_.wait_for_deliveries(look_again);
+            int tried = 0;
+            contain("the sandbox's deliveries", [&] { tried = deliver_due(); });
+            if (tried == 0) sandbox_.wait_for_deliveries(look_again);
         }
     });
 }

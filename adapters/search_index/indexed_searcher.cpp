@@ -1,6 +1,7 @@
 #include "adapters/search_index/indexed_searcher.h"
 
 #include "ports/companions.h"
+#include "ports/contained.h"
 #include "ports/lagging_reads.h"
 #include "ports/no_waiting.h"
 #include "ports/store_errors.h"
@@ -154,7 +155,11 @@ void IndexedSearcher::fill() {
         }
         return upto;
     });
-    index_ = std::move(index);
+    {
+        const std::scoped_lock door(door_);
+        const std::unique_lock writing(reading_);
+        index_ = std::move(index);
+    }
     for (ChangeListener* const listener : listeners_) listener->all_changed();
     position_ = position;
 }
@@ -207,21 +212,30 @@ void IndexedSearcher::stop() {
     looker_ = {};
 }
 
-void IndexedSearcher::start(std::function<void(std::size_t)> filled) {
+void IndexedSearcher::start(Filled filled) {
     looker_ = std::jthread([this, filled = std::move(filled)](const std::stop_token& stop) mutable {
-        std::mutex mutex;
-        std::condition_variable_any ended;
-        while (!stop.stop_requested()) {
-            try {
-                look();
-                if (filled) std::exchange(filled, nullptr)(index_->size());
-            } catch (const std::exception&) {
-                // Searches look for themselves then, and tell whoever asked.
-            }
-            std::unique_lock lock(mutex);
-            ended.wait_for(lock, stop, between_looks, [] { return false; });
-        }
+        contain("the index of search", [&] { look_again_and_again(stop, filled); });
     });
+}
+
+void IndexedSearcher::look_again_and_again(const std::stop_token& stop, Filled& filled) {
+    std::mutex mutex;
+    std::condition_variable_any ended;
+    while (!stop.stop_requested()) {
+        try {
+            look();
+            if (filled) std::exchange(filled, nullptr)(size());
+        } catch (...) {
+            // Searches look for themselves then, and tell whoever asked.
+        }
+        std::unique_lock lock(mutex);
+        ended.wait_for(lock, stop, between_looks, [] { return false; });
+    }
+}
+
+std::size_t IndexedSearcher::size() {
+    const auto lock = reading();
+    return index_ ? index_->size() : 0;
 }
 
 }  // namespace steady

@@ -43,10 +43,13 @@ class IndexedSearcher final : public Searcher, public Following {
     // as it was then.
     void look();
     // From now on looks by itself, in a thread of its own. `filled` is called once, from there.
-    void start(std::function<void(std::size_t companions)> filled = {});
+    using Filled = std::function<void(std::size_t companions)>;
+    void start(Filled filled = {});
     // Looks no more, once it has returned.
     void stop();
     [[nodiscard]] bool is_filled() const { return filled_; }
+    // Companions in the index.
+    [[nodiscard]] std::size_t size();
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -60,6 +63,7 @@ class IndexedSearcher final : public Searcher, public Following {
     [[nodiscard]] bool is_in_line(bool with_calendars) const;
     [[nodiscard]] bool follows();
     [[nodiscard]] std::shared_lock<std::shared_mutex> reading();
+    void look_again_and_again(const std::stop_token& stop, Filled& filled);
     void look_now();
     void fill();
     void catch_up(const Told& told);

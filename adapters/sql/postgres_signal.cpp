@@ -3,6 +3,7 @@
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_address.h"
 #include "adapters/sql/reply_watch.h"
+#include "ports/contained.h"
 
 #include <condition_variable>
 #include <list>
@@ -40,7 +41,9 @@ class PostgresSignal::Loop {
     Loop(const std::string& where, PostgresEars ears)
         : where_(sql::with_bounds(where)),
           ears_(std::move(ears)),
-          thread_([this](const std::stop_token& stop) { run(stop); }) {}
+          thread_([this](const std::stop_token& stop) {
+              contain("the ear for other servers", [&] { run(stop); });
+          }) {}
 
   private:
     void run(const std::stop_token& stop) {
@@ -49,7 +52,7 @@ class PostgresSignal::Loop {
         while (!stop.stop_requested()) {
             try {
                 listen(stop);
-            } catch (const std::exception&) {
+            } catch (...) {
                 // The requests of this process notice and report the same.
             }
             ears_.deaf();

@@ -4,6 +4,7 @@
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/statement.h"
+#include "ports/contained.h"
 
 #include <algorithm>
 #include <exception>
@@ -55,8 +56,16 @@ ReplicaWatch::ReplicaWatch(std::string primary, std::string replica, PostgresOpt
       options_(options),
       bound_(bound),
       interval_(std::clamp(bound / 8, shortest_interval, longest_interval)),
-      primary_thread_([this](const std::stop_token& stop) { watch_primary(stop); }),
-      replica_thread_([this](const std::stop_token& stop) { watch_replica(stop); }) {}
+      primary_thread_([this](const std::stop_token& stop) {
+          while (!contain("the watch over the primary", [&] { watch_primary(stop); }) &&
+                 pause(stop)) {
+          }
+      }),
+      replica_thread_([this](const std::stop_token& stop) {
+          while (!contain("the watch over the replica", [&] { watch_replica(stop); }) &&
+                 pause(stop)) {
+          }
+      }) {}
 
 ReplicaWatch::~ReplicaWatch() = default;
 

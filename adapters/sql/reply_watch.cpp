@@ -1,5 +1,7 @@
 #include "adapters/sql/reply_watch.h"
 
+#include "ports/contained.h"
+
 #include <sys/socket.h>
 
 namespace steady::sql {
@@ -10,7 +12,10 @@ constexpr std::chrono::milliseconds pace{200};
 
 }  // namespace
 
-ReplyWatch::ReplyWatch() : thread_([this](const std::stop_token& stop) { run(stop); }) {}
+ReplyWatch::ReplyWatch()
+    : thread_([this](const std::stop_token& stop) {
+          contain("the watch over database replies", [&] { run(stop); });
+      }) {}
 
 ReplyWatch::~ReplyWatch() = default;
 

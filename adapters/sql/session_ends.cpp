@@ -1,5 +1,7 @@
 #include "adapters/sql/session_ends.h"
 
+#include "ports/contained.h"
+
 #include <condition_variable>
 #include <mutex>
 #include <sstream>
@@ -28,7 +30,9 @@ constexpr std::chrono::milliseconds between_looks{100};
 }  // namespace
 
 SessionEndWatch::SessionEndWatch(SqliteWriter& writer, SessionCache& cache)
-    : writer_(writer), cache_(cache), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+    : writer_(writer), cache_(cache), thread_([this](const std::stop_token& stop) {
+          contain("the watch over ended sessions", [&] { run(stop); });
+      }) {}
 
 void SessionEndWatch::run(const std::stop_token& stop) {
     std::mutex mutex;
@@ -36,7 +40,7 @@ void SessionEndWatch::run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         try {
             look();
-        } catch (const std::exception&) {
+        } catch (...) {
             cache_.deaf();  // requests notice and report the same
         }
         std::unique_lock lock(mutex);

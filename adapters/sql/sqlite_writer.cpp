@@ -14,11 +14,15 @@ constexpr std::size_t most_together = 16;
 }  // namespace
 
 SqliteWriter::SqliteWriter(std::chrono::milliseconds deadline, Open open)
-    : deadline_(deadline), open_(std::move(open)) {}
+    : deadline_(deadline), open_(std::move(open)) {
+    together_.reserve(most_together);
+}
 
 void SqliteWriter::run(const Work& work) {
     Request own(work);
-    if (wait_for_turn(own)) serve(own);
+    std::vector<Request*> served;
+    served.reserve(most_together);  // here, where a lack of memory concerns this work alone
+    if (wait_for_turn(own)) serve(own, served);
     if (own.thrown) std::rethrow_exception(own.thrown);
 }
 
@@ -42,8 +46,7 @@ bool SqliteWriter::wait_for_turn(Request& own) {
 }
 
 // One turn: this work and those that wait, as far as they go together; then the next one's turn.
-void SqliteWriter::serve(Request& own) noexcept {
-    std::vector<Request*> served;
+void SqliteWriter::serve(Request& own, std::vector<Request*>& served) noexcept {
     Request* next = &own;
     while (next != nullptr) {
         served.push_back(next);
@@ -134,7 +137,7 @@ void SqliteWriter::take_back(Request& request, bool alone) {
             write(*connection_, "RELEASE own"_sqlite);
             return;
         }
-    } catch (const std::exception&) {
+    } catch (...) {
         // Then everything.
     }
     lose_all("the transaction was lost");
@@ -147,13 +150,20 @@ void SqliteWriter::commit() {
         together_.clear();
     } catch (const std::exception& error) {
         lose_all(error.what());
+    } catch (...) {
+        lose_all("the commit failed");
     }
 }
 
-void SqliteWriter::lose_all(const std::string& why) {
+void SqliteWriter::lose_all(const char* why) {
     if (connection_ && !connection_->roll_back()) connection_.reset();
     for (Request* each : together_) {
-        if (!each->thrown) each->thrown = std::make_exception_ptr(StoreUnavailable(why));
+        if (each->thrown) continue;
+        try {
+            throw StoreUnavailable(why);
+        } catch (...) {
+            each->thrown = std::current_exception();
+        }
     }
     together_.clear();
 }

@@ -51,15 +51,16 @@ class SqliteWriter {
 
     // False when another carried it out.
     [[nodiscard]] bool wait_for_turn(Request& own);
-    // What would escape would keep the turn for ever: without memory the program ends instead.
-    void serve(Request& own) noexcept;
+    // What would escape would keep the turn for ever, so nothing does: what a work or the database
+    // throws is its request's answer, and the lists have their room already. `served` is empty.
+    void serve(Request& own, std::vector<Request*>& served) noexcept;
     void end_turn(const std::vector<Request*>& served, const Request& own) noexcept;
     void connect();
     [[nodiscard]] Request* next_waiting();
     void carry_out(Request& request);
     void take_back(Request& request, bool alone);
     void commit();
-    void lose_all(const std::string& why);
+    void lose_all(const char* why);
 
     std::chrono::milliseconds deadline_;
     Open open_;

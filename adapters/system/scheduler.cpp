@@ -1,5 +1,7 @@
 #include "adapters/system/scheduler.h"
 
+#include "ports/contained.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <exception>
@@ -54,7 +56,9 @@ class Scheduler::Lane {
         if (pieces_.empty()) return;
         for (Piece& piece : pieces_) piece.due = SteadyClock::now() + piece.first;
         ended_ = false;
-        thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+        thread_ = std::jthread([this](const std::stop_token& stop) {
+            contain("background work", [&] { run(stop); });
+        });
     }
 
     void wake(const std::string& name) {
@@ -110,7 +114,7 @@ class Scheduler::Lane {
         piece.running = SteadyClock::now();
         lock.unlock();
         const auto failure = failure_of(piece.work, stop);
-        report_(piece.state.name, failure);
+        contain("the report of background work", [&] { report_(piece.state.name, failure); });
         lock.lock();
         piece.running.reset();
         const auto now = SteadyClock::now();

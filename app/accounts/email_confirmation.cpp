@@ -34,7 +34,7 @@ Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
     const Mail mail =
         taken ? letters::address_in_use(wish.email.text())
               : letters::confirm_email(wish.email.text(),
-                                       settings.public_origin + "/confirm-email?token=" + token);
+                                       settings.public_origin + "/confirm-email#token=" + token);
     Job job = make_secret_mail_job(ports.ids, ports.vault, mail, *departs);
     job.lane = requested_mail_lane;
     transaction.jobs.enqueue(job);

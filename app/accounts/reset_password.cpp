@@ -63,7 +63,7 @@ JobOutcome SendResetLink::run(const Job& job) {
         transaction.reset_tokens.insert(
             {ports_.digests.sha256_hex(token), account->id, *departs + reset_token_lifetime});
         const Mail mail = letters::password_reset(
-            email->text(), settings_.public_origin + "/reset-password?token=" + token);
+            email->text(), settings_.public_origin + "/reset-password#token=" + token);
         Job mail_job = make_secret_mail_job(ports_.ids, ports_.vault, mail, *departs);
         if (!known) mail_job.lane = requested_mail_lane;
         transaction.jobs.enqueue(mail_job);

@@ -1,15 +1,16 @@
 #include "app/audit/record_view.h"
 
 #include "domain/core/error.h"
+#include "ports/no_waiting.h"
 
 #include <utility>
 
 namespace steady {
 
 std::exception_ptr RecordAdminView::keep(const std::vector<Waiting*>& together) {
-    std::vector<AuditTelling> tellings;
-    for (const Waiting* each : together) tellings.push_back(each->telling);
     try {
+        std::vector<AuditTelling> tellings;
+        for (const Waiting* each : together) tellings.push_back(each->telling);
         const auto recorded = store_.transact([&](Transaction& transaction) -> Result<void> {
             trail_.record(transaction, tellings);
             return {};
@@ -27,6 +28,7 @@ std::size_t RecordAdminView::waiting() {
 }
 
 void RecordAdminView::run(const AuditActor& admin, const AuditAct& view) {
+    NoWaiting::about_to_wait();  // for the one that writes, and then for the disk
     Waiting own{{&admin, &view}};
     std::unique_lock lock(mutex_);
     waiting_.push_back(&own);

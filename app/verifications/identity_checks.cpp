@@ -56,6 +56,16 @@ std::optional<IdentityRunEvent> event_of(const IdentityCheck& check) {
     std::unreachable();
 }
 
+// The same on every server and in every build of the program (FNV-1a, 64 bits): a key that another
+// server makes for the same run has to be the same key.
+std::string fingerprint_of(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char c : text) {
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    }
+    return std::to_string(hash);
+}
+
 }  // namespace
 
 Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
@@ -107,7 +117,7 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
     constexpr int numbers = 5;
     const std::string key = "vs:" + account.text() + ":" + std::to_string(tries_left) + ":" +
                             std::to_string(to_epoch_seconds(now) / window_s) + ":" +
-                            std::to_string(std::hash<std::string>{}(return_path)) + ":";
+                            fingerprint_of(return_path) + ":";
     for (int number = 0; number < numbers; ++number) {
         const auto check =
             provider_.create_identity_check({.idempotency_key = key + std::to_string(number),

@@ -12,6 +12,8 @@ OnIdentityLost closing_what_waits(Platform& platform) {
     return [&ids = *platform.ids](Transaction& transaction, const AccountId& account, Instant now) {
         (void)close_waiting(transaction, ids, now, account);
     };
+}
+
 JobRunner job_runner(Application& application, Platform& platform, JobWorker worker) {
     return {*platform.store, *platform.clock,
             [&application](const Job& job) { return perform(application, job); },

@@ -2,9 +2,9 @@
 
 #include "adapters/http/beast_server.h"
 #include "adapters/http/loopback/loopback_server.h"
+#include "adapters/system/processors.h"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include <sys/resource.h>
@@ -12,7 +12,7 @@
 namespace steady {
 namespace {
 
-constexpr unsigned most_io_threads = 8;
+constexpr unsigned most_event_loops = 64;
 constexpr rlim_t wanted_descriptors = 16'384;
 
 // The listener takes more connections than a process may have descriptors by default.
@@ -27,7 +27,8 @@ http::ServerOptions listener_options(const Settings& settings) {
     http::ServerOptions options;
     options.address = settings.listen_address;
     options.port = settings.listen_port;
-    options.io_threads = std::clamp(std::thread::hardware_concurrency(), 1U, most_io_threads);
+    options.io_threads = settings.event_loops > 0 ? settings.event_loops
+                                                  : std::min(usable_processors(), most_event_loops);
     options.workers = settings.workers;
     options.limits.connections_per_address = settings.connections_per_address;
     options.limits.count_local_addresses = settings.count_local_connections;

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "app/wiring/settings/settings.h"
+#include "ports/contained.h"
 #include "ports/http/server.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -17,5 +19,20 @@ namespace steady {
 
 // Where browsers reach it.
 [[nodiscard]] std::string origin_of(const Settings& settings, std::uint16_t port);
+
+// Ends a listener before what answers its requests: made after all of that, it goes before it, also
+// where an exception cuts a start off.
+class StopsListener {
+  public:
+    explicit StopsListener(http::HttpServer& server) : server_(server) {}
+    StopsListener(const StopsListener&) = delete;
+    StopsListener& operator=(const StopsListener&) = delete;
+    ~StopsListener() {
+        contain("the end of the listener", [this] { server_.stop(std::chrono::milliseconds{0}); });
+    }
+
+  private:
+    http::HttpServer& server_;
+};
 
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "app/wiring/logging.h"
 
 #include "app/wiring/platform.h"
+#include "ports/contained.h"
 
 #include <chrono>
 #include <memory>
@@ -28,6 +29,11 @@ void start_logging(const Settings& settings) {
     events->set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
     spdlog::set_default_logger(events);
     spdlog::flush_every(std::chrono::seconds(1));
+    failure_report = [](std::string_view where, std::string_view what) {
+        // At the very end of the process there is none any more.
+        spdlog::logger* const log = spdlog::default_logger_raw();
+        if (log) log->error("unexpected failure in {}: {}", where, what);
+    };
 }
 
 }  // namespace steady

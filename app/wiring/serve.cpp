@@ -102,6 +102,11 @@ void stop_serving(http::HttpServer& server, Application& application, Scheduler&
     scheduler.stop();
 }
 
+void announce(const std::string& origin) {
+    fmt::print("{{\"listening\":\"{}\"}}\n", origin);
+    std::fflush(stdout);
+}
+
 }  // namespace
 
 int serve(const LoadedSettings& loaded) {
@@ -142,6 +147,8 @@ int serve(const LoadedSettings& loaded) {
     const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{},
                           &meter);
     observation.start();
+    // Behind an open gate all of the above answers requests.
+    const StopsListener stops_listener(*server);
     gate.open(site, with_sandbox(site.handler(), provider, platform, settings, origin));
 
     FailingWork failing_work(*platform.store, *platform.clock, server_name());
@@ -160,8 +167,7 @@ int serve(const LoadedSettings& loaded) {
     application.readiness.watch_background([&work_watch] { return work_watch.fails(); });
     application.declare_started();
     malloc_trim(0);  // what migrations and demo data used goes back to the machine
-    fmt::print("{{\"listening\":\"{}\"}}\n", origin);
-    std::fflush(stdout);
+    announce(origin);
 
     signals.wait();
     stop_serving(*server, application, scheduler);

@@ -1,5 +1,7 @@
 #include "app/wiring/stop_signals.h"
 
+#include "ports/contained.h"
+
 #include <cstdlib>
 
 #include <fmt/core.h>
@@ -13,7 +15,7 @@ StopSignals::StopSignals() {
     sigaddset(&signals_, SIGINT);
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
-    listener_ = std::thread([this] { listen(); });
+    listener_ = std::thread([this] { contain("the wait for a signal", [this] { listen(); }); });
 }
 
 StopSignals::~StopSignals() {

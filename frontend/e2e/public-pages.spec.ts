@@ -84,3 +84,25 @@ test("the page is usable by keyboard: skip link, menu, focus to the heading", as
     page.getByRole("heading", { level: 1, name: "What is a sober companion?" }),
   ).toBeFocused();
 });
+
+// A <meta name="referrer"> would win over the server's header, and did: one-use tokens went out in Referer.
+test("how much an address tells other pages is the header's to say alone", async ({ request }) => {
+  for (const address of [
+    ...["/", "/what-is-companion", "/login", "/search", "/reset-password", "/confirm-email"],
+    ...["/admin/enroll-totp", "/no-such-route", "/index.html", "/landing.html"],
+  ]) {
+    const reply = await request.get(address);
+    expect(reply.headers()["referrer-policy"], address).toBe("no-referrer");
+    expect(await reply.text(), address).not.toMatch(/<meta[^>]*referrer/i);
+  }
+});
+
+test("the one-use token of a link is in no request and leaves the address", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (one) => sent.push(`${one.url()} ${one.headers()["referer"] ?? ""}`));
+  for (const path of ["/reset-password", "/confirm-email"]) {
+    await page.goto(`${path}#token=telltale-token`);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  expect(sent.join("\n")).not.toContain("telltale");
+});

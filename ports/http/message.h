@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -108,6 +109,8 @@ struct Response {
     // When set, this is sent instead of `body` without copying; it must stay alive forever
     // (embedded static files).
     std::optional<std::string_view> static_body;
+    // Likewise when set: a large body that several replies have in common.
+    std::shared_ptr<const std::string> shared_body;
 };
 
 // Called on a worker thread, or on the listener's own for requests that only compute

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/networks.h"
 #include "ports/http/message.h"
 
 #include <chrono>
@@ -39,8 +40,8 @@ enum class Lane {
     // A worker: the handler may wait for the store, a disk, a provider.
     ordinary,
     // A worker, for requests that cost much by themselves (a password hash): at most half of the
-    // workers and a sixteenth of the queue, so that a storm of them leaves room for the rest and is
-    // told "busy" before its answers take seconds (R19, AU2).
+    // workers and of the queue, so that a storm of them leaves room for the rest. Addresses take
+    // turns, and the one with most waiting is told "busy" first (R19, AU2, ADR 68).
     costly,
     // The thread that reads the connection, at once: the handler only computes on memory, within
     // microseconds. All other connections of that thread wait for it.
@@ -67,8 +68,7 @@ struct ServerOptions {
     ServerLimits limits;
     std::string certificate_file;  // PEM chain; empty: plain HTTP
     std::string private_key_file;
-    std::string
-        trusted_proxy;  // address whose X-Forwarded-For and -Proto are believed; empty: none
+    Networks trusted_proxy;  // whose X-Forwarded-For and -Proto are believed
     // Asked once the head was read, on the thread that reads: it only computes. Unset: the default
     // limit, a worker.
     std::function<RequestPlan(const Request& head)> plan;

@@ -43,8 +43,16 @@ export function checkText(file, text) {
             found.push(`${file}:${index + 1}: a function returning std::expected needs [[nodiscard]]`);
         }
     });
+    if (/^(app|adapters)\/.*\.(cpp|h)$/.test(file) && startsThread(text) && !text.includes('contain(')) {
+        found.push(`${file}: a thread whose first function throws ends the process: run it inside contain() (ADR 68)`);
+    }
     if (/\.cpp$/.test(file)) found.push(...longFunctions(file, lines));
     return found;
+}
+
+// A thread that is given something to run; a member alone is none.
+function startsThread(text) {
+    return /std::j?thread\s*[({]|\bthreads?_\w*\s*[({]\s*\[|threads_\.emplace_back\(|_thread_\s*[({]\s*\[/.test(text);
 }
 
 // One exhaustive switch is as long as its enum.

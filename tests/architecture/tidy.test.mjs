@@ -15,6 +15,8 @@ const planted = [
     ['adapters/http/x.cpp', `int f() {\n${'    g();\n'.repeat(80)}}\n`, /a function of/],
     ['adapters/http/x.cpp', 'int x;\n'.repeat(400), /split what has more/],
     ['tests/unit/x.cpp', 'TEST(Money, is_rounded_once) {', /named LikeThis/],
+    ['adapters/http/x.cpp', 'thread_ = std::jthread([this] { run(); });', /inside contain/],
+    ['app/wiring/x.cpp', 'Loop() : thread_([this](const std::stop_token& stop) { run(stop); }) {}', /inside contain/],
     ['scripts/x.sh', 'true\n'.repeat(301), /split what has more/],
 ];
 

@@ -49,7 +49,8 @@ void check_request(RequestHead head, const ServerLimits& limits) {
     expect(is_printable(head.target), "an address of visible characters");
     (void)declared_length(head.headers);
     const bool absent_path = head.target == "*";
-    const Request request = make_request(std::move(head), {std::string(proxy), false}, proxy);
+    const Request request =
+        make_request(std::move(head), {std::string(proxy), false}, *Networks::parse(proxy));
     expect(absent_path || request.path.starts_with('/'), "a path begins at the root");
     expect(is_valid_utf8(request.path), "a path is text");
     expect(!request.peer_address.empty(), "somebody called");

@@ -54,6 +54,11 @@ const live = {
 const faults = [
   ['mode', 'no such mode', { STEADY_MODE: secret }],
   ['workers', 'no number', { STEADY_WORKERS: secret }],
+  ['trusted_proxy', 'a name', { STEADY_TRUSTED_PROXY: secret }],
+  ['trusted_proxy', 'a name among addresses', { STEADY_TRUSTED_PROXY: `10.0.0.1,${secret}` }],
+  ['trusted_proxy', 'everybody', { STEADY_TRUSTED_PROXY: '0.0.0.0/0' }],
+  ['trusted_proxy', 'this machine by name', { STEADY_TRUSTED_PROXY: 'localhost' }],
+  ['event_loops', 'more than there may be', { STEADY_EVENT_LOOPS: '65' }],
   ['STEADY_LILAC', 'no such setting', { STEADY_LILAC: secret }],
   ['store', 'a password in it', { STEADY_STORE: `postgres:host=h password=${secret}` }],
   ['demo', 'live with demo data', { ...live, STEADY_DEMO: 'yes' }],

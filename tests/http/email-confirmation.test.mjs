@@ -24,8 +24,8 @@ const mailed = (email, what, count = 1) =>
     const mails = (await mailsTo(email)).filter((mail) => mail.includes(what));
     return mails.length >= count && mails;
   }, `${what} to ${email}`);
-const link = 'confirm-email?token=';
-const tokenIn = (mail) => /confirm-email\?token=([\w-]{43})/.exec(mail)[1];
+const link = 'confirm-email#token=';
+const tokenIn = (mail) => /confirm-email#token=([\w-]{43})/.exec(mail)[1];
 const confirm = (token) => server.caller().post('/api/auth/confirm-email', { token });
 const login = (email) => server.caller().post('/api/auth/login', { email, password });
 

@@ -47,7 +47,7 @@ test('AU2: a storm of log-ins is cut short and does not hold up the rest', async
   const server = await startServer({ passwordCost: 'full' });
   t.after(() => server.stop());
   const storm = Promise.all(
-    Array.from({ length: 120 }, (_, n) => wrong(server.caller(), `storm-${n}@example.com`)),
+    Array.from({ length: 400 }, (_, n) => wrong(server.caller(), `storm-${n}@example.com`)),
   );
   const visitor = server.caller();
   for (let n = 0; n < 20; n += 1) {
@@ -60,6 +60,29 @@ test('AU2: a storm of log-ins is cut short and does not hold up the rest', async
   }
   assert.ok(replies.some((reply) => reply.status === 503), 'some are told to come back');
   assert.ok(replies.some((reply) => reply.status === 401), 'some are served');
+});
+
+// ADR 68: an evening's peak is no storm.
+test('150 people who log in at once are all answered, also beside one who sends hundreds', async (t) => {
+  const server = await startServer({ passwordCost: 'full' });
+  t.after(() => server.stop());
+  const { email } = await newClient(server);
+  const people = (name, count) =>
+    Promise.all(Array.from({ length: count }, (_, n) => wrong(server.caller(), `${name}-${n}@example.com`)));
+  const logIn = () => server.caller().post('/api/auth/login', { email, password });
+  const [right, others] = await Promise.all([logIn(), people('evening', 149)]);
+  assert.equal(right.status, 200);
+  assert.deepEqual([...new Set(others.map(({ status }) => status))], [401]);
+
+  const greedy = server.caller();
+  const flood = Promise.all(Array.from({ length: 400 }, (_, n) => {
+    const one = greedy.twin();
+    one.server = { url: server.url, agent: false }; // a connection of its own
+    return wrong(one, `greedy-${n}@example.com`);
+  }));
+  const beside = await people('beside', 30);
+  assert.deepEqual([...new Set(beside.map(({ status }) => status))], [401]);
+  for (const { status } of await flood) assert.ok([401, 429, 503].includes(status), `${status}`);
 });
 
 test('AU5: guesses from one network lock nobody out elsewhere, and known networks not at all', async () => {

@@ -10,7 +10,7 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t linger_bytes = 512 * 1024;
+constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;  // more than any upload
 constexpr std::chrono::milliseconds linger_after_refusal{2000};
 // The client has its answer and closes at once; a worker waits for it.
 constexpr std::chrono::milliseconds linger_after_answer{200};

@@ -20,7 +20,8 @@ void fill(httplib::Response& out, Response answer) {
     for (const auto& [name, value] : answer.headers.all()) {
         out.headers.emplace(std::string(name), one_line(value));
     }
-    out.body = answer.static_body ? std::string(*answer.static_body) : std::move(answer.body);
+    const bool own = !answer.static_body && !answer.shared_body;
+    out.body = own ? std::move(answer.body) : std::string(body_of(answer));
 }
 
 void finish_headers(httplib::Response& out) {

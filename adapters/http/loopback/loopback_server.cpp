@@ -4,6 +4,7 @@
 #include "adapters/http/newcomers.h"
 #include "adapters/http/own_answers.h"
 #include "adapters/http/worker_pool.h"
+#include "ports/contained.h"
 
 #include <atomic>
 #include <limits>
@@ -53,7 +54,7 @@ class BoundedQueue final : public httplib::TaskQueue {
         };
         if (workers_.try_submit(with(Treatment::serve))) return;
         if (doormen_.try_submit(with(Treatment::turn_away))) return;
-        with(Treatment::close)();
+        contain("a connection without a worker", with(Treatment::close));
     }
     void shutdown() override {}
 
@@ -74,7 +75,9 @@ class LoopbackServer::Running final : private httplib::Server {
         set_up();
         bind();
         thread_ = std::thread([this] {
-            if (!listen_after_bind()) spdlog::critical("the listener has ended by itself");
+            contain("the httplib listener", [this] {
+                if (!listen_after_bind()) spdlog::critical("the listener has ended by itself");
+            });
         });
         while (!is_running()) std::this_thread::yield();
     }
@@ -165,10 +168,13 @@ class LoopbackServer::Running final : private httplib::Server {
 
     bool process_and_close_socket(socket_t socket) override {
         if (treatment != Treatment::close) {
-            remember(socket);
-            Exchange exchange(socket, treatment == Treatment::turn_away ? hasty_ : options_);
-            if (exchange.read_head()) converse(exchange);
-            exchange.end();
+            contain("a connection", [&] {
+                remember(socket);
+                Exchange exchange(socket, treatment == Treatment::turn_away ? hasty_ : options_);
+                if (exchange.read_head()) converse(exchange);
+                exchange.end();
+            });
+            in_hand = nullptr;
             forget(socket);
         }
         ::close(socket);

@@ -164,7 +164,6 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
         availability);
     routes.back().budget = {240};  // nobody keeps watch on a life
     routes.back().lag = Lag::strangers;
-    routes.back().lane = Lane::brief;
     shows("account");
 }
 

@@ -1,5 +1,6 @@
 #include "adapters/http/routes/file_reply.h"
 
+#include "adapters/http/shared_text.h"
 #include "domain/files/file_type.h"
 
 #include <utility>
@@ -41,7 +42,7 @@ Reply file_reply(const std::string& content_type, const std::string& name, std::
         reply.headers.set("Content-Disposition", "attachment; filename=\"" + name + "\"");
     }
     set_caching(reply, name, is_public);
-    reply.body = std::move(bytes);
+    reply.shared_body = shared_text(std::move(bytes));
     return reply;
 }
 

@@ -94,6 +94,21 @@ Setting store_replica() {
             .show = [](const Settings& settings) { return settings.store_replica; }};
 }
 
+Setting trusted_proxy() {
+    return {.name = "trusted_proxy",
+            .value = "ADDRESS,NETWORK…",
+            .purpose =
+                "trust X-Forwarded-For and X-Forwarded-Proto from these, such as 10.1.2.3 or "
+                "10.1.0.0/16,fd00::/8; names are refused",
+            .read =
+                [](const std::string& text, Settings& settings) {
+                    auto networks = Networks::parse(text);
+                    settings.trusted_proxy = networks.value_or(Networks());
+                    return networks.has_value();
+                },
+            .show = [](const Settings& settings) { return settings.trusted_proxy.text(); }};
+}
+
 SettingGroup running() {
     using S = Settings;
     return {"Running",
@@ -106,8 +121,7 @@ SettingGroup running() {
              text("certificate", "FILE", &S::certificate_file, "serve TLS with this chain (PEM)"),
              text("private_key", "FILE", &S::private_key_file,
                   "the certificate's key (PEM), unreadable to others"),
-             text("trusted_proxy", "ADDRESS", &S::trusted_proxy,
-                  "trust X-Forwarded-For and X-Forwarded-Proto from this address"),
+             trusted_proxy(),
              number<unsigned>("connections_per_address", &S::connections_per_address, 1, 65'535,
                               "most open connections from one address (IPv6: one /64)"),
              yes_no("count_local_connections", &S::count_local_connections,
@@ -119,6 +133,9 @@ SettingGroup running() {
              number<unsigned>("drain_delay_ms", &S::drain_delay_ms, 0, 60'000,
                               "how long /readyz answers 503 before a stop begins"),
              number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
+             number<unsigned>("event_loops", &S::event_loops, 0, 64,
+                              "threads that read and write connections; 0: as many as the "
+                              "processors that the process may use"),
              text("log", "FILE", &S::log_file, "where log lines go; standard error when not set"),
              text("web", "FOLDER", &S::web_folder, "the built web app")}};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/networks.h"
 #include "domain/core/secret.h"
 
 #include <cstdint>
@@ -53,7 +54,7 @@ struct Settings {
     std::string web_folder = "frontend/dist";
     std::string certificate_file;
     std::string private_key_file;
-    std::string trusted_proxy;
+    Networks trusted_proxy;
     unsigned connections_per_address = 256;
     bool count_local_connections = false;
     std::string log_file;  // empty: standard error
@@ -61,6 +62,7 @@ struct Settings {
     bool accept_public_demo = false;
     int demo_companions = 72;
     unsigned workers = 12;
+    unsigned event_loops = 0;  // 0: one for each processor that the process may use
     EmailChangePolicy email_change = EmailChangePolicy::by_mode;
     AdminConfirmsPolicy admin_confirms = AdminConfirmsPolicy::by_mode;
     PasswordCost password_cost = PasswordCost::full;  // of a hash

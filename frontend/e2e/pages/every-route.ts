@@ -80,12 +80,12 @@ export const everyRoute: Row[] = [
   {
     route: "reset-password",
     heading: "Choose a new password",
-    at: async () => "reset-password?token=x",
+    at: async () => "reset-password#token=x",
   },
   {
     route: "confirm-email",
     heading: "Confirm your email address",
-    at: async () => "confirm-email?token=x",
+    at: async () => "confirm-email#token=x",
   },
   {
     route: "undo-change",

@@ -114,5 +114,73 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
     EXPECT_EQ(later->status, 200);
 }
 
+// ADR 68: slow readers of one file once took the room of everybody's large replies, each for a
+// copy.
+TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
+    ServerOptions options = with_room_for(0);
+    options.limits.held_bodies_bytes = own_large_bytes;
+    options.limits.held_bodies_bytes_per_address = own_large_bytes;
+    options.limits.count_local_addresses = true;
+    Listener listener(beast_kind(), options);
+    const std::string ask = "GET /api/shared HTTP/1.1\r\nHost: a\r\n\r\n";
+    std::vector<RawClient> slow;
+    for (const char* from : {"127.0.0.2", "127.0.0.2", "127.0.0.3", "127.0.0.4"}) {
+        slow.emplace_back(listener.port(), patience, from);
+        slow.back().send(ask);
+        ASSERT_TRUE(slow.back().readable_within(patience));
+        EXPECT_EQ(listener.server().load().held_bodies, own_large_bytes);
+    }
+    const auto other = reply_to(listener, ask, "127.0.0.5");
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->status, 200);
+    EXPECT_EQ(other->body.size(), own_large_bytes);
+    const auto refused =
+        reply_to(listener, "GET /api/own-large HTTP/1.1\r\nHost: a\r\n\r\n", "127.0.0.6");
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503) << "another one has no room";
+    for (RawClient& client : slow) EXPECT_EQ(client.read()->body.size(), own_large_bytes);
+    EXPECT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
+}
+
+// Behind a proxy a reset takes the place of the answer.
+TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
+    Listener listener(beast_kind());
+    constexpr std::size_t megabyte = 1024UL * 1024;
+    for (const std::size_t size : {2 * megabyte, 12 * megabyte, 24 * megabyte}) {
+        RawClient client = listener.connect();
+        EXPECT_TRUE(client.send(post(declaring(size), size)));
+        const auto reply = client.read();
+        ASSERT_TRUE(reply) << size;
+        EXPECT_EQ(reply->status, 413);
+    }
+}
+
+// What stands between the chunks counts too: gigabytes of it once arrived for a body of some bytes.
+TEST(Bodies, InChunksAreNotMostlySomethingElse) {
+    Listener listener(beast_kind());
+    const std::string head =
+        "POST /api/raw HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const auto status = [&](const std::string& chunks) {
+        RawClient client = listener.connect();
+        client.send(head + chunks);
+        const auto reply = client.read();
+        return reply ? reply->status : 0;
+    };
+    const auto times = [](int count, const std::string& text) {
+        std::string all;
+        for (int i = 0; i < count; ++i) all += text;
+        return all;
+    };
+    const std::string end = "0\r\n\r\n";
+    EXPECT_EQ(status(times(8'000, "1\r\nx\r\n") + end), 200) << "a writer of single bytes";
+    EXPECT_EQ(status(times(200, "400\r\n" + std::string(1024, 'x') + "\r\n") + end), 200);
+    EXPECT_EQ(status("3;name=value\r\nabc\r\n" + end), 200);
+    EXPECT_EQ(status("3;" + std::string(300, 'x') + "\r\nabc\r\n" + end), 400);
+    EXPECT_EQ(status(times(1'000, "1;" + std::string(200, 'x') + "\r\nx\r\n") + end), 400);
+    EXPECT_EQ(status(times(100'000, "1\r\nx\r\n") + end), 400);
+    EXPECT_EQ(status("3\r\nabc\r\n0\r\nA: " + std::string(100'000, 'x') + "\r\n\r\n"), 400);
+    EXPECT_EQ(listener.honest_status(), 200);
+}
+
 }  // namespace http_bodies_test
 }  // namespace steady::http::testing

@@ -166,7 +166,7 @@ using Verdict = Doorkeeper::Verdict;
 TEST(Doorkeeper, CountsAnIpv6NetworkAsOneAddress) {
     ServerLimits limits;
     limits.connections_per_address = 2;
-    Doorkeeper door(limits, "2001:db8:9::1");
+    Doorkeeper door(limits, Networks::parse("2001:db8:9::1").value());
     auto first = door.admit("2001:db8::1");
     const auto second = door.admit("2001:db8::ffff");
     EXPECT_EQ(second.verdict, Verdict::welcome);
@@ -183,7 +183,7 @@ TEST(Doorkeeper, CountsNeitherThisMachineNorTheTrustedProxy) {
     limits.connections_per_address = 1;
     for (const bool counted : {false, true}) {
         limits.count_local_addresses = counted;
-        Doorkeeper door(limits, "10.0.0.7");
+        Doorkeeper door(limits, Networks::parse("10.0.0.7").value());
         for (const char* const address : {"127.0.0.1", "::1", "10.0.0.7"}) {
             const auto first = door.admit(address);
             EXPECT_EQ(door.admit(address).verdict,

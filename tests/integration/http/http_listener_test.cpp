@@ -142,7 +142,7 @@ TEST_P(HttpListener, SeesThePeerNotWhatItClaims) {
     client.send("GET /api/peer HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n");
     EXPECT_THAT(client.read()->body, HasSubstr("127.0.0.1"));
     ServerOptions options = Listener::quick_options();
-    options.trusted_proxy = "127.0.0.1";
+    options.trusted_proxy = Networks::parse("127.0.0.1").value();
     Listener behind_proxy(GetParam(), options);
     RawClient proxy = behind_proxy.connect();
     proxy.send(

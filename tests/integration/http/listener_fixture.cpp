@@ -2,6 +2,7 @@
 
 #include "adapters/http/beast_server.h"
 #include "adapters/http/loopback/loopback_server.h"
+#include "adapters/http/shared_text.h"
 #include "ports/no_waiting.h"
 
 #include <stdexcept>
@@ -85,6 +86,13 @@ Routes Listener::routes() {
         [](Call&) { return written_reply(std::string(own_text_bytes, ' ')); });
     add(Method::get, "/api/own-large",
         [](Call&) { return written_reply(std::string(own_large_bytes, ' ')); });
+    add(Method::get, "/api/shared", [](Call&) {
+        Reply reply;
+        reply.headers.set("Content-Type", "application/octet-stream");
+        reply.shared_body = shared_text(std::string(own_large_bytes, 'x'));
+        return reply;
+    });
+    add(Method::get, "/api/would-wait", [](Call&) -> Reply { throw WouldWait(); });
     add(Method::get, "/api/throw", [](Call&) -> Reply { throw std::logic_error("secret detail"); });
     add(Method::get, "/api/peer", [](Call& call) { return success(call.request().peer_address); });
     return routes;

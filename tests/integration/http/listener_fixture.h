@@ -56,7 +56,8 @@ class HttpListener : public ::testing::TestWithParam<ListenerKind> {};
 // A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB),
 // POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), POST /api/costly
 // (likewise, in the costly lane), GET /api/large (8 MiB that stay), GET /api/own-text
-// and /api/own-large (so many bytes made for this reply), GET /api/throw, GET /api/peer,
+// and /api/own-large (so many bytes made for this reply), GET /api/shared (as many that replies
+// have in common), GET /api/throw, GET /api/would-wait (with a worker), GET /api/peer,
 // GET /api/empty (204), GET /api/immediate and /api/brief (each in its lane), GET /api/reluctant
 // (brief, but it has to wait; says whether a worker answered).
 class Listener {

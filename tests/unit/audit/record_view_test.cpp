@@ -2,6 +2,7 @@
 
 #include "app/audit/verify_audit.h"
 #include "domain/core/error.h"
+#include "ports/no_waiting.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -85,6 +86,15 @@ TEST_F(RecordViewTest, NobodyIsShownWhatCouldNotBeWrittenDown) {
     EXPECT_EQ(audit_rows(*world.store).size(), 1U);
     views.run(some_admin(), {"view", "booking", "later"});
     EXPECT_EQ(audit_rows(*world.store).size(), 2U);
+}
+
+// ADR 68: it neither waits for the one that writes nor writes for those that wait.
+TEST_F(RecordViewTest, AThreadThatDoesNotWaitLeavesTheOthersAlone) {
+    store.let_go = true;
+    const NoWaiting scope;
+    EXPECT_THROW(views.run(some_admin(), {"view", "booking", "1"}), WouldWait);
+    EXPECT_EQ(store.transactions, 0);
+    EXPECT_EQ(views.waiting(), 0U);
 }
 
 }  // namespace record_view_test

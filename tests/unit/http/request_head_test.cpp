@@ -2,6 +2,9 @@
 
 #include "adapters/http/head_scanner.h"
 
+#include <set>
+#include <string>
+
 #include <gtest/gtest.h>
 
 namespace steady::http {
@@ -86,7 +89,8 @@ Request forwarded(const std::string& peer, const std::string& hops, const std::s
                              {"X-Real-IP", "6.6.6.6"},
                              {"Forwarded", "for=6.6.6.6"},
                              {"REMOTE_ADDR", "6.6.6.6"}});
-    return make_request(std::move(made), {peer, false}, trusted);
+    return make_request(std::move(made), {peer, false},
+                        Networks::parse(trusted).value_or(Networks()));
 }
 
 // HD5: only the configured proxy is believed, and of its list only the right-most stranger.
@@ -101,6 +105,19 @@ TEST(MakeRequest, BelievesForwardingHeadersOfTheTrustedProxyOnly) {
     EXPECT_EQ(forwarded("10.0.0.1", "<script>", "10.0.0.1").peer_address, "10.0.0.1");
 }
 
+// Two proxies in a row, each in a network of its own; what a stranger writes before them counts as
+// little as ever.
+TEST(MakeRequest, TakesTheFirstAddressBeforeAllTrustedProxies) {
+    const std::string trusted = "10.0.0.0/8, fd00::/8";
+    const auto from = [&](const std::string& hops) {
+        return forwarded("::ffff:10.9.9.9", hops, trusted).peer_address;
+    };
+    EXPECT_EQ(from("6.6.6.6, 1.2.3.4, fd00::7, 10.0.0.1"), "1.2.3.4");
+    EXPECT_EQ(from("6.6.6.6, 2001:db8::9, ::ffff:10.0.0.1"), "2001:db8::9");
+    EXPECT_EQ(from("10.0.0.7, 10.0.0.1"), "10.0.0.7") << "a client among the proxies";
+    EXPECT_EQ(forwarded("11.0.0.1", "1.2.3.4", trusted).peer_address, "11.0.0.1");
+}
+
 // Some proxies write the client's port as well; each port would be a network of its own.
 TEST(MakeRequest, LeavesThePortOfAForwardedAddressAway) {
     const auto from = [](const std::string& hops) {
@@ -110,7 +127,7 @@ TEST(MakeRequest, LeavesThePortOfAForwardedAddressAway) {
     EXPECT_EQ(from("[2001:db8::1]:567"), "2001:db8::1");
     EXPECT_EQ(from("[2001:db8::1]"), "2001:db8::1");
     EXPECT_EQ(from("2001:db8::1"), "2001:db8::1");
-    EXPECT_EQ(from("::ffff:1.2.3.4"), "::ffff:1.2.3.4");
+    EXPECT_EQ(from("::ffff:1.2.3.4"), "1.2.3.4");
     EXPECT_EQ(from("1.2.3.4:567, 10.0.0.1:8080"), "1.2.3.4");
     for (const char* const nonsense :
          {"1.2.3.4:", "1.2.3.4:x", "1.2.3.4:123456", "[1.2.3.4]:5", "[2001:db8::1", "[]:1", ":567",
@@ -135,10 +152,31 @@ TEST(WantsToStay, FollowsTheVersionAndTheConnectionHeader) {
 }
 
 TEST(MakeRequest, SplitsAndDecodesTheTargetOnce) {
-    const Request request = make_request(head({{"Host", "a"}}, "/a%2520b?x=%31"), {}, "");
+    const Request request = make_request(head({{"Host", "a"}}, "/a%2520b?x=%31"), {}, {});
     EXPECT_EQ(request.path, "/a%20b");
     EXPECT_EQ(request.query, "x=%31");
-    EXPECT_NE(request.request_id, make_request(head({}), {}, "").request_id);
+    EXPECT_NE(request.request_id, make_request(head({}), {}, {}).request_id);
+}
+
+// ASVS 7.2.3 asks it of secrets; an id that counts would tell strangers how much the product is
+// used.
+TEST(RequestIds, FollowNoPattern) {
+    constexpr int many = 2000;
+    std::set<std::string> seen;
+    std::string before = new_request_id();
+    int alike = 0;
+    for (int i = 0; i < many; ++i) {
+        std::string id = new_request_id();
+        EXPECT_EQ(id.size(), 24U);
+        for (std::size_t at = 0; at < id.size(); ++at) alike += id[at] == before[at] ? 1 : 0;
+        seen.insert(id);
+        before = std::move(id);
+    }
+    EXPECT_EQ(seen.size(), std::size_t{many});
+    // One digit of sixteen is the same by chance: 3,000 of 48,000, give or take far less than
+    // 1,000.
+    EXPECT_GT(alike, 2000);
+    EXPECT_LT(alike, 4000);
 }
 
 }  // namespace request_head_test

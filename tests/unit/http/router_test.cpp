@@ -1,5 +1,6 @@
 #include "adapters/http/router.h"
 
+#include "ports/no_waiting.h"
 #include "ports/store_errors.h"
 
 #include <stdexcept>
@@ -265,6 +266,33 @@ TEST(Router, RefusesToStartWithTwoEqualRoutes) {
 TEST(Router, PrintsItsTable) {
     const Router router({route(Method::get, "/api/a/{x}", Access::client)}, known_tokens);
     EXPECT_EQ(router.table(), "GET\t/api/a/{x}\tclient\ttests\ttest\n");
+}
+
+// ADR 68: a loop that waited for the row of an audited view once shared its commit with a worker.
+TEST(Router, RefusesALaneThatDoesNotWaitWhereAnAdministratorsCallHasTo) {
+    const auto build = [](Lane lane, Audit audit, bool confirms) {
+        Route made = route(Method::get, "/api/things", Access::anyone);
+        made.lane = lane;
+        made.audit = audit;
+        made.admin_confirms = confirms;
+        const Router router({made}, known_tokens);
+    };
+    for (const Lane lane : {Lane::immediate, Lane::brief, Lane::memory}) {
+        EXPECT_THROW(build(lane, Audit::view, false), std::logic_error);
+        EXPECT_THROW(build(lane, Audit::nothing, true), std::logic_error);
+        EXPECT_NO_THROW(build(lane, Audit::nothing, false));
+    }
+    for (const Lane lane : {Lane::ordinary, Lane::costly}) {
+        EXPECT_NO_THROW(build(lane, Audit::view, true));
+    }
+}
+
+// A worker may wait, so there is nothing that could begin again.
+TEST(Router, AnswersWith500WhereAWorkerIsToldThatItWouldWait) {
+    const Reply reply = ask(
+        {route(Method::get, "/api/x", Access::anyone, [](Call&) -> Reply { throw WouldWait(); })},
+        request(Method::get, "/api/x"));
+    EXPECT_EQ(reply.status, 500);
 }
 
 }  // namespace router_test

@@ -76,11 +76,22 @@ test("leaving the site replaces the page, and takes what was typed along", async
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("last keys");
 });
 
-test.each(["/reset-password", "/confirm-email"])(
-  "the tab keeps where somebody was, and not the one-use token of %s",
-  async (path) => {
-    renderApp({ at: `${path}?token=one-use-token` });
+test.each([
+  ["/reset-password", "?"],
+  ["/reset-password", "#"],
+  ["/confirm-email", "?"],
+  ["/confirm-email", "#"],
+])(
+  "neither the tab nor its address keeps the one-use token of %s%stoken",
+  async (path, before) => {
+    const { router } = renderApp({ at: `${path}${before}token=one-use-token` });
     await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: path, search: "", hash: "" }),
+    );
+    expect(router.state.historyAction).toBe("REPLACE");
+    expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
     fireEvent(window, new Event("pagehide"));
     expect(JSON.stringify({ ...sessionStorage })).toContain(path);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("one-use-token");

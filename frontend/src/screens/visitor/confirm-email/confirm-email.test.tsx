@@ -16,7 +16,7 @@ function onConfirm(answer: () => Response) {
 
 test("nothing is confirmed before the button is pressed; then a visitor goes to the login", async () => {
   const bodies = onConfirm(() => done({ message: "Your email address is confirmed." }));
-  const { user } = renderApp({ at: "/confirm-email?token=abc" });
+  const { user } = renderApp({ at: "/confirm-email#token=abc" });
   const button = await screen.findByRole("button", { name: "Confirm Email" });
   expect(bodies).toEqual([]);
   await user.click(button);
@@ -29,7 +29,7 @@ test("who is signed in goes on to the dashboard", async () => {
   signInAs.client();
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
   onConfirm(() => done({ message: "ok" }));
-  const { user } = renderApp({ at: "/confirm-email?token=abc" });
+  const { user } = renderApp({ at: "/confirm-email#token=abc" });
   await user.click(await screen.findByRole("button", { name: "Confirm Email" }));
   expect(await screen.findByRole("link", { name: "Go to your dashboard" })).toHaveAttribute(
     "href",

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { readSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { dashboardFor, routes } from "~/lib/routes";
+import { useLinkToken } from "~/lib/use-link-token";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -20,8 +19,7 @@ const failed = "Your email address could not be confirmed. Please try again.";
  * through mail open links too. */
 export default function ConfirmEmail() {
   const queryClient = useQueryClient();
-  const [params] = useSearchParams();
-  const [token] = useState(() => params.get("token") ?? "");
+  const token = useLinkToken();
   const { user } = readSession();
   const confirmation = useMutation({
     mutationFn: () => call(api.POST("/api/auth/confirm-email", { body: { token } })),

@@ -28,7 +28,7 @@ test("a new password is set with the token of the link", async () => {
       return done({ message: "ok" });
     }),
   );
-  const { user, router } = renderApp({ at: "/reset-password?token=one-use" });
+  const { user, router } = renderApp({ at: "/reset-password#token=one-use" });
   await user.type(await screen.findByLabelText("New password"), "12345678");
   await user.type(screen.getByLabelText("Confirm new password"), "1234567");
   await user.click(screen.getByRole("button", { name: "Save Password" }));

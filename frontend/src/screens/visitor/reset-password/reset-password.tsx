@@ -1,11 +1,11 @@
-import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { NewPasswordFields } from "~/features/accounts/security/new-password-fields";
 import { newPasswordProblems } from "~/features/accounts/security/password-rules";
 import { type LoginState, routes } from "~/lib/routes";
+import { useLinkToken } from "~/lib/use-link-token";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -19,8 +19,7 @@ const changed: LoginState = { message: "Your password was changed. Please log in
 
 export default function ResetPassword() {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const [token] = useState(() => params.get("token") ?? "");
+  const token = useLinkToken();
   const minimum = useConfig()?.changePasswordMinimum ?? 8;
   const form = useForm({
     initial: { newPassword: "", confirmation: "" },

@@ -1,0 +1,299 @@
+#pragma once
+
+#include "adapters/http/connection.h"
+#include "adapters/http/let_go.h"
+#include "adapters/http/own_answers.h"
+#include "adapters/http/request_reader.h"
+#include "adapters/http/response_head.h"
+#include "adapters/http/transport.h"
+#include "ports/contained.h"
+
+#include <optional>
+
+// Included by connection.cpp alone.
+namespace steady::http {
+
+// After a refusal the sender may still be sending; closing at once would reset the connection and
+// with it the answer, which a proxy in between turns into an error of its own. So this much is read
+// and thrown away first: more than any upload that a proxy lets pass.
+constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;
+constexpr std::chrono::seconds linger_time{2};
+constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
+// Bodies up to this size are copied behind their head, so that one buffer is sent.
+constexpr std::size_t copied_body_bytes = 16UL * 1024;
+// So many requests that arrived at once are answered before other connections get their turn.
+constexpr int turns_in_a_row = 16;
+
+// One client's connection. All of it runs on its loop's thread, except a handler with a worker.
+template <class Transport>
+class Connection final : public ConnectionBase {
+  public:
+    Connection(Transport transport, EventLoop& loop, Service& service, Newcomer newcomer)
+        : transport_(std::move(transport)),
+          loop_(loop),
+          service_(service),
+          peer_(std::move(newcomer.peer)),
+          pass_(std::move(newcomer.pass)),
+          reader_(std::in_place, service.options(), peer_, service.room()),
+          reply_share_(service.room()) {}
+
+    void begin() noexcept override {
+        step([&] {
+            await(Transport::is_tls ? Idle::begun : Idle::first, limits().header_timeout);
+            loop_.became_idle(*this);
+            transport_.handshake(then([](Connection& self) {
+                if (Transport::is_tls) self.begin_head();
+                self.receive();
+            }));
+        });
+    }
+    void answered() noexcept override {
+        const auto self = std::move(with_worker_);
+        step([&] {
+            if (!closed_ && send()) proceed();
+        });
+    }
+    void forget_worker() noexcept override { with_worker_.reset(); }
+    void close() noexcept override {
+        if (std::exchange(closed_, true)) return;
+        deadline_ = Time::max();
+        loop_.became_active(*this);
+        contain("the end of a connection", [&] { transport_.close(); });
+    }
+    [[nodiscard]] bool bytes_wait() const override { return bytes_wait_in(transport_.socket()); }
+
+  private:
+    enum class Stage { head, body, end };
+
+    std::shared_ptr<Connection> self() {
+        return std::static_pointer_cast<Connection>(shared_from_this());
+    }
+    [[nodiscard]] const ServerLimits& limits() const { return service_.options().limits; }
+    [[nodiscard]] Request& request() { return reader_->request(); }
+
+    // All that happens to a connection happens in a step. What a step throws is answered with 500
+    // as long as there was no answer yet, and ends this connection alone.
+    template <class Work>
+    void step(Work&& work) noexcept {
+        const auto whole = [&] {
+            work();
+            inbox_.keep();
+        };
+        if (contain("a connection", whole) || closed_) return;
+        inbox_.clear();
+        const bool answers = !std::exchange(replying_, true) && !with_worker_;
+        if (answers && contain("the answer to a failure", [&] { refuse(protest(500)); })) return;
+        close();
+    }
+    // What follows on something that was waited for.
+    template <class Work>
+    auto then(Work work) {
+        return [self = self(), work = std::move(work)](Problem problem) {
+            if (problem || self->closed_) return self->close();
+            self->step([&] { work(*self); });
+        };
+    }
+
+    void begin_head() {
+        stage_ = Stage::head;
+        replying_ = false;
+        reader_.emplace(service_.options(), peer_, service_.room());
+        if (inbox_.empty() && served_ > 0) {
+            await(Idle::kept, limits().idle_timeout);
+        } else {
+            await(inbox_.empty() ? Idle::first : Idle::begun, limits().header_timeout);
+        }
+        loop_.became_idle(*this);
+    }
+
+    void receive() {
+        inbox_.keep();
+        transport_.receive(loop_, [self = self()](Problem problem, std::string_view bytes) {
+            if (problem || self->closed_) return self->close();
+            self->step([&] { self->on_bytes(bytes); });
+        });
+    }
+
+    void on_bytes(std::string_view bytes) {
+        if (stage_ == Stage::head && idle_ != Idle::begun) {
+            idle_ = Idle::begun;
+            if (served_ > 0) {
+                deadline_ = std::chrono::steady_clock::now() + limits().header_timeout;
+            }
+        }
+        inbox_.arrived(bytes);
+        if (stage_ != Stage::end) proceed();
+    }
+
+    // As far as it gets without waiting for anything.
+    void proceed() {
+        for (int turn = 0; turn < turns_in_a_row; ++turn) {
+            if (!read_request() || !answer() || !send()) return;
+        }
+        inbox_.keep();
+        loop_.post([next = then([](Connection& self) { self.proceed(); })] { next(Problem()); });
+    }
+
+    // True when the whole request is there.
+    bool read_request() {
+        switch (reader_->read(inbox_)) {
+            case RequestReader::State::head:
+                receive();
+                return false;
+            case RequestReader::State::body:
+                if (std::exchange(stage_, Stage::body) == Stage::head) {
+                    loop_.became_active(*this);
+                    deadline_ = std::chrono::steady_clock::now() + limits().body_timeout;
+                }
+                if (reader_->asks_to_continue()) {
+                    send_continue();
+                } else {
+                    receive();
+                }
+                return false;
+            case RequestReader::State::refused:
+                return refuse(reader_->protest());
+            case RequestReader::State::complete:
+                break;
+        }
+        loop_.became_active(*this);
+        keep_alive_ = reader_->keep_alive();
+        return true;
+    }
+
+    void send_continue() {
+        const Sent sent =
+            transport_.send(continue_line, {}, then([](Connection& self) { self.receive(); }));
+        if (sent == Sent::all) receive();
+        if (sent == Sent::failed) close();
+    }
+
+    // True when the answer is there; false while a worker makes it.
+    bool answer() {
+        deadline_ = Time::max();
+        const Lane lane = reader_->lane();
+        if (lane == Lane::immediate || lane == Lane::brief || lane == Lane::memory) {
+            if (auto made = answer_at_once(service_.handler(), request())) {
+                response_ = *std::move(made);
+                return true;
+            }
+        }
+        const bool taken = give_to_worker(lane);
+        if (taken) with_worker_ = self();  // answered() comes later, on this thread
+        if (!taken) response_ = busy();
+        return !taken;
+    }
+    // From then on the connection neither reads nor writes until it is handed back.
+    bool give_to_worker(Lane lane) {
+        const auto job = [this] {
+            response_ = answer_of(service_.handler(), request());
+            loop_.hand_back(*this);
+        };
+        if (lane != Lane::costly) return service_.workers().try_submit(job);
+        return service_.workers().try_submit_costly(request().peer_address, job, [this] {
+            response_ = busy();
+            loop_.hand_back(*this);
+        });
+    }
+    Response busy() { return own_answer(protest(503), request(), Transport::is_tls); }
+
+    // What follows on the connection can't be trusted.
+    bool refuse(const Protest& why) {
+        service_.count_refusal(why.status);
+        loop_.became_active(*this);
+        response_ = own_answer(why, request(), Transport::is_tls);
+        keep_alive_ = false;
+        return send();
+    }
+
+    // A reply waits here for as long as its reader likes.
+    void make_room_for_reply() {
+        const std::string& address = request().peer_address;
+        const bool fits = response_.shared_body
+                              ? reply_share_.holds(response_.shared_body, address)
+                              : reply_share_.holds(response_.body.size(), address);
+        if (fits) return;
+        service_.count_refusal(503);
+        response_ = busy();
+    }
+
+    // True when the reply is sent and the connection goes on.
+    bool send() {
+        if (response_.status == drop_connection) {
+            close();
+            return false;
+        }
+        make_room_for_reply();
+        close_after_ = !keep_alive_ || service_.stopping();
+        const bool head_only = request().method == Method::head;
+        std::string& reply = loop_.reply_buffer();
+        reply.clear();
+        append_head(reply, response_, {head_only, close_after_});
+        std::string_view body = body_of(response_);
+        if (head_only || !may_have_body(response_.status)) body = {};
+        if (body.size() <= copied_body_bytes) {
+            reply.append(body);
+            body = {};
+        }
+        deadline_ = std::chrono::steady_clock::now() + limits().write_timeout;
+        replying_ = true;
+        const Sent sent = transport_.send(reply, body, then([](Connection& self) {
+                                              if (self.after_reply()) self.proceed();
+                                          }));
+        if (sent == Sent::all) return after_reply();
+        if (sent == Sent::failed) close();
+        return false;
+    }
+
+    bool after_reply() {
+        if (close_after_) {
+            finish();
+            return false;
+        }
+        ++served_;
+        let_go(response_);
+        reply_share_.give_back();
+        begin_head();
+        return true;
+    }
+
+    void finish() {
+        stage_ = Stage::end;
+        let_go(response_);
+        reply_share_.give_back();
+        inbox_.clear();
+        await(Idle::begun, linger_time);
+        loop_.became_idle(*this);
+        // What the peer thinks of the end does not matter.
+        transport_.end([next = then([](Connection& self) { self.linger(); })] { next(Problem()); });
+    }
+
+    void linger() {
+        transport_.drain(loop_, [self = self()](Problem problem, std::string_view bytes) {
+            self->thrown_away_ += bytes.size();
+            const bool enough = problem || self->closed_ || self->thrown_away_ > linger_bytes;
+            if (enough) return self->close();
+            self->step([&] { self->linger(); });
+        });
+    }
+
+    Transport transport_;
+    EventLoop& loop_;
+    Service& service_;
+    const Peer peer_;
+    const Doorkeeper::Pass pass_;
+    Inbox inbox_;
+    std::optional<RequestReader> reader_;
+    Response response_;
+    BodyRoom::Share reply_share_;
+    std::shared_ptr<Connection> with_worker_;  // keeps this alive while a worker has it
+    std::size_t served_ = 0;
+    std::size_t thrown_away_ = 0;
+    Stage stage_ = Stage::head;
+    bool keep_alive_ = false;
+    bool replying_ = false;  // to the request that is there
+    bool close_after_ = false;
+    bool closed_ = false;
+};
+
+}  // namespace steady::http

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+const name = "token";
+
+/**
+ * The one-use token of the mailed link that led here. It stands behind the hash, where no server,
+ * proxy or page that is gone to from here sees it; links that were mailed before have it in the query. The
+ * address keeps neither: it stays in the history of a device that others may use.
+ */
+export function useLinkToken(): string {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(
+    () =>
+      new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name) ?? "",
+  );
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const behindHash = new URLSearchParams(hash.slice(1)).has(name);
+    if (!behindHash && !query.has(name)) return;
+    query.delete(name);
+    const to = { pathname, search: query.toString(), hash: behindHash ? "" : hash };
+    void navigate(to, { replace: true, preventScrollReset: true });
+  }, [pathname, search, hash, navigate]);
+  return token;
+}

@@ -1,0 +1,123 @@
+// Whose own change must be seen by the next request is told after each transaction that may have
+// told the sequence of changes: derived from its statements, and compared here with what the
+// engines' triggers do.
+#include "adapters/sql/search_writes.h"
+
+#include "adapters/sql/sql_text.h"
+#include "adapters/sql/sqlite_connection.h"
+#include "adapters/sql/sqlite_store.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/temporary_folder.h"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+namespace steady {
+namespace search_writes {
+
+std::set<std::string> listed() {
+    std::set<std::string> tables(sql::tables_of_search_records.begin(),
+                                 sql::tables_of_search_records.end());
+    tables.insert(sql::tables_of_calendars.begin(), sql::tables_of_calendars.end());
+    tables.erase("companion_tags");  // has no trigger: its writers write the companion's row, too
+    return tables;
+}
+
+std::set<std::string> names_in(sql::Connection& connection, const sql::Sql& question) {
+    std::set<std::string> names;
+    connection.execute(question, {}, [&](const sql::Row& row) { names.emplace(row.text(0)); });
+    return names;
+}
+
+TEST(SearchWrites, KnowTheTablesWhoseTriggersTellOnSqlite) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    (void)open_sqlite_store(file);
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_only,
+                                     std::chrono::milliseconds{0});
+    using namespace sql;
+    EXPECT_EQ(names_in(connection,
+                       "SELECT DISTINCT tbl_name FROM sqlite_master"
+                       " WHERE type = 'trigger' AND sql LIKE '%search_changes%'"_sqlite),
+              listed());
+}
+
+TEST_F(PostgresEngine, TriggersThatTellTheSequenceAreOnTheTablesThatSearchWritesKnow) {
+    using namespace sql;
+    const auto connection = connect();
+    EXPECT_EQ(names_in(*connection,
+                       "SELECT DISTINCT CAST(c.relname AS text) FROM pg_trigger t"
+                       " JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid"
+                       " WHERE NOT t.tgisinternal AND p.prosrc LIKE '%search_change%'"_postgres),
+              listed());
+}
+
+// SQLite says itself what a statement writes, and what its triggers write.
+struct Writes {
+    std::set<std::string> tables;
+    bool tells = false;
+};
+
+int note(void* into, int action, const char* table, const char*, const char*, const char* trigger) {
+    if (action != SQLITE_INSERT && action != SQLITE_UPDATE && action != SQLITE_DELETE) {
+        return SQLITE_OK;
+    }
+    auto& writes = *static_cast<Writes*>(into);
+    const std::string name = table ? table : "";
+    if (name == "search_changes" && trigger) writes.tells = true;
+    if (!trigger) writes.tables.insert(name);
+    return SQLITE_OK;
+}
+
+TEST(SearchWrites, AreToldOfByEachStatementThatTellsTheSequence) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    (void)open_sqlite_store(file);
+    sqlite3* opened = nullptr;
+    ASSERT_EQ(sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr), SQLITE_OK);
+    const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> database(opened, &sqlite3_close);
+    int told = 0;
+    for (const std::string& text : sql::known_statements(sql::SqlEngine::sqlite)) {
+        Writes writes;
+        sqlite3_set_authorizer(opened, note, &writes);
+        sqlite3_stmt* statement = nullptr;
+        if (sqlite3_prepare_v2(opened, text.c_str(), -1, &statement, nullptr) != SQLITE_OK)
+            continue;
+        sqlite3_finalize(statement);
+        std::set<std::string> found;
+        for (const auto table : sql::tables_written_by(text)) found.emplace(table);
+        // Foreign keys that cascade are no business of the statement's own words.
+        EXPECT_TRUE(std::ranges::includes(found, writes.tables)) << text;
+        if (!writes.tells) continue;
+        ++told;
+        const sql::SearchTouched touched = sql::touched_by(text);
+        EXPECT_TRUE(touched.records || touched.calendars) << text;
+    }
+    EXPECT_GT(told, 20) << "the judge sees what triggers write";
+}
+
+// The one statement that books waits for its companions' rows, and changes none.
+TEST(SearchWrites, OfOneTableAloneAreSeen) {
+    EXPECT_TRUE(sql::touched_by("INSERT INTO companion_tags (a) VALUES ($1)").records);
+    EXPECT_TRUE(sql::touched_by("DELETE FROM companion_tags WHERE a = $1").records);
+    EXPECT_TRUE(sql::touched_by("UPDATE verifications SET status = $1").records);
+    EXPECT_TRUE(sql::touched_by("WITH x AS (UPDATE accounts SET a = 1 RETURNING id) "
+                                "INSERT INTO jobs SELECT id FROM x")
+                    .records);
+    EXPECT_FALSE(sql::touched_by("INSERT INTO bookings SELECT id FROM companions c"
+                                 " WHERE c.id = $1 FOR UPDATE")
+                     .records);
+    EXPECT_FALSE(sql::touched_by("SELECT id FROM accounts FOR UPDATE").records);
+    EXPECT_FALSE(sql::touched_by("INSERT INTO jobs (a) VALUES ($1) ON CONFLICT (a)"
+                                 " DO UPDATE SET a = excluded.a")
+                     .records);
+    const sql::SearchTouched line = sql::touched_by("UPDATE booking_lines SET live = 0");
+    EXPECT_TRUE(line.calendars && !line.records);
+}
+
+}  // namespace search_writes
+}  // namespace steady

@@ -1,0 +1,35 @@
+// ADR 68: whatever all kinds of callers call at once, the process lives, and no call meets a failure inside. Its long form is
+// every_route.soak.mjs.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newAdmin, newCompanion } from '../http/people.mjs';
+import { startServer } from '../http/server.mjs';
+import { callEveryRoute } from './every_route.mjs';
+import { Postgres } from './postgres.mjs';
+
+test('all routes at once, on SQLite', async (t) => {
+  const server = await startServer();
+  t.after(() => server.stop());
+  await callEveryRoute(server, 4);
+});
+
+test('all routes at once, on PostgreSQL', async (t) => {
+  const database = await Postgres.start();
+  t.after(() => database.stop());
+  const server = await startServer({ store: database.store() });
+  t.after(() => server.stop());
+  await callEveryRoute(server, 4);
+});
+
+test('one administrator who looks at calendars and people at once is answered each time', async (t) => {
+  const server = await startServer();
+  t.after(() => server.stop());
+  const [admin, companion] = [await newAdmin(server), await newCompanion(server)];
+  const paths = [`/api/companions/${companion.id}/availability`, `/api/admin/users/${companion.id}`];
+  const statuses = await Promise.all(Array.from({ length: 16 }, async (_, at) => {
+    const seen = new Set();
+    for (let n = 0; n < 60; n += 1) seen.add((await admin.twin().send('GET', paths[at % 2])).status);
+    return [...seen];
+  }));
+  assert.deepEqual([...new Set(statuses.flat())], [200]);
+});
