@@ -18,7 +18,7 @@ case "$store" in
         [ -f "$source" ] || { echo "backup: no file $source" >&2; exit 1; }
         sqlite3 -cmd '.timeout 30000' "$source" "VACUUM INTO '${part//\'/\'\'}'"
         ;;
-    postgres:*) pg_dump --format=custom --no-owner --no-privileges --file="$part" --dbname="${store#postgres:}" ;;
+    postgres:*) pg_dump --format=custom --encoding=UTF8 --no-owner --no-privileges --file="$part" --dbname="${store#postgres:}" ;;
     *) echo "backup: unknown store" >&2; exit 2 ;;
 esac
 sync "$part"

@@ -20,6 +20,9 @@ case "$store" in
     postgres:*)
         where=${store#postgres:}
         ask() { psql -qAtX -v ON_ERROR_STOP=1 -c "$1" "$where"; }
+        # In any other, names in other letters would be damaged or lost.
+        encoding=$(ask "SHOW server_encoding")
+        [ "$encoding" = UTF8 ] || { echo "drill: the database has the encoding $encoding; UTF8 is needed" >&2; exit 1; }
         tables=$(ask "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema()")
         [ "$tables" -eq 0 ] || { echo "drill: the database is not empty" >&2; exit 1; }
         pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname="$where" "$backup"

@@ -97,22 +97,33 @@ make_package() {
 }
 
 # lay_out_package FOLDER PROGRAM WEB: program, web app, examples, backup and restore, and a script that
-# installs what they need: the libraries the program was linked with, sqlite3, pg_dump and psql.
+# installs what they need: the libraries the program was linked with, sqlite3, pg_dump and psql. Beside them a
+# list of all of that with versions and security fixes, in CycloneDX (scripts/sbom.mjs).
 lay_out_package() {
-    local folder="$1"
+    local folder="$1" needed
     mkdir -p "$folder/bin" "$folder/scripts"
     install -s "$2" "$folder/bin/steady"
     cp -r "$3" "$folder/web"
     cp -r deploy "$folder/deploy"
     install scripts/backup.sh scripts/restore-drill.sh "$folder/scripts"
+    # libcurl4 is read in where mail is sent, and not linked.
+    mapfile -t needed < <(printf '%s\n' ca-certificates tzdata libcurl4 sqlite3 postgresql-client-15
+        packages_of "$folder/bin/steady")
     {
         printf '#!/bin/sh\nset -e\napt-get update -qq\n'
         printf 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends'
-        # libcurl4 is read in where mail is sent, and not linked.
-        printf ' %s' ca-certificates tzdata libcurl4 sqlite3 postgresql-client-15 $(packages_of "$folder/bin/steady")
+        printf ' %s' "${needed[@]}"
         printf '\n'
     } >"$folder/install-packages"
     chmod +x "$folder/install-packages"
+    node scripts/sbom.mjs write "$folder/sbom.cdx.json" frontend/package-lock.json \
+        "$(sed -n 's/.*product_version = "\(.*\)".*/\1/p' domain/core/version.h)" "${needed[@]}" $(compiled_in)
+}
+
+# Libraries whose code is compiled into the program: of their packages nothing is installed with it.
+compiled_in() {
+    dpkg-query -W -f '${Package} ${Depends}\n' "${BUILD_PACKAGES[@]}" | tr ', ' '\n\n' |
+        grep -E '^(libboost[0-9.]+|nlohmann-json3|libspdlog|libfmt|libhowardhinnant-date|prometheus-cpp)-dev$' | sort -u
 }
 
 # packages_of PROGRAM: the packages that own the libraries it loads.

@@ -103,7 +103,7 @@ build_previous_release() {
 # What takes too long for every change: the fault tests with more of everything, and what only a
 # machine of its own has time for.
 run_soak() {
-    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${SOAK_PACKAGES[@]}"
     install_node
     timed "Building the server with sanitizers" build dev
     timed "Building the release before" build_previous_release

@@ -107,21 +107,28 @@ class S3FileStore::Bucket {
     // The service's answer about one object. Throws StoreUnavailable when it has none.
     [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& public_id,
                                        std::string_view body, const std::string& content_type) {
-        return call(method, path_of(public_id), {}, body, content_type);
+        require_public_id(public_id);
+        return call_path(method, bucket_path() + "/" + public_id, {}, body, content_type);
     }
     // The names of objects after `start`, up to 1,000, as the service lists them.
     [[nodiscard]] outbound::Reply list(const std::string& start) {
         s3::Fields query{{"list-type", "2"}};
         if (!start.empty()) query.emplace_back("start-after", start);
-        return call("GET", bucket_path() + "/", query, {}, {});
+        return call_path("GET", bucket_path() + "/", query, {}, {});
+    }
+    // About the bucket itself.
+    [[nodiscard]] outbound::Reply head() {
+        const std::string path = bucket_path();
+        return call_path("HEAD", path.empty() ? "/" : path, {}, {}, {});
     }
 
+    [[nodiscard]] const std::string& name() const { return options_.bucket; }
     [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
 
   private:
-    [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& path,
-                                       const s3::Fields& query, std::string_view body,
-                                       const std::string& content_type) {
+    [[nodiscard]] outbound::Reply call_path(const std::string& method, const std::string& path,
+                                            const s3::Fields& query, std::string_view body,
+                                            const std::string& content_type) {
         auto admitted = breaker_.admit();
         if (!admitted) fail_s3("is not reachable and not asked for a while");
         const auto deadline = SteadyClock::now() + options_.deadline;
@@ -171,10 +178,6 @@ class S3FileStore::Bucket {
         return transport_.send(request, deadline);
     }
 
-    [[nodiscard]] std::string path_of(const std::string& public_id) const {
-        require_public_id(public_id);
-        return bucket_path() + "/" + public_id;
-    }
     [[nodiscard]] std::string bucket_path() const {
         const bool in_path = options_.addressing == S3Options::Addressing::path_style;
         return in_path ? "/" + options_.bucket : std::string{};
@@ -198,6 +201,34 @@ void S3FileStore::put(const std::string& public_id, std::string_view bytes,
     if (bytes.size() > largest_object_bytes) throw std::logic_error("file store: too large");
     const auto reply = bucket_->call("PUT", public_id, bytes, content_type);
     if (reply.status != 200) fail_s3("refused a file: " + std::to_string(reply.status));
+    // A proxy or a page in between may answer 200 to anything: what was kept has a tag, and is
+    // there.
+    if (reply.header("ETag").empty()) fail_s3("took a file without naming its ETag");
+    const auto kept = bucket_->call("HEAD", public_id, {}, {});
+    if (kept.status != 200 || kept.header("Content-Length") != std::to_string(bytes.size()) ||
+        kept.header("ETag") != reply.header("ETag")) {
+        fail_s3("did not keep a file as it was sent");
+    }
+}
+
+std::optional<std::string> S3FileStore::fault() {
+    switch (const int status = bucket_->head().status) {
+        case 200:
+            return std::nullopt;
+        case 301:
+        case 307:
+        case 400:
+            return "the bucket " + bucket_->name() + " is in another region or at another address";
+        case 401:
+        case 403:
+            return "the object storage refuses this key for the bucket " + bucket_->name() +
+                   " (s3_access_key, s3_secret_key), or this machine's clock is wrong";
+        case 404:
+            return "the object storage has no bucket " + bucket_->name();
+        default:
+            return "the object storage answers " + std::to_string(status) + " about the bucket " +
+                   bucket_->name();
+    }
 }
 
 std::optional<std::string> S3FileStore::get(const std::string& public_id) {

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -46,6 +47,10 @@ class S3FileStore final : public FileStore {
     [[nodiscard]] std::optional<std::string> get(const std::string& public_id) override;
     void remove(const std::string& public_id) override;
     void each(const std::function<bool(const std::string& public_id)>& visit) override;
+
+    // What keeps this bucket from being used with this key, found out by one HEAD; nothing when it
+    // can be. Throws StoreUnavailable when the service cannot be asked at the moment.
+    [[nodiscard]] std::optional<std::string> fault();
 
     [[nodiscard]] outbound::CircuitState circuit() const;
 

@@ -82,7 +82,7 @@ std::unique_ptr<Connection> open_target(const std::string& store) {
     PostgresOptions options;
     auto postgres = std::make_unique<sql::PostgresConnection>(where, options);
     postgres->run_script(without_limits);
-    postgres->run_script("BEGIN");
+    postgres->run_script("BEGIN ISOLATION LEVEL READ COMMITTED");
     return postgres;
 }
 

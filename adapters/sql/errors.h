@@ -32,6 +32,13 @@ class WaitedTooLong : public StoreUnavailable {
     using StoreUnavailable::StoreUnavailable;
 };
 
+// What was written could not be kept: no room on the disk, an error of the disk, a file that is no
+// longer where it was. The same may be true of the next write.
+class WriteFailed : public StoreUnavailable {
+  public:
+    using StoreUnavailable::StoreUnavailable;
+};
+
 // The connection broke after the commit was asked for: it may have happened.
 class CommitInDoubt : public StoreUnavailable {
   public:

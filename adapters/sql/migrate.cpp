@@ -104,6 +104,12 @@ void migrate(Connection& connection, int version) {
     }
 }
 
+void refuse_newer_schema(Connection& connection) {
+    if (!has_versions(connection)) return;
+    const int stored = stored_version(connection);
+    if (stored > newest_version() && !goes_on_beside(connection)) refuse_newer(stored);
+}
+
 void demand_newest(Connection& connection) {
     if (!has_versions(connection)) {
         throw StoreError("the database holds no store of Steady; nothing was changed");

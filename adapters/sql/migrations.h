@@ -27,6 +27,9 @@ inline constexpr int released_version = 34;
 // is; StoreError is thrown when it says that programs as old as this one no longer fit it.
 void migrate(Connection& connection, int version = newest_version());
 
+// Throws StoreError when there is a schema that this program no longer fits; changes nothing.
+void refuse_newer_schema(Connection& connection);
+
 // Throws StoreError unless the schema is there and of the newest version; changes nothing.
 void demand_newest(Connection& connection);
 

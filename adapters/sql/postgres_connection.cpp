@@ -3,10 +3,12 @@
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_address.h"
 #include "adapters/sql/postgres_row.h"
+#include "adapters/sql/postgres_session.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -21,6 +23,9 @@ namespace {
 
 // Queries with lists of varying length must not make the cache grow without end.
 constexpr std::size_t max_cached_statements = 400;
+// A session begins within milliseconds, unless the server has none to give.
+constexpr std::chrono::milliseconds shortest_wait_for_session{2'000};
+constexpr std::chrono::milliseconds longest_wait_for_session{5'000};
 
 class PostgresDialect final : public Dialect {
   public:
@@ -49,9 +54,15 @@ std::optional<std::string> text_of(const Value& value) {
     return std::nullopt;
 }
 
+// The library gives a missing right as a type, without its state.
+std::string state_of(const pqxx::sql_error& error) {
+    const bool has_no_right = dynamic_cast<const pqxx::insufficient_privilege*>(&error) != nullptr;
+    return has_no_right ? "42501" : error.sqlstate();
+}
+
 [[noreturn]] void fail(const pqxx::sql_error& error, bool writes) {
-    const std::string text = "postgres " + error.sqlstate() + ": " + error.what();
-    switch (meaning_of_sqlstate(error.sqlstate())) {
+    const std::string text = "postgres " + state_of(error) + ": " + error.what();
+    switch (meaning_of_sqlstate(state_of(error))) {
         case SqlStateMeaning::lost_race:
             throw Retry(text);
         case SqlStateMeaning::constraint:
@@ -66,22 +77,12 @@ std::optional<std::string> text_of(const Value& value) {
             throw std::logic_error(text);
         case SqlStateMeaning::waited_too_long:
             throw WaitedTooLong(text);
+        case SqlStateMeaning::disk_full:
+            throw WriteFailed(text);
         case SqlStateMeaning::unavailable:
             throw StoreUnavailable(text);
     }
     std::unreachable();
-}
-
-std::string session_settings(const PostgresOptions& options) {
-    const auto set = [](const char* name, std::chrono::milliseconds limit) {
-        return "SET " + std::string(name) + " = " + std::to_string(limit.count()) + ";";
-    };
-    return set("statement_timeout", options.statement_timeout) +
-           set("lock_timeout", options.lock_timeout) +
-           set("idle_in_transaction_session_timeout", options.idle_timeout) +
-           (options.opening == StoreOpening::read_only ? "SET default_transaction_read_only = on;"
-                                                       : "") +
-           "SET client_min_messages = warning";
 }
 
 bool only_reads(std::string_view sql) {
@@ -92,7 +93,10 @@ bool only_reads(std::string_view sql) {
 
 struct PostgresConnection::Session {
     Session(const std::string& where, const PostgresOptions& options, ReplyWatch* overdue)
-        : connection(where), work(connection), limits(options), watch(overdue) {}
+        : connection(where), work(connection), limits(options), watch(overdue) {
+        // Details of an error are values of rows: they are people's, and errors are logged.
+        connection.set_verbosity(pqxx::connection_base::terse);
+    }
 
     pqxx::connection connection;
     // Begin and commit are ours, in text.
@@ -118,7 +122,7 @@ auto PostgresConnection::answered(Work&& work) {
     try {
         return work();
     } catch (const pqxx::sql_error& error) {
-        const auto meaning = meaning_of_sqlstate(error.sqlstate());
+        const auto meaning = meaning_of_sqlstate(state_of(error));
         session_->lost = !session_->connection.is_open() ||
                          meaning == SqlStateMeaning::connection_gone ||
                          (meaning == SqlStateMeaning::read_only && session_->writes);
@@ -144,7 +148,23 @@ PostgresConnection::PostgresConnection(const std::string& where, const PostgresO
     } catch (const pqxx::failure& error) {
         throw StoreUnavailable(std::string("postgres: ") + error.what());
     }
-    run_script(session_settings(options));
+    begin_session();
+}
+
+// A pooler accepts a connection and answers once it has one for it: no longer than a caller would
+// wait for one of our own.
+void PostgresConnection::begin_session() {
+    auto& limit = session_->limits.reply_timeout;
+    const auto patience = std::clamp(session_->limits.pool_deadline, shortest_wait_for_session,
+                                     longest_wait_for_session);
+    const auto usual = std::exchange(limit, std::min(limit, patience));
+    try {
+        check_session(
+            answered([&] { return session_->work.exec(session_settings(session_->limits)); }));
+    } catch (const Retry& error) {
+        throw StoreUnavailable(std::string("no session: ") + error.what());
+    }
+    limit = usual;
 }
 
 PostgresConnection::~PostgresConnection() = default;

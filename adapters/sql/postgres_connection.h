@@ -58,6 +58,7 @@ class PostgresConnection final : public Connection {
     struct Session;
     template <class Work>
     auto answered(Work&& work);
+    void begin_session();
     [[nodiscard]] std::string prepared(std::string_view sql);
     void begin_in_turn(Turn turn);
 

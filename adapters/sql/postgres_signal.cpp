@@ -2,6 +2,7 @@
 
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_address.h"
+#include "adapters/sql/postgres_session.h"
 #include "adapters/sql/reply_watch.h"
 #include "ports/contained.h"
 
@@ -63,6 +64,7 @@ class PostgresSignal::Loop {
 
     void listen(const std::stop_token& stop) {
         pqxx::connection connection(where_);
+        begin_session(connection);
         const int backend = connection.backendpid();
         std::list<Receiver> receivers;
         for (const auto& [channel, on_message] : ears_.channels) {
@@ -77,6 +79,11 @@ class PostgresSignal::Loop {
             ears_.heard_until(asked);
             hear(connection, asked + between_questions);
         }
+    }
+
+    void begin_session(pqxx::connection& connection) {
+        const sql::ReplyWatch::Wait wait(watch_, connection.sock(), reply_timeout);
+        sql::check_session(pqxx::nontransaction(connection).exec(sql::session_settings({})));
     }
 
     // The server sends what waits for this session before it answers.

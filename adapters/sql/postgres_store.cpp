@@ -3,11 +3,13 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
 #include "adapters/sql/postgres_connection.h"
+#include "adapters/sql/postgres_rights.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/search_writes.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/statement.h"
+#include "adapters/sql/store_health.h"
 
 #include <atomic>
 #include <cstdint>
@@ -70,18 +72,22 @@ constexpr seconds marks_kept{600};
 constexpr std::uint64_t commits_between_sweeps = 4096;
 constexpr std::chrono::milliseconds between_questions{100};
 
-class PostgresStore final : public Store {
+class PostgresStore final : public Store, public StoreHealth {
   public:
     PostgresStore(const std::string& where, const PostgresOptions& options)
         : options_(options),
-          connections_(options.connections, options.pool_deadline, [this, where] {
-              return std::make_unique<PostgresConnection>(where, options_, &watch_);
-          }) {
+          connections_(
+              options.connections, options.pool_deadline,
+              [this, where] {
+                  return std::make_unique<PostgresConnection>(where, options_, &watch_);
+              },
+              sql::PoolOpening::by_thread) {
         if (options.opening == StoreOpening::migrated) bring_up_to_date();
         repeated([&](Turn) {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             if (options.opening != StoreOpening::migrated) sql::demand_newest(*lease);
+            sql::demand_rights(*lease, options.opening != StoreOpening::read_only);
             if (options.tries_statements) {
                 sql::check_statements(*lease, sql::SqlEngine::postgres);
             }
@@ -90,6 +96,22 @@ class PostgresStore final : public Store {
 
     [[nodiscard]] std::vector<StorePool> pools() const override {
         return {connections_.use("all")};
+    }
+
+    [[nodiscard]] std::vector<PoolHealth> pool_health() const override {
+        PoolHealth all = connections_.health("all");
+        all.is_reachable = all.is_reachable && can_write_;
+        return {std::move(all)};
+    }
+
+    void check_health() override {
+        if (can_write_) return;
+        auto lease = connections_.lend();
+        const sql::RollBack guard(lease);
+        lease->begin(true);
+        (void)sql::write_something(*lease);
+        lease->commit(marks_.next());
+        can_write_ = true;
     }
 
   protected:
@@ -115,7 +137,9 @@ class PostgresStore final : public Store {
             const sql::RollBack guard(lease);
             // Each statement sees what was committed before it, and so what the process that held
             // the lock has done. Building an index may take its time.
-            lease->run_script("BEGIN; SET LOCAL statement_timeout = 0");
+            lease->run_script(
+                "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = 0");
+            sql::refuse_inherited_schema(*lease);
             sql::migrate(*lease);
             lease->run_script("COMMIT");
         });
@@ -142,6 +166,10 @@ class PostgresStore final : public Store {
             mark = marks_.next();
             backend = lease->backend();
             lease->commit(mark);
+            can_write_ = true;
+        } catch (const sql::WriteFailed&) {
+            can_write_ = false;
+            throw;
         } catch (const sql::CommitInDoubt& doubt) {
             connections_.forget_idle();
             if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
@@ -209,6 +237,7 @@ class PostgresStore final : public Store {
     PostgresOptions options_;
     Marks marks_;
     std::atomic<std::uint64_t> commits_{0};
+    std::atomic<bool> can_write_{true};  // as far as the last write says
     std::timed_mutex losers_;
     sql::ReplyWatch watch_;  // outlives the connections
     sql::Pool<PostgresConnection> connections_;
@@ -218,6 +247,15 @@ class PostgresStore final : public Store {
 
 std::unique_ptr<Store> open_postgres_store(const std::string& where, PostgresOptions options) {
     return std::make_unique<PostgresStore>(where, options);
+}
+
+void check_postgres_store(const std::string& where) {
+    PostgresOptions options;
+    options.opening = StoreOpening::read_only;
+    PostgresConnection connection(where, options);
+    sql::refuse_inherited_schema(connection);
+    sql::refuse_newer_schema(connection);
+    sql::demand_rights(connection, true);
 }
 
 bool is_postgres_superuser(const std::string& where) {

@@ -3,6 +3,7 @@
 #include "adapters/sql/errors.h"
 #include "adapters/sql/replica_watch.h"
 #include "ports/lagging_reads.h"
+#include "ports/store_health.h"
 
 #include <expected>
 #include <utility>
@@ -21,7 +22,7 @@ PostgresOptions at_replica(PostgresOptions options) {
     return options;
 }
 
-class ReplicatedStore final : public Store {
+class ReplicatedStore final : public Store, public StoreHealth {
   public:
     ReplicatedStore(const std::string& primary, PostgresOptions options,
                     const ReplicaOptions& replica)
@@ -32,6 +33,19 @@ class ReplicatedStore final : public Store {
         std::vector<StorePool> all = primary_->pools();
         if (const auto replica = watch_.replica().store) {
             for (StorePool pool : replica->pools()) {
+                pool.name = "replica";
+                all.push_back(std::move(pool));
+            }
+        }
+        return all;
+    }
+
+    void check_health() override { health_of(*primary_).check_health(); }
+
+    [[nodiscard]] std::vector<PoolHealth> pool_health() const override {
+        std::vector<PoolHealth> all = health_of(*primary_).pool_health();
+        if (const auto replica = watch_.replica().store) {
+            for (PoolHealth pool : health_of(*replica).pool_health()) {
                 pool.name = "replica";
                 all.push_back(std::move(pool));
             }
@@ -54,6 +68,9 @@ class ReplicatedStore final : public Store {
     }
 
   private:
+    // Both are stores in PostgreSQL.
+    static StoreHealth& health_of(Store& store) { return dynamic_cast<StoreHealth&>(store); }
+
     void write(const Work& work) {
         (void)primary_->transact([&](Transaction& transaction) -> std::expected<void, int> {
             if (!work(transaction)) return std::unexpected(0);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 #include <stdexcept>
 
 #include <sqlite3.h>
@@ -14,8 +13,6 @@ namespace {
 
 // Queries with lists of varying length must not make the cache grow without end.
 constexpr std::size_t max_cached_statements = 400;
-constexpr int lookaside_bytes = 1200;
-constexpr int lookaside_slots = 200;
 
 class SqliteDialect final : public Dialect {
   public:
@@ -108,19 +105,11 @@ SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
                                   sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 256 * 1024);
     (void)configured;
     // Readers too: write-ahead logging needs the right to write the shared index.
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-    if (access == SqliteAccess::read_write) flags |= SQLITE_OPEN_CREATE;
-    sqlite3* database = nullptr;
-    const int opened = sqlite3_open_v2(file.c_str(), &database, flags, nullptr);
-    database_.reset(database);
-    if (opened != SQLITE_OK) fail(opened);
-    sqlite3_extended_result_codes(database, 1);
-    // Texts of a row get their room here rather than from the heap, each time a statement runs.
-    sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, nullptr, lookaside_bytes,
-                      lookaside_slots);
-    sqlite3_busy_timeout(database, static_cast<int>(busy_timeout.count()));
+    open(file,
+         SQLITE_OPEN_READWRITE | (access == SqliteAccess::read_write ? SQLITE_OPEN_CREATE : 0));
+    sqlite3_busy_timeout(database_.get(), static_cast<int>(busy_timeout.count()));
     if (access == SqliteAccess::inspect) {
-        leave_as_it_is(file);
+        inspect(file);
         return;
     }
     // FULL: what was acknowledged survives a power cut.
@@ -129,16 +118,7 @@ SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
         " PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY;"
         " PRAGMA journal_size_limit = 67108864; PRAGMA trusted_schema = OFF;");
     if (access == SqliteAccess::read_only) run_script("PRAGMA query_only = ON;");
-}
-
-// A log that a server left behind is read, and stays what it is when the last connection closes.
-void SqliteConnection::leave_as_it_is(const std::string& file) {
-    std::error_code absent;
-    const auto logged = std::filesystem::file_size(file + "-wal", absent);
-    if (!absent && logged > 0) {
-        sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    }
-    run_script("PRAGMA query_only = ON; PRAGMA cache_size = -8000; PRAGMA trusted_schema = OFF;");
+    demand_utf8();
 }
 
 SqliteConnection::~SqliteConnection() = default;
@@ -155,7 +135,11 @@ void SqliteConnection::fail(int code) {
         case SQLITE_CONSTRAINT:
             throw ConstraintViolated(text);
         case SQLITE_READONLY:
+            if (code == SQLITE_READONLY_DBMOVED) throw WriteFailed(text);
             throw std::logic_error(text);  // a write inside Store::read
+        case SQLITE_FULL:
+        case SQLITE_IOERR:
+            throw WriteFailed(text);
         case SQLITE_ERROR:
         case SQLITE_MISMATCH:
         case SQLITE_MISUSE:
@@ -163,7 +147,7 @@ void SqliteConnection::fail(int code) {
         case SQLITE_TOOBIG:
             throw StoreError(text);  // what was asked is wrong
         default:
-            throw StoreUnavailable(text);  // disk, memory, locks, a damaged file
+            throw StoreUnavailable(text);  // memory, locks, a damaged file
     }
 }
 

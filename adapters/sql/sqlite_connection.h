@@ -37,6 +37,9 @@ class SqliteConnection final : public Connection {
     [[nodiscard]] bool in_transaction() const;
     // Quiet when there is no transaction; false when the connection is no longer usable.
     [[nodiscard]] bool roll_back() noexcept;
+    // Whether the file was moved, replaced or deleted since it was opened: what is written now is
+    // gone when the process ends.
+    [[nodiscard]] bool has_moved() const;
 
   private:
     struct Finalize {
@@ -47,7 +50,10 @@ class SqliteConnection final : public Connection {
     };
     using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
+    void open(const std::string& file, int flags);
+    void inspect(const std::string& file);
     void leave_as_it_is(const std::string& file);
+    void demand_utf8();
     [[nodiscard]] Statement prepare(std::string_view sql);
     long step_through(sqlite3_stmt* statement, std::span<const Value> values, const OnRow& on_row);
     void bind(sqlite3_stmt* statement, std::span<const Value> values);

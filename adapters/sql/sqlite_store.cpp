@@ -9,6 +9,7 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_writer.h"
 #include "adapters/sql/statement.h"
+#include "adapters/sql/store_health.h"
 
 #include <filesystem>
 #include <optional>
@@ -35,10 +36,11 @@ void in_snapshot(sql::Pool<SqliteConnection>::Lease& lease,
     (void)sql::lend_over(*lease, work);
 }
 
-class SqliteStore final : public Store {
+class SqliteStore final : public Store, public StoreHealth {
   public:
     SqliteStore(const std::string& file, const SqliteOptions& options)
-        : search_news_(options.search_news),
+        : file_(file),
+          search_news_(options.search_news),
           writer_(options.pool_deadline, opener(file, SqliteAccess::read_write, options)),
           readers_(options.readers, options.pool_deadline,
                    opener(file, SqliteAccess::read_only, options)) {
@@ -53,11 +55,24 @@ class SqliteStore final : public Store {
             writer.run_script("PRAGMA shrink_memory");  // the start read pages that nobody needs
             return false;
         });
+        place_.emplace(file);
         if (options.session_cache) watch_.emplace(writer_, *options.session_cache);
     }
 
     [[nodiscard]] std::vector<StorePool> pools() const override {
         return {writer_.use(), readers_.use("readers")};
+    }
+
+    [[nodiscard]] std::vector<PoolHealth> pool_health() const override {
+        PoolHealth writer = writer_.health();
+        writer.is_reachable = writer.is_reachable && place_->is_unchanged();
+        return {std::move(writer), readers_.health("readers")};
+    }
+
+    void check_health() override {
+        if (!place_->is_unchanged()) throw sql::WriteFailed(sql::moved_text);
+        sql::demand_room(file_);
+        if (!writer_.can_write()) writer_.run(sql::write_something);
     }
 
   protected:
@@ -86,8 +101,10 @@ class SqliteStore final : public Store {
         touched.tell(search_news_);
     }
 
+    std::string file_;
     std::shared_ptr<SearchNews> search_news_;
     sql::SqliteWriter writer_;
+    std::optional<sql::StorePlace> place_;  // once there is a file
     sql::Pool<SqliteConnection> readers_;
     std::optional<sql::SessionEndWatch> watch_;
 };
@@ -131,6 +148,15 @@ void inspect(const std::string& file, const SqliteOptions& options) {
 }
 
 }  // namespace
+
+void check_sqlite_store(const std::string& file) {
+    // One that is empty is as good as none.
+    std::error_code absent;
+    if (std::filesystem::file_size(file, absent) == 0 || absent) return;
+    const SqliteOptions options;
+    const auto connection = opener(file, SqliteAccess::inspect, options)();
+    sql::refuse_newer_schema(*connection);
+}
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& file, SqliteOptions options) {
     if (options.opening != StoreOpening::migrated) inspect(file, options);

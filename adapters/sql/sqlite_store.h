@@ -23,6 +23,10 @@ struct SqliteOptions {
     SessionCache* session_cache = nullptr;
 };
 
+// Whether a server of this program can use the file, where there is one: throws StoreError, which
+// says why not. Changes nothing.
+void check_sqlite_store(const std::string& file);
+
 // Throws std::runtime_error when there is no file and none may be made, when it cannot be used, or
 // when its schema is another than this program's.
 [[nodiscard]] std::unique_ptr<Store> open_sqlite_store(const std::string& file,

@@ -31,6 +31,10 @@ StorePool SqliteWriter::use() const {
     return {"writer", 1, taken_ ? std::size_t{1} : std::size_t{0}, waits_, refused_};
 }
 
+PoolHealth SqliteWriter::health() const {
+    return {"writer", failed_, can_write_};
+}
+
 bool SqliteWriter::wait_for_turn(Request& own) {
     std::unique_lock lock(mutex_);
     if (!std::exchange(taken_, true)) return true;
@@ -123,6 +127,7 @@ void SqliteWriter::carry_out(Request& request) {
         }
     } catch (...) {
         request.thrown = std::current_exception();
+        note(request.thrown);
     }
     take_back(request, alone);
 }
@@ -140,32 +145,44 @@ void SqliteWriter::take_back(Request& request, bool alone) {
     } catch (...) {
         // Then everything.
     }
-    lose_all("the transaction was lost");
+    lose_all(std::make_exception_ptr(StoreUnavailable("the transaction was lost")));
 }
 
 void SqliteWriter::commit() {
     if (together_.empty()) return;
     try {
+        // What goes into a file that is no longer there is lost when the process ends.
+        if (connection_->has_moved()) throw WriteFailed(moved_text);
         write(*connection_, "COMMIT"_sqlite);
         together_.clear();
+        can_write_ = true;
+    } catch (const WriteFailed&) {
+        note(std::current_exception());
+        lose_all(std::current_exception());
     } catch (const std::exception& error) {
-        lose_all(error.what());
+        lose_all(std::make_exception_ptr(StoreUnavailable(error.what())));
     } catch (...) {
-        lose_all("the commit failed");
+        lose_all(std::make_exception_ptr(StoreUnavailable("the commit failed")));
     }
 }
 
-void SqliteWriter::lose_all(const char* why) {
+void SqliteWriter::lose_all(std::exception_ptr why) {
     if (connection_ && !connection_->roll_back()) connection_.reset();
     for (Request* each : together_) {
-        if (each->thrown) continue;
-        try {
-            throw StoreUnavailable(why);
-        } catch (...) {
-            each->thrown = std::current_exception();
-        }
+        if (!each->thrown) each->thrown = why;
     }
     together_.clear();
+}
+
+void SqliteWriter::note(const std::exception_ptr& thrown) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const WriteFailed&) {
+        can_write_ = false;
+        ++failed_;
+    } catch (...) {
+        return;  // says nothing about the next one
+    }
 }
 
 }  // namespace steady::sql

@@ -2,7 +2,9 @@
 
 #include "adapters/sql/sqlite_connection.h"
 #include "ports/store.h"
+#include "ports/store_health.h"
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -15,6 +17,11 @@
 #include <vector>
 
 namespace steady::sql {
+
+// Why nothing is written any more to a file that is no longer where it was opened.
+inline constexpr const char* moved_text =
+    "sqlite: the file or its log was moved, replaced or deleted while this server runs: put it "
+    "back, or stop the server before another takes its place";
 
 // The one connection that writes. Transactions take turns on it in the order they came. Whoever has
 // the turn carries out the works of those who wait, too, and one COMMIT, so one wait for the disk,
@@ -38,6 +45,9 @@ class SqliteWriter {
     [[nodiscard]] std::uint64_t version_by_others();
 
     [[nodiscard]] StorePool use() const;
+    [[nodiscard]] PoolHealth health() const;
+    // False from a write that could not be kept until one is kept again.
+    [[nodiscard]] bool can_write() const { return can_write_; }
 
   private:
     enum class Stage { waiting, has_turn, carried_out_by_another, over };
@@ -60,7 +70,8 @@ class SqliteWriter {
     void carry_out(Request& request);
     void take_back(Request& request, bool alone);
     void commit();
-    void lose_all(const char* why);
+    void lose_all(std::exception_ptr why);
+    void note(const std::exception_ptr& thrown);
 
     std::chrono::milliseconds deadline_;
     Open open_;
@@ -68,6 +79,9 @@ class SqliteWriter {
     std::unique_ptr<SqliteConnection> connection_;
     std::uint64_t connected_ = 0;     // how often
     std::vector<Request*> together_;  // whose answers depend on the open transaction
+
+    std::atomic<bool> can_write_{true};
+    std::atomic<std::uint64_t> failed_{0};
 
     mutable std::mutex mutex_;
     bool taken_ = false;

@@ -25,6 +25,7 @@ constexpr std::array table{
     Entry{"57P", SqlStateMeaning::connection_gone},  // shutdown, crash of a neighbour, start-up
     Entry{"55P03", SqlStateMeaning::waited_too_long},
     Entry{"57014", SqlStateMeaning::waited_too_long},
+    Entry{"53100", SqlStateMeaning::disk_full},
     Entry{"22", SqlStateMeaning::wrong_statement},  // a value that the statement cannot use
     Entry{"42", SqlStateMeaning::wrong_statement},
 };

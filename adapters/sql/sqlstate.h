@@ -12,7 +12,8 @@ enum class SqlStateMeaning {
     connection_gone,  // the session is over, or will be
     wrong_statement,  // SQL or a value that does not fit the schema, a right that the role lacks
     waited_too_long,  // a statement or a lock had no more time
-    unavailable,      // disk full, out of memory and all others: the store cannot work
+    disk_full,        // nothing can be written until there is room again
+    unavailable,      // out of memory and all others: the store cannot work
 };
 
 [[nodiscard]] SqlStateMeaning meaning_of_sqlstate(std::string_view state);

@@ -32,6 +32,16 @@ void add_pool(Readings& readings, const StorePool& pool) {
                         whole(pool.refused)});
 }
 
+void add_health(Readings& readings, const PoolHealth& pool) {
+    const MetricLabels here{{"pool", pool.name}};
+    readings.push_back({"steady_store_failures_total",
+                        "Connections that could not be opened, and writes that could not be kept.",
+                        Kind::counter, here, static_cast<std::int64_t>(pool.failed)});
+    readings.push_back(gauge("steady_store_reachable",
+                             "1 while the store could be used when it was last needed.", here,
+                             pool.is_reachable ? 1 : 0));
+}
+
 Money posted_since(LedgerRepository& ledger, Instant from) {
     Money sum;
     ledger.each(from, Instant::max(), [&](const LedgerEntry& entry) {
@@ -108,6 +118,9 @@ void StoreWatch::look_at_ledger() {
 Readings StoreWatch::readings() const {
     Readings all;
     for (const StorePool& pool : store_.pools()) add_pool(all, pool);
+    if (health_) {
+        for (const PoolHealth& pool : health_->pool_health()) add_health(all, pool);
+    }
     const std::lock_guard lock(mutex_);
     all.insert(all.end(), jobs_.begin(), jobs_.end());
     all.insert(all.end(), failing_items_.begin(), failing_items_.end());

@@ -3,6 +3,7 @@
 #include "app/system/running_sum.h"
 #include "ports/metrics.h"
 #include "ports/store.h"
+#include "ports/store_health.h"
 #include "ports/system.h"
 
 #include <mutex>
@@ -13,7 +14,9 @@ namespace steady {
 // the last ones from memory, so that looking often is no load.
 class StoreWatch {
   public:
-    StoreWatch(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    // `health` is nullptr for a store without connections.
+    StoreWatch(Store& store, const Clock& clock, const StoreHealth* health = nullptr)
+        : store_(store), clock_(clock), health_(health) {}
 
     // Jobs waiting and parked by kind, and for how long the oldest is overdue. Every few seconds.
     void look_at_jobs();
@@ -30,6 +33,7 @@ class StoreWatch {
   private:
     Store& store_;
     const Clock& clock_;
+    const StoreHealth* health_;
     mutable std::mutex mutex_;
     Readings jobs_;
     Readings failing_items_;

@@ -5,6 +5,11 @@
 #include "app/wiring/mode_policy.h"
 #include "ports/throttles.h"
 
+#include <exception>
+#include <string>
+
+#include <spdlog/spdlog.h>
+
 namespace steady {
 namespace {
 
@@ -124,9 +129,19 @@ void Application::stop_jobs() {
 }
 
 void Application::declare_started() {
-    readiness.started([store = platform.store.get()] {
-        // Any small read: what counts is that it answers.
-        (void)store->read([](Transaction& t) { return t.throttles.find("readiness"); });
+    readiness.started([store = platform.store.get(), health = platform.store_health,
+                       said = std::string()]() mutable {
+        try {
+            // Any small read: what counts is that it answers.
+            (void)store->read([](Transaction& t) { return t.throttles.find("readiness"); });
+            if (health) health->check_health();
+        } catch (const std::exception& failure) {
+            if (said != failure.what()) spdlog::error("not ready: {}", failure.what());
+            said = failure.what();
+            throw;
+        }
+        if (!said.empty()) spdlog::info("ready again");
+        said.clear();
         return true;
     });
 }

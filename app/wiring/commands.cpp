@@ -2,6 +2,7 @@
 
 #include "app/money/audit_books.h"
 #include "app/wiring/admin_commands.h"
+#include "app/wiring/deployment_faults.h"
 #include "app/wiring/route_list.h"
 #include "app/wiring/secret_keys.h"
 #include "app/wiring/settings/settings_report.h"
@@ -57,8 +58,14 @@ int print_routes(bool json) {
     return 0;
 }
 
-int check_config(const LoadedSettings& loaded) {
+int check_config(LoadedSettings loaded) {
     fmt::print("{}", effective_settings(loaded));
+    // With a fault already known, others would only follow from it.
+    if (loaded.faults.empty()) {
+        DeploymentFindings findings = look_at_deployment(loaded);
+        loaded.faults = std::move(findings.faults);
+        for (const std::string& note : findings.notes) fmt::print(stderr, "steady: {}\n", note);
+    }
     fmt::print(stderr, "{}", fault_lines(loaded));
     return loaded.faults.empty() ? 0 : 1;
 }

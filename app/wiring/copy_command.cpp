@@ -1,6 +1,7 @@
 #include "adapters/crypto/openssl_digests.h"
 #include "adapters/sql/copy.h"
 #include "app/wiring/commands.h"
+#include "app/wiring/store_lock.h"
 
 #include <fmt/core.h>
 
@@ -21,6 +22,9 @@ int copy_deployment(const Invocation& invocation) {
                    "steady: copy needs --from and --to, each sqlite:FILE or postgres:WHERE\n");
         return 2;
     }
+    Settings target;
+    target.store = invocation.to;
+    const StoreLock lock(target);
     const auto digests = make_openssl_digests();
     const auto copied = copy_store(invocation.from, invocation.to, *digests,
                                    [](const std::string& table, long rows) {

@@ -31,6 +31,7 @@ http::ServerOptions listener_options(const Settings& settings) {
                                                   : std::min(usable_processors(), most_event_loops);
     options.workers = settings.workers;
     options.limits.connections_per_address = settings.connections_per_address;
+    options.limits.idle_timeout = std::chrono::milliseconds(settings.connection_idle_timeout);
     options.limits.count_local_addresses = settings.count_local_connections;
     options.certificate_file = settings.certificate_file;
     options.private_key_file = settings.private_key_file;

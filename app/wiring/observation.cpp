@@ -41,8 +41,12 @@ Readings readings_of(const outbound::CircuitState& state) {
 
 }  // namespace
 
-Observation::Observation(const Settings& settings, Store& store, const Clock& clock)
-    : settings_(settings), metrics_(std::string(product_version)), store_watch_(store, clock) {
+Observation::Observation(const Settings& settings, Store& store, const Clock& clock,
+                         const StoreHealth* health)
+    : settings_(settings),
+      health_(health),
+      metrics_(std::string(product_version)),
+      store_watch_(store, clock, health) {
     metrics_.ask([this] { return store_watch_.readings(); });
 }
 
@@ -84,8 +88,24 @@ void Observation::schedule(Scheduler& scheduler) {
     };
     look(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
     look(jobs_pause, "figures of failing work", [this] { store_watch_.look_at_failing_items(); });
+    look(jobs_pause, "store connections", [this] { warn_of_failures(); });
     look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
     look(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });
+}
+
+// Too few connections for all that this server would take, or a database that is away.
+void Observation::warn_of_failures() {
+    if (!health_) return;
+    for (const PoolHealth& pool : health_->pool_health()) {
+        auto& known = failures_[pool.name];
+        if (pool.failed > known) {
+            spdlog::warn(
+                "the store failed {} times in pool '{}': the database is away, has no connection "
+                "left for this server (store_connections), or cannot write",
+                pool.failed - known, pool.name);
+        }
+        known = pool.failed;
+    }
 }
 
 void Observation::start() {
@@ -100,7 +120,8 @@ void Observation::start() {
     listener_ = std::make_unique<http::BeastServer>(
         options, http::metrics_page([this] { return metrics_.text(); }));
     listener_->start();
-    spdlog::info("metrics on http://{}:{}/metrics", settings_.metrics_address, listener_->port());
+    spdlog::info("metrics on http://{}:{}/metrics for this machine", settings_.metrics_address,
+                 listener_->port());
 }
 
 void Observation::stop() {

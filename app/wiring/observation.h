@@ -12,8 +12,11 @@
 #include "app/wiring/work_watch.h"
 #include "ports/http/server.h"
 #include "ports/store.h"
+#include "ports/store_health.h"
 #include "ports/system.h"
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -23,7 +26,9 @@ namespace steady {
 // (setting metrics_listen; without it nobody listens).
 class Observation {
   public:
-    Observation(const Settings& settings, Store& store, const Clock& clock);
+    // `health` is nullptr for a store without connections.
+    Observation(const Settings& settings, Store& store, const Clock& clock,
+                const StoreHealth* health);
     ~Observation();
     Observation(const Observation&) = delete;
     Observation& operator=(const Observation&) = delete;
@@ -41,7 +46,11 @@ class Observation {
     void stop();
 
   private:
+    void warn_of_failures();
+
     const Settings& settings_;
+    const StoreHealth* health_;
+    std::map<std::string, std::uint64_t> failures_;  // by pool, as last told
     PrometheusMetrics metrics_;
     StoreWatch store_watch_;
     SpareMemory spare_memory_;

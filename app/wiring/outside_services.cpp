@@ -7,10 +7,8 @@
 
 namespace steady {
 
-std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock,
-                                       const std::stop_token& stop) {
+S3Options bucket_options(const Settings& settings) {
     S3Options options;
-    options.stop = stop;
     options.endpoint = settings.s3_endpoint;
     options.region = settings.s3_region;
     options.bucket = settings.s3_bucket;
@@ -19,6 +17,13 @@ std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& cl
     options.addressing = settings.s3_path_style ? S3Options::Addressing::path_style
                                                 : S3Options::Addressing::virtual_host;
     options.ca_file = settings.services_ca_file;
+    return options;
+}
+
+std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock,
+                                       const std::stop_token& stop) {
+    S3Options options = bucket_options(settings);
+    options.stop = stop;
     return std::make_unique<S3FileStore>(std::move(options), clock);
 }
 

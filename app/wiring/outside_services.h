@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/files/s3_file_store.h"
 #include "adapters/geo/gazetteer.h"
 #include "app/wiring/settings/settings.h"
 #include "ports/files.h"
@@ -12,6 +13,7 @@
 // The services a deployment may choose instead of what is built in (decisions §8).
 namespace steady {
 
+[[nodiscard]] S3Options bucket_options(const Settings& settings);
 // Calls that are under way when `stop` is requested are given up.
 [[nodiscard]] std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock,
                                                      const std::stop_token& stop);

@@ -138,6 +138,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
     if (use == StoreUse::serves) session_cache = make_session_cache();
     store = use == StoreUse::none ? make_memory_store()
                                   : open_store(settings, use, session_cache.get(), search_news);
+    store_health = dynamic_cast<StoreHealth*>(store.get());
     if (session_cache) {
         opened_store = std::move(store);
         store = watch_sessions(*opened_store, *session_cache);

@@ -12,6 +12,7 @@
 #include "ports/search.h"
 #include "ports/session_cache.h"
 #include "ports/store.h"
+#include "ports/store_health.h"
 #include "ports/system.h"
 #include "ports/vault.h"
 #include "ports/video_rooms.h"
@@ -41,6 +42,7 @@ struct Platform {
     std::unique_ptr<SessionCache> session_cache;  // of a process that serves
     std::unique_ptr<Store> opened_store;          // where it is not `store` itself
     std::unique_ptr<Store> store;
+    StoreHealth* store_health = nullptr;  // of the opened store, where it has any
     std::unique_ptr<FileStore> files;
     Gazetteer gazetteer;
     IanaTimeZones time_zones;

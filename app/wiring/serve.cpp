@@ -7,6 +7,7 @@
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/commands.h"
 #include "app/wiring/demo.h"
+#include "app/wiring/deployment_faults.h"
 #include "app/wiring/gate.h"
 #include "app/wiring/listener.h"
 #include "app/wiring/logging.h"
@@ -16,8 +17,8 @@
 #include "app/wiring/route_list.h"
 #include "app/wiring/secret_keys.h"
 #include "app/wiring/stop_signals.h"
+#include "app/wiring/store_lock.h"
 #include "app/wiring/timetable.h"
-#include "app/wiring/unsafe_database.h"
 #include "app/wiring/work_watch.h"
 #include "app/work/failing_work.h"
 
@@ -111,10 +112,14 @@ void announce(const std::string& origin) {
 
 int serve(const LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
-    if (const auto fault = unsafe_database(loaded)) throw std::runtime_error(fault->line());
+    const DeploymentFindings findings = look_at_deployment(loaded);
+    if (!findings.faults.empty()) throw std::runtime_error(findings.faults.front().line());
     StopSignals signals;
-    start_logging(settings);
+    signals.on_hangup(start_logging(settings));
+    for (const std::string& note : findings.notes) spdlog::warn(note);
     std::optional<http::BackgroundAccessLog> access_log{std::in_place};
+    const StoreLock lock(settings);
+    make_store_private(settings);
     Platform platform(settings, StoreUse::serves);
     if (const auto fault = missing_key(platform)) throw std::runtime_error(*fault);
     const auto demo =
@@ -128,7 +133,7 @@ int serve(const LoadedSettings& loaded) {
         settings, [&](const http::Request& request) { return gate.respond(request); },
         [&](const http::Request& head) { return gate.plan(head); });
     server->start();
-    Observation observation(settings, *platform.store, *platform.clock);
+    Observation observation(settings, *platform.store, *platform.clock, platform.store_health);
     observation.watch("main", *server);
     const auto clock_watch = watch_clock(platform, observation);
     const std::string origin = origin_of(settings, server->port());

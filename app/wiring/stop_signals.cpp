@@ -3,18 +3,33 @@
 #include "ports/contained.h"
 
 #include <cstdlib>
+#include <utility>
 
 #include <fmt/core.h>
 #include <pthread.h>
 
 namespace steady {
+namespace {
+
+// A timer, a terminal or a slip of the hand: none of them is a reason to drop people's requests.
+void ignore_strays() {
+    for (const int stray : {SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+                            SIGSTKFLT, SIGTTIN, SIGTTOU, SIGXFSZ}) {
+        std::signal(stray, SIG_IGN);
+    }
+    for (int stray = SIGRTMIN; stray <= SIGRTMAX; ++stray) std::signal(stray, SIG_IGN);
+}
+
+}  // namespace
 
 StopSignals::StopSignals() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGTERM);
-    sigaddset(&signals_, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-    std::signal(SIGPIPE, SIG_IGN);
+    sigemptyset(&stops_);
+    sigaddset(&stops_, SIGTERM);
+    sigaddset(&stops_, SIGINT);
+    heard_ = stops_;
+    sigaddset(&heard_, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &heard_, nullptr);
+    ignore_strays();
     listener_ = std::thread([this] { contain("the wait for a signal", [this] { listen(); }); });
 }
 
@@ -28,6 +43,11 @@ StopSignals::~StopSignals() {
     listener_.join();
 }
 
+void StopSignals::on_hangup(std::function<void()> act) {
+    const std::lock_guard lock(mutex_);
+    on_hangup_ = std::move(act);
+}
+
 void StopSignals::started() {
     const std::lock_guard lock(mutex_);
     started_ = true;
@@ -38,20 +58,30 @@ void StopSignals::wait() {
     told_.wait(lock, [this] { return stop_; });
     std::signal(SIGTERM, SIG_DFL);
     std::signal(SIGINT, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+    pthread_sigmask(SIG_UNBLOCK, &stops_, nullptr);
 }
 
 void StopSignals::listen() {
     int signal = 0;
-    sigwait(&signals_, &signal);
+    do {
+        sigwait(&heard_, &signal);
+    } while (take(signal));
+}
+
+bool StopSignals::take(int signal) {
     const std::lock_guard lock(mutex_);
-    if (over_) return;
+    if (over_) return false;
+    if (signal == SIGHUP) {
+        on_hangup_();
+        return true;
+    }
     if (!started_) {
         fmt::print(stderr, "steady: stopped before the start was complete\n");
         std::_Exit(EXIT_SUCCESS);
     }
     stop_ = true;
     told_.notify_all();
+    return false;
 }
 
 }  // namespace steady

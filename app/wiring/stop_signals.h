@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <csignal>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -11,6 +12,10 @@ namespace steady {
 // the process at once with exit code 0: whatever is under way then (a migration, demo data) is one
 // transaction, which the store takes back, so the next start finds nothing half done. Afterwards
 // wait() returns, and a second signal ends the process (R15).
+//
+// SIGHUP, which programs that rotate logs send, calls what on_hangup() was given. Every other
+// signal that would end a process and says nothing about this one (SIGUSR1, SIGPIPE, timers) is
+// ignored; SIGQUIT and the signals of crashes keep their meaning.
 class StopSignals {
   public:
     StopSignals();
@@ -18,15 +23,21 @@ class StopSignals {
     StopSignals(const StopSignals&) = delete;
     StopSignals& operator=(const StopSignals&) = delete;
 
+    // `act` is called from a thread of this object, until the stop.
+    void on_hangup(std::function<void()> act);
     void started();
     void wait();
 
   private:
     void listen();
+    // False once there is nothing more to wait for.
+    [[nodiscard]] bool take(int signal);
 
-    sigset_t signals_{};
+    sigset_t stops_{};
+    sigset_t heard_{};  // those, and SIGHUP
     std::mutex mutex_;
     std::condition_variable told_;
+    std::function<void()> on_hangup_ = [] {};
     bool started_ = false;
     bool stop_ = false;
     bool over_ = false;

@@ -42,7 +42,7 @@ TEST(SqlState, DecidesWhatAnErrorMeans) {
     EXPECT_EQ(meaning_of_sqlstate("42P01"), SqlStateMeaning::wrong_statement);
     EXPECT_EQ(meaning_of_sqlstate("57014"), SqlStateMeaning::waited_too_long) << "a statement";
     EXPECT_EQ(meaning_of_sqlstate("55P03"), SqlStateMeaning::waited_too_long) << "a lock";
-    EXPECT_EQ(meaning_of_sqlstate("53100"), SqlStateMeaning::unavailable) << "disk full";
+    EXPECT_EQ(meaning_of_sqlstate("53100"), SqlStateMeaning::disk_full);
     EXPECT_EQ(meaning_of_sqlstate(""), SqlStateMeaning::unavailable);
 }
 

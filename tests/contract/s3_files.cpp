@@ -103,6 +103,17 @@ TEST_F(ObjectStorage, AClockThatIsWrongIsAFailure) {
     EXPECT_THROW(files.put("resumes/1-late.pdf", "x", "application/pdf"), std::runtime_error);
 }
 
+TEST_F(ObjectStorage, TheBucketIsTriedBeforeItIsUsed) {
+    EXPECT_EQ(S3FileStore(path_style(), clock).fault(), std::nullopt);
+    EXPECT_EQ(S3FileStore(virtual_host(), clock).fault(), std::nullopt);
+    S3Options options = path_style();
+    options.bucket = "no-such-bucket";
+    EXPECT_TRUE(S3FileStore(options, clock).fault());
+    options = path_style();
+    options.secret_key = "another";
+    EXPECT_TRUE(S3FileStore(options, clock).fault());
+}
+
 // A bucket that is not there must not look like a file that is not there.
 TEST_F(ObjectStorage, AMissingBucketIsAFailure) {
     S3Options options = path_style();

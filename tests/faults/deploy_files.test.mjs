@@ -1,7 +1,7 @@
 // The files of deploy/ in the hands of the programs that read them: every value that an example gives
-// passes the program's own check, and what runs does what the file promises.
+// passes the program's own check, and what runs does what the file promises. ADR 74.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { until } from '../http/caller.mjs';
 import { clientForm, password } from '../http/people.mjs';
@@ -105,10 +105,47 @@ test('the door to the figures lets a GET of /metrics in and nothing else', async
   }
 });
 
+test('systemd takes the unit, which is started again however it ended and reloads by SIGHUP', async () => {
+  const program = folder.at('steady');
+  writeFileSync(program, '#!/bin/sh\n');
+  chmodSync(program, 0o755);
+  const unit = deployed('steady.service');
+  writeFileSync(folder.at('steady.service'), unit.replaceAll('/opt/steady/bin/steady', program));
+  assert.doesNotMatch(await fine('systemd-analyze', ['verify', folder.at('steady.service')]), /steady\.service/, 'without a word');
+  assert.match(unit, /^Restart=always$/m);
+  assert.match(unit, /^StartLimitIntervalSec=0$/m);
+  assert.match(unit, /^ExecReload=\S*kill -HUP \$MAINPID$/m);
+});
+
 test('compose.yaml is read by Compose, and every YAML file is sound', async () => {
   await fine('yamllint', ['-d', '{extends: relaxed, rules: {line-length: disable}}', folder.at('deploy')]);
   writeFileSync(folder.at('filled'), deployed('compose.env.example').replaceAll(/=$/gm, '=filled-in'));
   // Debian's 1.29 refuses the name that version 2 takes; the rest is the same to it.
   writeFileSync(folder.at('deploy/compose.yaml'), deployed('compose.yaml').replace(/^name: .*$/m, ''));
   await fine('docker-compose', ['--project-directory', folder.at('deploy'), '--env-file', folder.at('filled'), '-f', folder.at('deploy/compose.yaml'), 'config', '-q']);
+});
+
+// R15: what rotates logs by its usual signal loses no line and ends no server.
+test('logrotate with the shipped file moves the log, and the server goes on in a new one', async () => {
+  const logs = folder.at('logs');
+  mkdirSync(logs, { mode: 0o700 });
+  const log = `${logs}/steady.log`;
+  const logged = await startServer({ extra: ['--log', log] });
+  try {
+    const file = deployed('logrotate.conf').replaceAll('/var/log/steady', logs).replace('su steady steady', 'su root root')
+      .replace('systemctl reload steady.service', `kill -HUP ${logged.child.pid}`);
+    writeFileSync(folder.at('logrotate.conf'), file, { mode: 0o644 });
+    for (let round = 1; round <= 3; round += 1) {
+      const reply = await logged.caller().get(`/api/companions/search?round=${round}`);
+      await until(() => readFileSync(log, 'utf8').includes(reply.headers['x-request-id']), 'the call is logged');
+      await fine('logrotate', ['--force', '--state', folder.at('rotated'), folder.at('logrotate.conf')]);
+      await until(() => existsSync(log), 'a new log');
+      assert.ok(!readFileSync(log, 'utf8').includes(reply.headers['x-request-id']));
+    }
+    assert.equal(logged.child.exitCode, null);
+    assert.equal(statSync(log).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(logs).sort(), ['steady.log', 'steady.log.1', 'steady.log.2.gz', 'steady.log.3.gz']);
+  } finally {
+    await logged.stop();
+  }
 });

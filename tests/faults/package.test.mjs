@@ -1,8 +1,9 @@
 // The package of a deployment stands on its own: it holds what backs a store up and restores it, and
 // names every Debian package whose programs these call.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -40,6 +41,44 @@ test('every program that its scripts call belongs to a package that it installs,
   assert.ok(named.some((name) => name.startsWith('libpqxx')), 'and the libraries of the program');
   assert.doesNotMatch(execFileSync('ldd', [join(steady, 'bin/steady')], { encoding: 'utf8' }), /libcurl/, 'read in where mail is sent');
   assert.ok(named.includes(ownerOf('/usr/lib/*/libcurl.so.4')), 'and what the program reads in by its name');
+});
+
+// ADR 74: what a deployment consists of, judged by CycloneDX's own schema.
+test('a CycloneDX list names every package that it loads, was compiled with or serves, as it is installed', async () => {
+  const list = join(steady, 'sbom.cdx.json');
+  const text = readFileSync(list, 'utf8');
+  const { Validation, Spec } = createRequire(join(root, 'tests/oracle/package.json'))('@cyclonedx/cyclonedx-library');
+  const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
+  assert.equal(await validator.validate(text), null);
+  assert.notEqual(await validator.validate(text.replace('"type": "library"', '"type": "book"')), null, 'which does look');
+  const { components } = JSON.parse(text);
+  const installed = readFileSync(join(steady, 'install-packages'), 'utf8').split('\n').at(-2).split(' ').slice(6);
+  const named = components.map((one) => one.name);
+  assert.deepEqual(installed.filter((name) => !named.includes(name)), []);
+  for (const name of ['react', 'valibot', 'nlohmann-json3-dev']) assert.ok(named.includes(name), name);
+  assert.ok(!named.includes('vite') && !named.includes('vitest'), 'tools of the build are no part of it');
+  const libssl = components.find((one) => one.name === 'libssl3');
+  assert.equal(libssl.version, execFileSync('dpkg-query', ['-W', '-f', '${Version}', 'libssl3'], { encoding: 'utf8' }));
+});
+
+test('the list is held to Debian\'s changelogs and to the lock', () => {
+  const list = join(steady, 'sbom.cdx.json');
+  const check = (text) => {
+    const file = join(folder, 'checked.json');
+    writeFileSync(file, text);
+    const { stderr } = spawnSync('node', ['scripts/sbom.mjs', 'check', file, 'frontend/package-lock.json'], { cwd: root, encoding: 'utf8' });
+    // What Debian has since released is for an operator, not for this test.
+    return stderr.split('\n').filter((line) => line && !/: Debian has /.test(line));
+  };
+  const text = readFileSync(list, 'utf8');
+  assert.deepEqual(check(text), []);
+  const components = JSON.parse(text).components;
+  const libssl = components.find((one) => one.name === 'libssl3');
+  assert.match(check(text.replaceAll(`"version": "${libssl.version}"`, '"version": "3.0.1-1"')).join('\n'), /libssl3: 3\.0\.1-1 is listed/);
+  const released = libssl.properties.find((one) => one.name === 'steady:security-fix-date').value;
+  assert.match(check(text.replaceAll(released, '2020-01-01')).join('\n'), /libssl3 .*changelog says otherwise/);
+  const react = components.find((one) => one.name === 'react');
+  assert.match(check(text.replace(react.hashes[0].content, '00'.repeat(64))).join('\n'), /react .*not what the lock names/);
 });
 
 test('a store is backed up and restored with nothing but the package', async () => {

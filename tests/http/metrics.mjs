@@ -4,7 +4,7 @@ import parse from 'parse-prometheus-text-format';
 
 // Of the log line with which the server names it.
 export function metricsUrl(server) {
-  const found = [...server.log.matchAll(/metrics on (http:\S+)/g)].at(-1);
+  const found = [...server.log.matchAll(/metrics on (http:[^\s"]+)/g)].at(-1);
   if (!found) throw new Error(`no metrics listener: ${server.log.slice(-500)}`);
   return found[1];
 }

@@ -124,6 +124,10 @@ SettingGroup running() {
              trusted_proxy(),
              number<unsigned>("connections_per_address", &S::connections_per_address, 1, 65'535,
                               "most open connections from one address (IPv6: one /64)"),
+             number<unsigned>("connection_idle_timeout", &S::connection_idle_timeout, 1'000,
+                              3'600'000,
+                              "how long a connection without a request stays open, in "
+                              "milliseconds; longer than a proxy keeps one idle"),
              yes_no("count_local_connections", &S::count_local_connections,
                     "count connections from this machine and from the trusted proxy as well"),
              choice<Listener>("http_server", &S::listener,

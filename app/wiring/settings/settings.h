@@ -56,6 +56,7 @@ struct Settings {
     std::string private_key_file;
     Networks trusted_proxy;
     unsigned connections_per_address = 256;
+    unsigned connection_idle_timeout = 60'000;  // milliseconds
     bool count_local_connections = false;
     std::string log_file;  // empty: standard error
     bool demo_data = false;

@@ -1,4 +1,5 @@
 #include "adapters/files/s3_file_store.h"
+#include "ports/store_errors.h"
 #include "tests/integration/support/fake_service.h"
 
 #include <atomic>
@@ -36,6 +37,15 @@ S3Options options_for(const std::string& endpoint) {
 
 const FixedClock wall;
 const std::string id = "resumes/1-a.pdf";
+// Of five bytes that are kept; a HEAD is answered without them.
+const std::string kept_head = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 5\r\n\r\n";
+const std::string stored = ok("", "ETag: \"e1\"\r\n");
+
+// A service that keeps what it is sent.
+bool answer_as_storage(Wire& wire, const std::string& request) {
+    return wire.write(request.starts_with("HEAD ") ? kept_head : stored);
+}
+
 const std::string unavailable = "HTTP/1.1 503 Slow Down\r\nContent-Length: 0\r\n\r\n";
 
 void expect_failure(S3FileStore& files) {
@@ -63,16 +73,51 @@ TEST(S3Faults, AServiceThatIsDownIsAFailureThatNamesNoSecret) {
 TEST(S3Faults, TroubleIsTriedAgainAndThenAFailure) {
     std::atomic<int> left{0};
     FakeService service([&](Wire& wire) {
-        while (!wire.read_request().empty()) {
-            if (!wire.write(left-- > 0 ? unavailable : ok(""))) return;
+        for (std::string asked = wire.read_request(); !asked.empty(); asked = wire.read_request()) {
+            if (left-- > 0 ? !wire.write(unavailable) : !answer_as_storage(wire, asked)) return;
         }
     });
     S3FileStore files(options_for(service.base()), wall);
     left = 2;
     EXPECT_NO_THROW(files.put(id, "bytes", "application/pdf"));
-    EXPECT_EQ(service.requests().size(), 3U);
+    EXPECT_EQ(service.requests().size(), 4U) << "the last one asks whether it is there";
     left = 100;
     expect_failure(files);
+}
+
+// A captive portal, a proxy's page, a bucket that loses what it takes: 200 is no proof.
+TEST(S3Faults, AnUploadCountsOnlyWithItsTagAndItsLength) {
+    const std::string other_length = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 4\r\n\r\n";
+    const std::string other_tag = "HTTP/1.1 200 OK\r\nETag: \"e2\"\r\nContent-Length: 5\r\n\r\n";
+    const std::string absent = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+    for (const auto& [put, head] :
+         {std::pair(ok(""), kept_head), std::pair(ok("<html>Welcome</html>"), kept_head),
+          std::pair(stored, absent), std::pair(stored, other_length),
+          std::pair(stored, other_tag)}) {
+        FakeService service([&](Wire& wire) {
+            for (std::string asked = wire.read_request(); !asked.empty();
+                 asked = wire.read_request()) {
+                if (!wire.write(asked.starts_with("HEAD ") ? head : put)) return;
+            }
+        });
+        S3FileStore files(options_for(service.base()), wall);
+        EXPECT_THROW(files.put(id, "bytes", "application/pdf"), StoreUnavailable) << put << head;
+    }
+}
+
+TEST(S3Faults, AHeadOfTheBucketTellsWhatKeepsItFromBeingUsed) {
+    const auto told = [](const std::string& status) {
+        FakeService service(always("HTTP/1.1 " + status + "\r\nContent-Length: 0\r\n\r\n"));
+        S3FileStore files(options_for(service.base()), wall);
+        return files.fault().value_or("");
+    };
+    EXPECT_EQ(told("200 OK"), "");
+    EXPECT_NE(told("403 Forbidden").find("s3_secret_key"), std::string::npos);
+    EXPECT_NE(told("404 Not Found").find("no bucket steady-test"), std::string::npos);
+    EXPECT_NE(told("301 Moved Permanently").find("another region"), std::string::npos);
+    FakeService down(always(unavailable));
+    S3FileStore files(options_for(down.base()), wall);
+    EXPECT_THROW((void)files.fault(), StoreUnavailable) << "that is no fault of a setting";
 }
 
 // The service takes half of the file and leaves. Nothing is acknowledged; it keeps objects whole

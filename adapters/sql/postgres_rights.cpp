@@ -1,0 +1,56 @@
+#include "adapters/sql/postgres_rights.h"
+
+#include "adapters/sql/errors.h"
+#include "adapters/sql/statement.h"
+
+#include <string>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::size_t most_named = 5;
+
+// Tables of the store: those in its schema that belong to whom its list of versions belongs to.
+const Sql& tables_without_right() {
+    return "SELECT relname FROM pg_catalog.pg_class WHERE relkind IN ('r', 'p')"
+           " AND relnamespace = CAST(current_schema() AS regnamespace)"
+           " AND relowner = (SELECT relowner FROM pg_catalog.pg_class"
+           " WHERE oid = to_regclass('schema_version'))"
+           " AND NOT (has_table_privilege(oid, 'SELECT') AND ($1 = 0 OR relname = 'schema_version'"
+           " OR has_table_privilege(oid, 'INSERT'))) ORDER BY relname"_postgres;
+}
+
+const Sql& inherited_schema() {
+    return "SELECT name FROM (SELECT trim(BOTH ' \"' FROM unnest(string_to_array(reset_val, ',')))"
+           " AS name FROM pg_catalog.pg_settings WHERE name = 'search_path') inherited"
+           " WHERE to_regclass('schema_version') IS NULL"
+           " AND to_regclass(quote_ident(name) || '.schema_version') IS NOT NULL LIMIT 1"_postgres;
+}
+
+}  // namespace
+
+void refuse_inherited_schema(Connection& connection) {
+    const auto schema =
+        select_one(connection, inherited_schema(), [](Fields& fields) { return fields.text(); });
+    if (!schema) return;
+    throw StoreError("the store is in the schema " + *schema +
+                     ", which only the role or the database names (search_path): name it in the "
+                     "address, options='-c search_path=" +
+                     *schema + ",public'");
+}
+
+void demand_rights(Connection& connection, bool writes) {
+    const auto tables = select(
+        connection, tables_without_right(), [](Fields& fields) { return fields.text(); },
+        writes ? 1 : 0);
+    if (tables.empty()) return;
+    std::string named;
+    for (std::size_t i = 0; i < std::min(tables.size(), most_named); ++i) {
+        named += (i == 0 ? "" : ", ") + tables[i];
+    }
+    if (tables.size() > most_named) named += " and others";
+    throw StoreError("the database role lacks the right to read" +
+                     std::string(writes ? " or write" : "") + " these tables: " + named);
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,93 @@
+// The alarms of deploy/prometheus, evaluated by Prometheus's own test runner on figures of an outage.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { readMetrics } from '../http/metrics.mjs';
+import { startServer } from '../http/server.mjs';
+import { Postgres } from './postgres.mjs';
+import { DeployFolder, deployed, outcome } from './programs.mjs';
+
+const folder = new DeployFolder();
+after(() => folder.stop());
+
+const series = (name, labels, values) => `      - { series: '${name}{server="one",job="steady"${Object.entries(labels).map(([key, value]) => `,${key}="${value}"`).join('')}}', values: '${values}' }`;
+
+// The alarms that these figures set off after so long, a figure in each interval.
+async function alarms(input, at, every = '15s') {
+  const file = folder.at('alarms.test.yml');
+  const names = [...deployed('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map((found) => found[1]);
+  const none = names.map((name) => `      - { eval_time: ${at}, alertname: ${name}, exp_alerts: [] }`);
+  writeFileSync(file, [`rule_files: [${folder.at('deploy/prometheus/alerts.yml')}]`, `evaluation_interval: ${every}`, 'tests:', `  - interval: ${every}`,
+    '    input_series:', ...input, '    alert_rule_test:', ...none, ''].join('\n'));
+  const { code, text } = await outcome('promtool', ['test', 'rules', file]);
+  const raised = [...text.matchAll(/alertname: (\w+), time/g)].map((found) => found[1]);
+  assert.equal(code === 0, raised.length === 0, text);
+  return raised;
+}
+
+const well = [
+  series('up', {}, '1x60'),
+  series('steady_store_pool_refused_total', { pool: 'all' }, '0x60'),
+  series('steady_store_failures_total', { pool: 'all' }, '3x60'),
+  series('steady_store_reachable', { pool: 'all' }, '1x60'),
+  series('steady_http_request_duration_seconds_count', { status: '2xx' }, '0+100x60'),
+];
+const but = (name, replacement) => [...well.filter((one) => !one.includes(`'${name}{`)), ...replacement];
+
+test('Prometheus takes the configuration, its rules and what it is to ask', async () => {
+  const { code, text } = await outcome('promtool', ['check', 'config', folder.at('deploy/prometheus/prometheus.yml')]);
+  assert.equal(code, 0, text);
+});
+
+test('all is well: no alarm', async () => {
+  assert.deepEqual(await alarms(well, '10m'), []);
+});
+
+test('the primary is gone, so that no connection opens: an alarm, although no call waits for one', async () => {
+  const gone = but('steady_store_failures_total', [series('steady_store_failures_total', { pool: 'all' }, '3x8 3+2x60')]);
+  assert.deepEqual(await alarms(gone, '3m'), ['StoreRefuses']);
+  assert.deepEqual(await alarms(but('steady_store_reachable', [series('steady_store_reachable', { pool: 'all' }, '1x8 0x60')]), '5m'), ['StoreUnreachable']);
+  assert.deepEqual(await alarms([...well, series('steady_store_reachable', { pool: 'replica' }, '0x60'), series('steady_store_failures_total', { pool: 'replica' }, '0+1x60')], '5m'), [],
+    'a standby that is read from is not missed');
+});
+
+test('every other alarm, too, can be set off', async () => {
+  const cases = [
+    [but('up', [series('up', {}, '0x60')]), 'ServerDown'],
+    [[...well, series('steady_http_request_duration_seconds_count', { status: '5xx' }, '0+5x60')], 'Errors'],
+    [[...well, series('steady_http_request_duration_seconds_bucket', { le: '1' }, '0+1x60'), series('steady_http_request_duration_seconds_bucket', { le: '5' }, '0+100x60'),
+      series('steady_http_request_duration_seconds_bucket', { le: '+Inf' }, '0+100x60')], 'Slow', '14m'],
+    [[...well, series('steady_http_queue_depth', {}, '4x60')], 'Queue', '14m'],
+    [[...well, series('steady_http_refused_total', { reason: 'busy' }, '0+1x60')], 'TurnedAway'],
+    [but('steady_store_pool_refused_total', [series('steady_store_pool_refused_total', { pool: 'all' }, '0+1x60')]), 'StoreRefuses'],
+    [[...well, series('steady_clock_ahead_seconds', {}, '-9x60')], 'ClockApart'],
+    [[...well, series('steady_metrics_sources_failed_total', {}, '0+1x60')], 'FiguresMissing'],
+    [[...well, series('steady_ledger_drift_cents', {}, '-1x60')], 'BooksWrong'],
+    [[...well, series('steady_ledger_checked_at_seconds', {}, '-9000x60')], 'BooksUnchecked'],
+    [[...well, series('steady_ledger_suspense_cents', {}, '5x400')], 'MoneyUnplaced', '25h', '5m'],
+    [[...well, series('steady_jobs', { state: 'parked', kind: 'mail' }, '1x60')], 'JobsParked', '14m'],
+    [[...well, series('steady_jobs_oldest_due_seconds', { kind: 'mail' }, '900x60')], 'JobsLate'],
+    [[...well, series('steady_provider_circuit', { state: 'open' }, '1x60')], 'ProviderAway'],
+  ];
+  for (const [input, alarm, at = '10m', every] of cases) assert.ok((await alarms(input, at, every)).includes(alarm), alarm);
+});
+
+test('a server whose primary dies says so in the figures that the alarms ask for', async () => {
+  const postgres = await Postgres.start();
+  const server = await startServer({ store: postgres.create('gone'), extra: ['--metrics-listen', '127.0.0.1:0'] });
+  try {
+    const figure = async (name) => (await readMetrics(server)).value(name, { pool: 'all' });
+    assert.equal(await figure('steady_store_reachable'), 1);
+    const before = await figure('steady_store_failures_total');
+    postgres.kill();
+    await until(async () => (await figure('steady_store_reachable')) === 0, 'the outage in the figures');
+    assert.ok((await figure('steady_store_failures_total')) > before);
+    await until(() => /"level":"warning","message":"the store failed/.test(server.log), 'a warning');
+    await postgres.boot();
+    await until(async () => (await figure('steady_store_reachable')) === 1, 'its end');
+  } finally {
+    await server.stop();
+    postgres.stop();
+  }
+});
