@@ -17,6 +17,7 @@ namespace steady {
 struct PurchasePlace {
     Instant created_at{};
     std::string id{};
+    friend bool operator==(const PurchasePlace&, const PurchasePlace&) = default;
 };
 
 class PurchaseRepository {

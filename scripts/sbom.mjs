@@ -5,7 +5,7 @@
 //   sbom.mjs write FILE LOCK PROGRAM-VERSION DEBIAN-PACKAGE...
 //   sbom.mjs check FILE LOCK      compares it with this machine's packages, Debian's changelogs and the lock:
 //                                 versions, the dates of fixes, and whether Debian has a newer one; exit 1 if not
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -29,8 +29,19 @@ function changelog(name) {
   return entries;
 }
 
-function debianComponent(name) {
-  const [version, source, architecture] = output('dpkg-query', '-W', '-f', '${Version}\t${source:Version}\t${Architecture}', name).trim().split('\t');
+// What is installed of these packages: name, version, version of its source, architecture. Missing ones are left out.
+function installed(names) {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package}\t${Version}\t${source:Version}\t${Architecture}\n', ...names], { encoding: 'utf8' });
+  return stdout.trim().split('\n').map((line) => line.split('\t'));
+}
+
+// The version that Debian has of each now.
+function candidates(names) {
+  const said = output('apt-cache', 'policy', ...names);
+  return new Map([...said.matchAll(/^(\S+):\n(?: {2}.*\n)*? {2}Candidate: (\S+)/gm)].map((found) => [found[1], found[2]]));
+}
+
+function debianComponent([name, version, source, architecture]) {
   const entries = changelog(name);
   const own = entries.find((entry) => entry.version === source || entry.version === version);
   const fixed = entries.find((entry) => entry.fixes.size > 0);
@@ -65,7 +76,7 @@ const byRef = (a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1);
 
 // The same parts give the same list, so that two builds can be compared.
 function write(file, lock, version, packages) {
-  const components = [...new Set(packages)].map(debianComponent).concat(webComponents(lock)).sort(byRef);
+  const components = installed([...new Set(packages)]).map(debianComponent).concat(webComponents(lock)).sort(byRef);
   const ref = `pkg:generic/steady@${version}`;
   const digest = createHash('sha256').update(JSON.stringify([ref, components])).digest('hex');
   const serial = [digest.slice(0, 8), digest.slice(8, 12), `5${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
@@ -82,17 +93,24 @@ function check(file, lock) {
   const { components } = JSON.parse(readFileSync(file, 'utf8'));
   const faults = [];
   const web = new Map(webComponents(lock).map((one) => [one['bom-ref'], one]));
+  const debian = components.filter((one) => one.purl.startsWith('pkg:deb/')).map((one) => one.name);
+  const present = new Map(installed(debian).map((one) => [one[0], debianComponent(one)]));
+  const newest = candidates(debian);
   for (const listed of components) {
     if (listed.purl.startsWith('pkg:npm/')) {
       if (JSON.stringify(web.get(listed['bom-ref'])) !== JSON.stringify(listed)) faults.push(`${listed.name} ${listed.version}: not what the lock names`);
       web.delete(listed['bom-ref']);
       continue;
     }
-    const here = debianComponent(listed.name);
+    const here = present.get(listed.name);
+    if (!here) {
+      faults.push(`${listed.name}: ${listed.version} is listed, none is installed`);
+      continue;
+    }
     if (here.version !== listed.version) faults.push(`${listed.name}: ${listed.version} is listed, ${here.version} is installed`);
     else if (JSON.stringify(here.properties) !== JSON.stringify(listed.properties)) faults.push(`${listed.name} ${listed.version}: Debian's changelog says otherwise about dates and fixes`);
     if (!here.properties.some((one) => one.name === 'steady:released')) faults.push(`${listed.name} ${listed.version}: no changelog says when it was released`);
-    const candidate = /Candidate: (\S+)/.exec(output('apt-cache', 'policy', listed.name))?.[1];
+    const candidate = newest.get(listed.name);
     if (candidate && candidate !== here.version) faults.push(`${listed.name} ${here.version}: Debian has ${candidate}; docs/operations.md says how soon it is taken`);
   }
   for (const missing of web.keys()) faults.push(`${missing}: in the lock, not in the list`);

@@ -217,8 +217,8 @@ class SmtpMailer final : public Mailer {
         set(handle, CURLOPT_PROXY, "");  // nor one from the environment
         set(handle, CURLOPT_NOSIGNAL, 1L);
         set(handle, CURLOPT_CONNECTTIMEOUT_MS, options_.deadline.count());
-        set(handle, CURLOPT_SERVER_RESPONSE_TIMEOUT,
-            static_cast<long>(options_.confirmation_timeout.count() / 1000 + 1));
+        const long reply_timeout_s = options_.confirmation_timeout.count() / 1000 + 1;
+        set(handle, CURLOPT_SERVER_RESPONSE_TIMEOUT, reply_timeout_s);
         set(handle, CURLOPT_WRITEFUNCTION, &drop);
         if (options_.user.empty()) return;
         set(handle, CURLOPT_USERNAME, options_.user);

@@ -43,7 +43,7 @@ BooksRepository::Sums payable_sums(const State& state) {
 BooksRepository::Sums owed_sums(const State& state) {
     BooksRepository::Sums sums;
     for (const auto& [line, payout] : state.payouts) {
-        sums[payout.companion] += still_owed(payout.state) ? payout.amount : Money{};
+        sums[payout.companion] += still_owed(payout.state) ? payout.transferred() : Money{};
     }
     return sums;
 }

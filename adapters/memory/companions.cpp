@@ -19,9 +19,10 @@ Calendar calendar_about(State& state, const SearchCriteria& criteria, const Acco
     if (!criteria.when) return {};
     const TimeSpan visits = criteria.when->clear_of_visits();
     const TimeSpan around{visits.start - widest_gap, visits.end + widest_gap};
-    return {.taken = Bookings(state).busy_around(companion, around, meeting_place_of(criteria),
-                                                 std::nullopt),
-            .off = spans_of(TimesOff(state).touching(companion, criteria.when->clear_of_time_off()))};
+    return {
+        .taken = Bookings(state).busy_around(companion, around, meeting_place_of(criteria),
+                                             std::nullopt),
+        .off = spans_of(TimesOff(state).touching(companion, criteria.when->clear_of_time_off()))};
 }
 
 }  // namespace

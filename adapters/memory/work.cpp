@@ -58,7 +58,7 @@ long WorkRecords::forget_untried(Instant before) {
 }
 
 bool WorkRecords::take_turn(const std::string& work, const std::string& server, Instant now,
-                           Instant until) {
+                            Instant until) {
     const WorkTurn* turn = state_.work_turns.find(work);
     if (turn && (turn->next_at > now || turn->taken_until > now)) return false;
     state_.work_turns.put(work, {turn ? turn->next_at : now, server, until});

@@ -45,8 +45,10 @@ void add_payouts(Found& found, const State& state, OverdueKind kind, Instant bef
 void add_refunds(Found& found, const State& state, OverdueKind kind, Instant before) {
     const auto waits =
         kind == OverdueKind::ordered_refund ? RefundState::ordered : RefundState::pending;
-    add_late(found, state.refunds, before, by_id,
-             [&](const RefundRecord& one) { return when(one.state == waits, one.ordered_at); });
+    add_late(found, state.refunds, before, by_id, [&](const RefundRecord& one) {
+        // What the client's bank has of it is not ours to pay.
+        return when(one.state == waits && !one.at_bank, one.ordered_at);
+    });
 }
 
 void add_verifications(Found& found, const State& state, OverdueKind kind, Instant before) {

@@ -55,8 +55,7 @@ class Guard {
             // A connection opened meanwhile counts from nothing.
             const std::uint64_t bytes = watch.bytes_received();
             flooded_ = flooded_ || bytes > most_bytes + (bytes >= before ? before : 0);
-            late_ =
-                late_ || stop.stop_requested() || std::chrono::steady_clock::now() >= deadline;
+            late_ = late_ || stop.stop_requested() || std::chrono::steady_clock::now() >= deadline;
             if (flooded_ || late_) watch.shut_down();
         }
     }

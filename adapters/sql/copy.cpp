@@ -201,6 +201,15 @@ std::map<std::string, Money> balances(Connection& connection) {
     return sql::Ledger(connection).balances();
 }
 
+std::optional<CopyRefused> reason_not_to_read(Connection& source) {
+    try {
+        sql::demand_newest(source);
+    } catch (const sql::StoreError& refused) {
+        return CopyRefused{std::string("the source: ") + refused.what()};
+    }
+    return std::nullopt;
+}
+
 std::optional<CopyRefused> reason_to_refuse(Connection& source, Connection& target,
                                             const std::vector<Table>& tables) {
     for (const Table& table : tables) {
@@ -219,17 +228,17 @@ std::optional<CopyRefused> reason_to_refuse(Connection& source, Connection& targ
 
 }  // namespace
 
+std::optional<CopyRefused> reason_not_to_copy(const std::string& from) {
+    return reason_not_to_read(*open_source(from));
+}
+
 std::expected<std::vector<CopiedTable>, CopyRefused> copy_store(const std::string& from,
                                                                 const std::string& to,
                                                                 const Digests& digests,
                                                                 const CopyProgress& progress) {
     const auto source = open_source(from);
     // Before there is a target.
-    try {
-        sql::demand_newest(*source);
-    } catch (const sql::StoreError& refused) {
-        return std::unexpected(CopyRefused{std::string("the source: ") + refused.what()});
-    }
+    if (auto refused = reason_not_to_read(*source)) return std::unexpected(std::move(*refused));
     const auto target = open_target(to);
     const std::vector<Table> tables = sql::data_tables(*target);
     const auto altered = prepare(*target, tables);

@@ -4,6 +4,7 @@
 
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ struct CopiedTable {
 struct CopyRefused {
     std::string why;
 };
+
+// Why nothing can be copied from there, before anything is made at the target. Throws
+// std::runtime_error when there is no store.
+[[nodiscard]] std::optional<CopyRefused> reason_not_to_copy(const std::string& from);
 
 // Called with a table and how many of its rows have been written so far.
 using CopyProgress = std::function<void(const std::string& table, long rows)>;

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
+#include "ports/contained.h"
 #include "ports/no_waiting.h"
 #include "ports/store.h"
 #include "ports/store_health.h"
@@ -57,7 +58,9 @@ class Pool {
          PoolOpening opening = PoolOpening::by_caller)
         : size_(size), deadline_(deadline), open_(std::move(open)) {
         if (opening == PoolOpening::by_thread) {
-            opener_ = std::jthread([this](const std::stop_token& stop) { open_for_waiting(stop); });
+            opener_ = std::jthread([this](const std::stop_token& stop) {
+                contain("the thread that opens connections", [&] { open_for_waiting(stop); });
+            });
         }
     }
 
@@ -105,7 +108,7 @@ class Pool {
 
     [[nodiscard]] PoolHealth health(std::string name) const {
         const std::scoped_lock lock(mutex_);
-        return {std::move(name), failed_, reachable_ || lent_ > 0};
+        return {std::move(name), failed_, reachable_ || lent_ > 0 || !idle_.empty()};
     }
 
   private:

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_address.h"
+#include "adapters/sql/postgres_errors.h"
 #include "adapters/sql/postgres_row.h"
 #include "adapters/sql/postgres_session.h"
 #include "adapters/sql/reply_watch.h"
@@ -54,37 +55,6 @@ std::optional<std::string> text_of(const Value& value) {
     return std::nullopt;
 }
 
-// The library gives a missing right as a type, without its state.
-std::string state_of(const pqxx::sql_error& error) {
-    const bool has_no_right = dynamic_cast<const pqxx::insufficient_privilege*>(&error) != nullptr;
-    return has_no_right ? "42501" : error.sqlstate();
-}
-
-[[noreturn]] void fail(const pqxx::sql_error& error, bool writes) {
-    const std::string text = "postgres " + state_of(error) + ": " + error.what();
-    switch (meaning_of_sqlstate(state_of(error))) {
-        case SqlStateMeaning::lost_race:
-            throw Retry(text);
-        case SqlStateMeaning::constraint:
-            throw ConstraintViolated(text);
-        case SqlStateMeaning::connection_gone:
-            throw ConnectionLost(text);
-        case SqlStateMeaning::read_only:
-            // A server that became a standby refuses what it was asked rightly.
-            if (writes) throw ConnectionLost(text);
-            throw std::logic_error(text);
-        case SqlStateMeaning::wrong_statement:
-            throw std::logic_error(text);
-        case SqlStateMeaning::waited_too_long:
-            throw WaitedTooLong(text);
-        case SqlStateMeaning::disk_full:
-            throw WriteFailed(text);
-        case SqlStateMeaning::unavailable:
-            throw StoreUnavailable(text);
-    }
-    std::unreachable();
-}
-
 bool only_reads(std::string_view sql) {
     return sql.starts_with("SELECT ");
 }
@@ -122,11 +92,11 @@ auto PostgresConnection::answered(Work&& work) {
     try {
         return work();
     } catch (const pqxx::sql_error& error) {
-        const auto meaning = meaning_of_sqlstate(state_of(error));
+        const auto meaning = meaning_of_error(error);
         session_->lost = !session_->connection.is_open() ||
                          meaning == SqlStateMeaning::connection_gone ||
                          (meaning == SqlStateMeaning::read_only && session_->writes);
-        fail(error, session_->writes);
+        throw_meaning_of(error, session_->writes);
     } catch (const pqxx::transaction_rollback& error) {
         throw Retry(std::string("postgres: ") + error.what());
     } catch (const pqxx::broken_connection& error) {
@@ -267,6 +237,10 @@ void PostgresConnection::commit(const std::string& mark) {
         // Also where nothing was written: its session may still hold what it locked.
         throw CommitInDoubt(std::string("a commit got no answer: ") + error.what());
     }
+}
+
+bool PostgresConnection::has_changed() const {
+    return session_->changed;
 }
 
 bool PostgresConnection::roll_back() noexcept {

@@ -44,6 +44,8 @@ class PostgresConnection final : public Connection {
     // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
     // letters, digits and hyphens and never used again.
     void commit(const std::string& mark);
+    // Whether the open transaction changed rows.
+    [[nodiscard]] bool has_changed() const;
     // False when the connection is no longer usable.
     [[nodiscard]] bool roll_back() noexcept;
     // The process that serves this session at the server.

@@ -70,7 +70,7 @@ class Marks {
 // asks for a mark that is gone.
 constexpr seconds marks_kept{600};
 constexpr std::uint64_t commits_between_sweeps = 4096;
-constexpr std::chrono::milliseconds between_questions{100};
+constexpr std::chrono::milliseconds between_settlings{100};
 
 class PostgresStore final : public Store, public StoreHealth {
   public:
@@ -165,8 +165,9 @@ class PostgresStore final : public Store, public StoreHealth {
             if (!sql::lend_over(watched, work) || !writes) return;
             mark = marks_.next();
             backend = lease->backend();
+            const bool has_changed = lease->has_changed();
             lease->commit(mark);
-            can_write_ = true;
+            if (has_changed) can_write_ = true;
         } catch (const sql::WriteFailed&) {
             can_write_ = false;
             throw;
@@ -205,7 +206,7 @@ class PostgresStore final : public Store, public StoreHealth {
             } catch (const sql::StoreError&) {
                 if (std::chrono::steady_clock::now() >= give_up) throw sql::CommitInDoubt(doubt);
             }
-            std::this_thread::sleep_for(between_questions);
+            std::this_thread::sleep_for(between_settlings);
         }
     }
 

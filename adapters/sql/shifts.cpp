@@ -12,7 +12,7 @@ constexpr std::string_view shift_columns =
     " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
     " client_missing_at";
 
-ShiftWords read_shift(Fields& fields) {
+ShiftWords read_shift_words(Fields& fields) {
     ShiftWords shift{.line = fields.id<BookingLineId>(),
                      .booking = fields.id<BookingId>(),
                      .companion = fields.id<AccountId>(),
@@ -57,14 +57,14 @@ std::string attention_text(const std::string& condition) {
 std::optional<ShiftWords> Shifts::find(const BookingLineId& line) {
     return select_one(connection_,
                       known<[] { return select_from(shift_columns, "shifts WHERE line_id = $1"); }>,
-                      read_shift, line);
+                      read_shift_words, line);
 }
 
 std::vector<ShiftWords> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
     if (bookings.empty()) return {};
     std::vector<Value> values;
     const ComposedSql sql(of_bookings_text(list_of(values, bookings)));
-    return select_values(connection_, sql, values, read_shift);
+    return select_values(connection_, sql, values, read_shift_words);
 }
 
 void Shifts::save(const ShiftWords& shift) {
@@ -91,14 +91,14 @@ std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
                           "shifts WHERE acknowledged_at IS NULL AND acknowledge_by <= $1"
                           " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
                   }>,
-                  read_shift, now, limit);
+                  read_shift_words, now, limit);
 }
 
 std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {
     return select(connection_, known<[] {
                       return attention_text("s.acknowledged_at IS NULL AND s.acknowledge_by <= $1");
                   }>,
-                  read_shift, now, limit);
+                  read_shift_words, now, limit);
 }
 
 std::vector<ShiftWords> Shifts::overdue(Instant now, int limit) {
@@ -109,7 +109,7 @@ std::vector<ShiftWords> Shifts::overdue(Instant now, int limit) {
                           "s.checked_in_at IS NULL AND s.start_s > $4"
                           " AND (s.start_s <= $3 OR s.minutes_late IS NOT NULL)");
                   }>,
-                  read_shift, now, limit, begun, over);
+                  read_shift_words, now, limit, begun, over);
 }
 
 }  // namespace steady::sql

@@ -227,6 +227,10 @@ void SqliteConnection::run_script(const std::string& script) {
     if (done != SQLITE_OK) fail(sqlite3_extended_errcode(database_.get()));
 }
 
+std::int64_t SqliteConnection::total_changes() const {
+    return sqlite3_total_changes64(database_.get());
+}
+
 bool SqliteConnection::in_transaction() const {
     return sqlite3_get_autocommit(database_.get()) == 0;
 }

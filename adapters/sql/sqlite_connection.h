@@ -3,6 +3,7 @@
 #include "adapters/sql/connection.h"
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -40,6 +41,8 @@ class SqliteConnection final : public Connection {
     // Whether the file was moved, replaced or deleted since it was opened: what is written now is
     // gone when the process ends.
     [[nodiscard]] bool has_moved() const;
+    // Rows changed so far, also those that were rolled back.
+    [[nodiscard]] std::int64_t total_changes() const;
 
   private:
     struct Finalize {

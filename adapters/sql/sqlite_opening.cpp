@@ -2,6 +2,7 @@
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sqlite_connection.h"
 
+#include <exception>
 #include <filesystem>
 
 #include <sqlite3.h>
@@ -37,6 +38,7 @@ std::string as_uri_path(const std::string& path) {
 }  // namespace
 
 void SqliteConnection::open(const std::string& file, int flags) {
+    statements_.clear();  // of what was open before
     sqlite3* database = nullptr;
     const int opened =
         sqlite3_open_v2(file.c_str(), &database, flags | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -55,7 +57,7 @@ void SqliteConnection::inspect(const std::string& file) {
         leave_as_it_is(file);
         demand_utf8();
         return;
-    } catch (const StoreUnavailable&) {
+    } catch (const std::exception&) {
         std::error_code absent;
         const auto folder = std::filesystem::path(file).parent_path();
         if (::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0) throw;
@@ -76,8 +78,7 @@ void SqliteConnection::inspect(const std::string& file) {
 void SqliteConnection::demand_utf8() {
     execute("PRAGMA encoding"_sqlite, {}, [](const Row& row) {
         if (row.text(0) == "UTF-8") return;
-        throw StoreError("the file has the encoding " + std::string(row.text(0)) +
-                         "; Steady needs UTF-8");
+        throw StoreError("the file has the encoding UTF-16; Steady needs UTF-8");
     });
 }
 

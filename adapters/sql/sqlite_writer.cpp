@@ -119,6 +119,7 @@ void SqliteWriter::carry_out(Request& request) {
         connect();
         // The first waits here for another process rather than fail when it changes something.
         write(*connection_, alone ? "BEGIN IMMEDIATE"_sqlite : "SAVEPOINT own"_sqlite);
+        if (alone) changes_before_ = connection_->total_changes();
         if (request.work(*connection_)) {
             if (!connection_->in_transaction()) throw StoreUnavailable("the transaction was lost");
             if (!alone) write(*connection_, "RELEASE own"_sqlite);
@@ -155,7 +156,8 @@ void SqliteWriter::commit() {
         if (connection_->has_moved()) throw WriteFailed(moved_text);
         write(*connection_, "COMMIT"_sqlite);
         together_.clear();
-        can_write_ = true;
+        // A transaction that changed nothing needs no room.
+        if (connection_->total_changes() != changes_before_) can_write_ = true;
     } catch (const WriteFailed&) {
         note(std::current_exception());
         lose_all(std::current_exception());

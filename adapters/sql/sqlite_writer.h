@@ -77,8 +77,9 @@ class SqliteWriter {
     Open open_;
     // Of whoever has the turn.
     std::unique_ptr<SqliteConnection> connection_;
-    std::uint64_t connected_ = 0;     // how often
-    std::vector<Request*> together_;  // whose answers depend on the open transaction
+    std::uint64_t connected_ = 0;      // how often
+    std::int64_t changes_before_ = 0;  // of the open transaction
+    std::vector<Request*> together_;   // whose answers depend on the open transaction
 
     std::atomic<bool> can_write_{true};
     std::atomic<std::uint64_t> failed_{0};

@@ -74,7 +74,7 @@ long WorkRecords::forget_untried(Instant before) {
 }
 
 bool WorkRecords::take_turn(const std::string& work, const std::string& server, Instant now,
-                           Instant until) {
+                            Instant until) {
     return write(connection_,
                  "INSERT INTO work_turns (work, next_at, taken_by, taken_until)"
                  " VALUES ($1, $3, $2, $4) ON CONFLICT (work) DO UPDATE SET"

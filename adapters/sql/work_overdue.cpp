@@ -1,5 +1,5 @@
-#include "adapters/sql/work.h"
 #include "adapters/sql/statement.h"
+#include "adapters/sql/work.h"
 
 #include <utility>
 
@@ -31,7 +31,7 @@ const KnownSql& overdue_sql(OverdueKind kind) {
             return "SELECT id, created_at FROM purchases WHERE state = 'open' AND created_at < $1"
                    " ORDER BY created_at, id LIMIT $2"_sql;
         case OverdueKind::ordered_refund:
-            return "SELECT id, ordered_at FROM refunds WHERE state = 'ordered'"
+            return "SELECT id, ordered_at FROM refunds WHERE state = 'ordered' AND at_bank = 0"
                    " AND ordered_at < $1 ORDER BY ordered_at, id LIMIT $2"_sql;
         case OverdueKind::pending_refund:
             return "SELECT id, ordered_at FROM refunds WHERE state = 'pending'"

@@ -171,8 +171,9 @@ Result<AdminLogInStep> AdminLogIn::run_guarded(const LogInCommand& command, cons
     if (!attempt.charge_ignoring_strangers()) return std::unexpected(blocked);
     auto step = take_step(command, guarded_challenge);
     if (step || step.error().refusal == Refusal::busy) return step;
-    const auto admin = email ? admin_with(ports_.store, *email) : std::nullopt;
-    attempt.note_refused(admin, command.origin, "password");
+    // No row of the audit log, which the budget of the address would not bound; the same commit as
+    // a challenge, so that time tells nothing.
+    attempt.note_refused(std::optional<AdminId>(), command.origin, "password");
     if (!settings_.second_factor_required) return std::unexpected(blocked);
     return SecondFactorNeeded{guarded_challenge + ports_.ids.token(), challenge_lifetime};
 }

@@ -39,26 +39,30 @@ Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now
 int ExpireHolds::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
     FailingItems failing(store_, clock_, work);
-    return work_on_each(
+    int ended = 0;
+    work_on_each(
         failing, store_, sweep_limit, stop,
         [&](Transaction& transaction, int limit) {
             return transaction.bookings.expired_holds(now, limit);
         },
-        about_booking, [&](const BookingId& id) { return expire(id, now); });
+        about_booking, [&](const BookingId& id) { return expire(id, now, ended); });
+    return ended;
 }
 
-ItemResult ExpireHolds::expire(const BookingId& id, Instant now) {
+ItemResult ExpireHolds::expire(const BookingId& id, Instant now, int& ended) {
     const auto booking =
         store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });
     if (!booking || !hold_lapsed(*booking, now)) return {};
     const auto closing = close_checkout_(booking->client, id);
     if (!closing) return std::unexpected(closing.error().message);
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not confirmed yet");
-    return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (auto ended = end_hold(transaction, id, now); !ended) return ended;
+    const auto released = store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (auto over = end_hold(transaction, id, now); !over) return over;
         tell_unpaid(transaction, ids_, now, *booking);
         return {};
-    }));
+    });
+    if (released) ++ended;
+    return item_result(released);
 }
 
 Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant now,

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/work/each_item.h"
 #include "app/payments/close_booking_checkout.h"
+#include "app/work/each_item.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "ports/store.h"
@@ -36,7 +36,8 @@ class ExpireHolds {
     int run(const std::stop_token& stop = {});
 
   private:
-    [[nodiscard]] ItemResult expire(const BookingId& id, Instant now);
+    // Counts it in `ended`, unless it was paid or ended meanwhile.
+    [[nodiscard]] ItemResult expire(const BookingId& id, Instant now, int& ended);
 
     Store& store_;
     const Clock& clock_;

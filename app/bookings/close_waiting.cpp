@@ -22,7 +22,7 @@ bool cancel_hold(Transaction& transaction, IdSource& ids, Instant now, Booking b
     withdraw_call_to_pay(transaction, booking);
     close_checkout_later(transaction, ids, now, booking.client, {booking.id});
     // No companion was told of a hold.
-    tell_cancelled(transaction, ids, now, {booking.id, booking.client, {}, Money{}, true});
+    tell_cancelled(transaction, ids, now, {booking.id, booking.client, {}, Money{}, Money{}, true});
     return true;
 }
 

@@ -128,10 +128,10 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, 
     }
     transaction.bookings.release_move(*paid.moved);
     const bool permitted = may_meet(transaction, *booking, now).has_value();
-    order_refund(transaction, ids, now,
-                 {booking->client, booking->id, purchase.amount,
-                  permitted ? refund_reasons::move_not_made : refund_reasons::not_available,
-                  purchase.id});
+    order_refund(
+        transaction, ids, now,
+        {booking->client, booking->id, purchase.amount,
+         permitted ? refund_reasons::move_not_made : refund_reasons::not_available, purchase.id});
     tell_not_moved(transaction, ids, now, *booking, purchase.amount);
     return PaidMoveOutcome::refunded;
 }

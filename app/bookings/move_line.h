@@ -33,8 +33,8 @@ enum class PaidMoveOutcome { already, moved, refunded };
 
 // What a paid purchase of a move gives: the move, or all of the money back when the new time is not
 // held any more, either time has begun, the companion has checked in for the old one, the new one
-// cannot be taken, or the two may not meet any more; the old time then stays. Called in the transaction
-// that marks the purchase paid.
+// cannot be taken, or the two may not meet any more; the old time then stays. Called in the
+// transaction that marks the purchase paid.
 [[nodiscard]] Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
                                                      Instant now, const Purchase& purchase,
                                                      const PaidFor& paid);

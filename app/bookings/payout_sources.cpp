@@ -41,7 +41,8 @@ std::vector<Payout> with_sources(Transaction& transaction, const BookingId& book
     return payouts;
 }
 
-void owe_for_lines(Transaction& transaction, const BookingId& booking, std::vector<Payout> payouts) {
+void owe_for_lines(Transaction& transaction, const BookingId& booking,
+                   std::vector<Payout> payouts) {
     auto owed = with_sources(transaction, booking, std::move(payouts));
     plan_payouts(transaction, held_where_missing(transaction, std::move(owed)));
 }

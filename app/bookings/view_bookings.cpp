@@ -1,8 +1,8 @@
 #include "app/bookings/view_bookings.h"
 
+#include "app/bookings/move_line.h"
 #include "app/payments/disputed_money.h"
 #include "domain/bookings/cancellation.h"
-#include "app/bookings/move_line.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/people/legal_name.h"

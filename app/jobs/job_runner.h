@@ -32,8 +32,8 @@ class JobRunner {
     JobRunner(Store& store, const Clock& clock, Perform perform, Serves serves = {})
         : store_(store), clock_(clock), perform_(std::move(perform)), serves_(std::move(serves)) {}
 
-    // Until no job of its lanes is due. Returns how many it took. Once a stop is requested the job in
-    // hand is finished and no other is taken (R15).
+    // Until no job of its lanes is due. Returns how many it took. Once a stop is requested the job
+    // in hand is finished and no other is taken (R15).
     int run(const std::stop_token& stop = {});
     // The job in hand is finished and no other is taken (R15). From any thread.
     void stop() { stopping_ = true; }

@@ -3,6 +3,7 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
+#include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
 
 namespace steady {

@@ -1,7 +1,7 @@
 #include "app/payments/reconcile_purchases.h"
 
-#include "app/work/each_item.h"
 #include "app/payments/move_purchase.h"
+#include "app/work/each_item.h"
 
 #include <utility>
 
@@ -18,9 +18,14 @@ constexpr hours longest_page{25};
 std::vector<Purchase> ReconcilePurchases::next(int limit) {
     const Instant before = context_.clock.now() - reconcile_after;
     const std::scoped_lock lock(mutex_);
-    auto open = context_.store.read([&](Transaction& transaction) {
+    const auto look = [&](Transaction& transaction) {
         return transaction.purchases.open_before(before, reached_, limit);
-    });
+    };
+    auto open = context_.store.read(look);
+    if (open.empty() && reached_ != PurchasePlace{}) {
+        reached_ = {};
+        open = context_.store.read(look);
+    }
     const bool at_end = open.size() < static_cast<std::size_t>(limit);
     reached_ =
         at_end ? PurchasePlace{} : PurchasePlace{open.back().created_at, open.back().id.text()};

@@ -84,7 +84,9 @@ std::vector<AuditChange> audited(const ChangeLineQuote& quote) {
             changes.push_back({field, std::move(before), std::move(after), sensitive});
         }
     };
-    const auto& [before, after, terms, sums] = quote;
+    const BookingLine& before = quote.before;
+    const BookingLine& after = quote.after;
+    const MoveTerms& terms = quote.terms;
     const auto start_of = [](const BookingLine& line) {
         return std::to_string(to_epoch_seconds(line.service.start));
     };
@@ -92,8 +94,6 @@ std::vector<AuditChange> audited(const ChangeLineQuote& quote) {
     add("hours", std::to_string(before.hours), std::to_string(after.hours));
     add("rate_cents", std::to_string(before.rate.cents()), std::to_string(after.rate.cents()));
     add("location", before.location, after.location, true);
-    add("companion_gets_cents", std::to_string(sums.before.companion.cents()),
-        std::to_string(sums.after.companion.cents()));
     add("charge_cents", "0", std::to_string(terms.charge().cents()));
     add("refund_cents", "0", std::to_string(terms.refund().cents()));
     return changes;

@@ -57,9 +57,9 @@ void tell_next_free(Transaction& transaction, const SearchCriteria& criteria,
     const TimeSpan week{criteria.now, criteria.now + next_free_reach};
     const TimeSpan seen = with_rest_around(week);
     // Time off looks as a visit does, and to a stranger no visit is at a place (ADR 76).
-    auto taken = transaction.bookings.busy_of(
-        ids, week.start - widest_gap, week.end + widest_gap,
-        is_coarse ? std::nullopt : meeting_place_of(criteria));
+    auto taken =
+        transaction.bookings.busy_of(ids, week.start - widest_gap, week.end + widest_gap,
+                                     is_coarse ? std::nullopt : meeting_place_of(criteria));
     auto off = transaction.time_off.touching_any(ids, seen);
     for (SearchHit& hit : hits) {
         const AccountId& id = hit.companion.id();

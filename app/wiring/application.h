@@ -7,8 +7,6 @@
 #include "app/audit/browse_audit.h"
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
-#include "app/work/each_item.h"
-#include "app/work/work_turns.h"
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
@@ -40,6 +38,8 @@
 #include "app/wiring/file_parts.h"
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
+#include "app/work/each_item.h"
+#include "app/work/work_turns.h"
 #include "ports/prepared_text.h"
 
 namespace steady {

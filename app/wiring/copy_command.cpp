@@ -14,6 +14,11 @@ bool is_store(const std::string& store) {
     return !settings.sqlite_file().empty() || !settings.postgres_address().empty();
 }
 
+int refuse_copy(const CopyRefused& refused) {
+    fmt::print(stderr, "steady: nothing was copied: {}\n", refused.why);
+    return 1;
+}
+
 }  // namespace
 
 int copy_deployment(const Invocation& invocation) {
@@ -22,6 +27,7 @@ int copy_deployment(const Invocation& invocation) {
                    "steady: copy needs --from and --to, each sqlite:FILE or postgres:WHERE\n");
         return 2;
     }
+    if (const auto refused = reason_not_to_copy(invocation.from)) return refuse_copy(*refused);
     Settings target;
     target.store = invocation.to;
     const StoreLock lock(target);
@@ -30,10 +36,7 @@ int copy_deployment(const Invocation& invocation) {
                                    [](const std::string& table, long rows) {
                                        fmt::print(stderr, "  {:28} {:>12}\n", table, rows);
                                    });
-    if (!copied) {
-        fmt::print(stderr, "steady: nothing was copied: {}\n", copied.error().why);
-        return 1;
-    }
+    if (!copied) return refuse_copy(copied.error());
     long rows = 0;
     for (const CopiedTable& table : *copied) {
         fmt::print("{:28} {:>12}  {}\n", table.name, table.rows, table.checksum);

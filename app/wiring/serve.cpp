@@ -108,18 +108,29 @@ void announce(const std::string& origin) {
     std::fflush(stdout);
 }
 
+// Gives what could not be asked now, for the log.
+std::vector<std::string> demand_sound_deployment(const LoadedSettings& loaded) {
+    DeploymentFindings findings = look_at_deployment(loaded);
+    if (!findings.faults.empty()) throw std::runtime_error(findings.faults.front().line());
+    make_store_private(loaded.settings);
+    return std::move(findings.notes);
+}
+
+void begin_logging(const Settings& settings, StopSignals& signals,
+                   const std::vector<std::string>& notes) {
+    signals.on_hangup(start_logging(settings));
+    for (const std::string& note : notes) spdlog::warn(note);
+}
+
 }  // namespace
 
 int serve(const LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
-    const DeploymentFindings findings = look_at_deployment(loaded);
-    if (!findings.faults.empty()) throw std::runtime_error(findings.faults.front().line());
+    const auto notes = demand_sound_deployment(loaded);
     StopSignals signals;
-    signals.on_hangup(start_logging(settings));
-    for (const std::string& note : findings.notes) spdlog::warn(note);
+    begin_logging(settings, signals, notes);
     std::optional<http::BackgroundAccessLog> access_log{std::in_place};
     const StoreLock lock(settings);
-    make_store_private(settings);
     Platform platform(settings, StoreUse::serves);
     if (const auto fault = missing_key(platform)) throw std::runtime_error(*fault);
     const auto demo =

@@ -67,11 +67,19 @@ void plan_news(Scheduler& scheduler, Application& application) {
                     });
     scheduler.every(WorkLane::upkeep, minutes(1), "analytics",
                     whole([&application] { application.analytics.refresh(); }));
+    // Noted where the store's own administrator does not reach, it proves the rows up to it.
+    scheduler.every(WorkLane::upkeep, hours(24), "audit head", whole([&application] {
+                        spdlog::info("audit head {}",
+                                     audit_head_text(application.verify_audit.head()));
+                    }));
 }
 
 // Of several servers one does it: what each of them is told once, all of them know.
 void plan_slow_work(Scheduler& scheduler, Application& application) {
     MoneyUseCases& money = application.money;
+    // The provider's book of a demonstration is short, and shows that the two agree.
+    const milliseconds book_start =
+        application.settings.demo_data ? milliseconds::zero() : slow_start;
     const auto once = [&](const char* name, milliseconds first, seconds pause, auto work) {
         scheduler.every(
             WorkLane::slow, turn_asked_every, name,
@@ -82,22 +90,17 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
     };
     once("provider events list", list_start, hours(1),
          [&money](const std::stop_token& stop) { (void)money.reconcile_events.run(stop); });
-    once("provider account book", slow_start, hours(24),
+    once("provider account book", book_start, hours(24),
          [&money](const std::stop_token& stop) { (void)money.reconcile_movements.run(stop); });
     once("audit of the books", slow_start, hours(24),
          [&money](const std::stop_token& stop) { money.check_books(stop); });
-    once("old sealed reports", slow_start, hours(24), [&application](const std::stop_token&) {
-        application.sealed_reports.destroy_old();
-    });
+    once("old sealed reports", slow_start, hours(24),
+         [&application](const std::stop_token&) { application.sealed_reports.destroy_old(); });
     once("files", slow_start, hours(24), [&application](const std::stop_token&) {
         const FileSweep sweep = application.files.sweep.run();
         if (sweep.orphans + sweep.missing == 0) return;
         spdlog::warn("files: {} without a row, {} without bytes{}", sweep.orphans, sweep.missing,
                      sweep.held ? "; too many, nothing was changed" : "");
-    });
-    // Noted where the store's own administrator does not reach, it proves the rows up to it.
-    once("audit head", slow_start, hours(24), [&application](const std::stop_token&) {
-        spdlog::info("audit head {}", audit_head_text(application.verify_audit.head()));
     });
 }
 

@@ -132,8 +132,8 @@ bool read_pass(const PngShape& shape, const Pass& pass, std::string_view& raw, P
             const std::size_t bit = i * shape.depth;
             const unsigned shift = 8 - shape.depth - static_cast<unsigned>(bit % 8);
             const unsigned mask = (1U << shape.depth) - 1U;
-            plane.bytes[to] = static_cast<char>(
-                static_cast<unsigned char>((byte_of(row[bit / 8]) >> shift) & mask));
+            plane.bytes[to] = static_cast<char>(static_cast<unsigned char>(
+                (static_cast<unsigned>(byte_of(row[bit / 8])) >> shift) & mask));
         }
         above = std::move(row);
     }

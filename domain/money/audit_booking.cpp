@@ -46,6 +46,7 @@ class BookingAudit {
         audit_amounts(booking_, about_);
         audit_payment_of(books_, about_);
         audit_entries_of(books_, about_);
+        audit_payouts_of(books_, about_);
         escrow();
         whole();
         refunds();
@@ -170,10 +171,11 @@ class BookingAudit {
         expect(same_effect(*sent, transfer_made_entry(sent->id, sent->at, payout)), "I8",
                "the transfer of " + name + " moves other sums");
         expect(sent->at >= payout.due_at, "I9", name + " was sent early");
-        const bool refunded = payout.state == PayoutState::lost ||
-                              (payout.state == PayoutState::reversed && payout.deducted.is_zero());
-        expect((entry_of(EntryKind::line_refunded, payout.line.text()) != nullptr) == refunded,
-               "I9", name + " was sent for a refunded line");
+        const bool kept = payout.state == PayoutState::paid ||
+                          payout.state == PayoutState::reversing ||
+                          (payout.state == PayoutState::reversed && !payout.deducted.is_zero());
+        expect((entry_of(EntryKind::line_refunded, payout.line.text()) == nullptr) == kept, "I9",
+               name + " was sent for a refunded line");
     }
 
     // What an operator deducted after a lost dispute is booked once it is not with the companion.

@@ -42,13 +42,14 @@ inline constexpr std::array<std::string_view, 15> all{client_cancelled, companio
                                                       line_refunded,    slot_lost,
                                                       paid_after_start, paid_after_cancellation,
                                                       paid_twice,       move_not_made,
-                                                      no_booking,       bought_twice,     not_available};
+                                                      no_booking,       bought_twice,
+                                                      not_available};
 
 // Whether the payment that goes back bought nothing, so that all of it does.
 [[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {
     constexpr std::array<std::string_view, 8> reasons{
-        not_available, slot_lost,  paid_after_start, paid_after_cancellation, paid_twice, move_not_made,
-        no_booking, bought_twice};
+        not_available, slot_lost,     paid_after_start, paid_after_cancellation,
+        paid_twice,    move_not_made, no_booking,       bought_twice};
     return std::ranges::find(reasons, reason) != reasons.end();
 }
 

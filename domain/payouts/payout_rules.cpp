@@ -37,26 +37,6 @@ bool hold_is_sound(const Payout& payout) {
     return waits == (payout.state == PayoutState::held) && by_operator != payout.hold_note.empty();
 }
 
-Payout held_for(Payout payout, HoldReason why, const std::string& note) {
-    payout.state = PayoutState::held;
-    payout.hold = why;
-    payout.hold_note = why == HoldReason::by_operator ? note : std::string();
-    return payout;
-}
-
-Payout no_longer_held(Payout payout, PayoutState next) {
-    payout.state = next;
-    payout.hold = HoldReason::none;
-    payout.hold_note.clear();
-    return payout;
-}
-
-bool hold_is_sound(const Payout& payout) {
-    const bool waits = payout.hold != HoldReason::none;
-    const bool by_operator = payout.hold == HoldReason::by_operator;
-    return waits == (payout.state == PayoutState::held) && by_operator != payout.hold_note.empty();
-}
-
 std::string payout_key(const BookingLineId& line, int attempt) {
     return "tr:" + line.text() + ":" + std::to_string(attempt);
 }

@@ -1,10 +1,15 @@
-// Migration 49 completes rows that were written before subjects were known, as far as they tell;
-// their hashes still hold.
+// The migration audit_subjects completes rows that were written before subjects were known, as far
+// as they tell; their hashes still hold.
 #include "adapters/sql/migrations.h"
 #include "ports/audit.h"
 #include "ports/bookings.h"
 #include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/samples.h"
+
+#include <algorithm>
+#include <expected>
+
+#include <gtest/gtest.h>
 
 namespace steady {
 namespace audit_migration {
@@ -35,20 +40,20 @@ void run_migration(sql::Connection& connection) {
 
 TEST(AuditMigration, RowsFromBeforeNameWhomTheyTellOf) {
     on_fresh_sqlite([](Store& store, sql::SqliteConnection& connection) {
-        const std::string booking = samples::booking_id(1).text();
+        const std::string booking = samples::booking_id(700).text();
         const std::string one = account_id(1).text();
         const std::string other = account_id(15).text();
         const auto done = store.transact([&](Transaction& t) -> std::expected<void, std::string> {
             samples::add_people(t);
             EXPECT_TRUE(
-                t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{20})})));
+                t.bookings.insert(samples::booking(700, 1, {samples::line(901, 11, hours{20})})));
             const std::vector<AuditEntry> rows{
                 old_row(1, booking, ""),
                 old_row(2, one + "/signup", ""),
                 old_row(3, booking + "/" + other, ""),
                 old_row(4, "resumes/gone.pdf", "owner\t" + other + "\t"),
                 old_row(5, booking, "companion\t" + account_id(12).text() + "\t" + other),
-                old_row(6, samples::line(1, 11, hours{20}).id.text(), "state\tdue\theld"),
+                old_row(6, samples::line(901, 11, hours{20}).id.text(), "state\tdue\theld"),
                 old_row(7, "", "")};
             t.audit.append(rows);
             return {};

@@ -77,7 +77,7 @@ TEST_P(StoreContract, EveryIdLeadsToTheAccountsBehindIt) {
     write([](Transaction& t) {
         samples::add_people(t);
         EXPECT_TRUE(t.bookings.insert(samples::booking(
-            1, 1, {samples::line(1, 11, hours{20}), samples::line(2, 12, hours{60})})));
+            1, 1, {samples::line(901, 11, hours{20}), samples::line(902, 12, hours{60})})));
         t.files.insert({"resumes/one.pdf", account_id(13), "application/pdf", 5, now});
         t.incidents.insert({.id = samples::id<IncidentId>(5),
                             .reported_by = IncidentReporter::client,
@@ -94,7 +94,7 @@ TEST_P(StoreContract, EveryIdLeadsToTheAccountsBehindIt) {
         EXPECT_EQ(of({}), People{});
         EXPECT_EQ(of({account_id(3).text()}), (People{account_id(3)}));
         EXPECT_EQ(of({booking}), (People{account_id(1), account_id(11), account_id(12)}));
-        EXPECT_EQ(of({samples::line(2, 12, hours{1}).id.text()}),
+        EXPECT_EQ(of({samples::line(902, 12, hours{1}).id.text()}),
                   (People{account_id(1), account_id(12)}));
         EXPECT_EQ(of({"resumes/one.pdf"}), (People{account_id(13)}));
         EXPECT_EQ(of({samples::id<IncidentId>(5).text()}), (People{account_id(2), account_id(14)}));

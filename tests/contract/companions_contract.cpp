@@ -23,7 +23,7 @@ TEST_P(StoreContract, CompanionIsReadBackInFull) {
         const auto found = t.companions.find(full.id);
         EXPECT_TRUE(found && found->profile == full);
         EXPECT_TRUE(found && found->account == samples::companion_account(1));
-        EXPECT_TRUE(found && found->verifications == Verifications{});
+        EXPECT_TRUE(found && found->verifications.verified(VerificationKind::id));
         EXPECT_TRUE(t.companions.find(bare.id)->profile == bare);
         EXPECT_FALSE(t.companions.find(account_id(3)));
         return 0;

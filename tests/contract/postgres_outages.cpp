@@ -11,7 +11,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace postgres_outages {
 
 class PostgresOutages : public PostgresRoles {
   protected:
@@ -78,7 +78,7 @@ TEST_F(PostgresOutages, AFullDiskIsShownUntilAWriteGoesThrough) {
     run("CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN"
         " RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END$$;"
         "CREATE TRIGGER no_room BEFORE INSERT ON throttles EXECUTE FUNCTION no_room();"
-        "CREATE TRIGGER no_room BEFORE UPDATE ON schema_version EXECUTE FUNCTION no_room()");
+        "CREATE TRIGGER no_room BEFORE INSERT ON schema_version EXECUTE FUNCTION no_room()");
     EXPECT_THROW((void)add_one("a"), StoreUnavailable);
     EXPECT_THROW(check_health(store()), StoreUnavailable);
     EXPECT_FALSE(health_of(store()).is_reachable);
@@ -102,5 +102,5 @@ TEST_F(PostgresOutages, AnErrorNamesNoValueOfARow) {
     }
 }
 
-}  // namespace
+}  // namespace postgres_outages
 }  // namespace steady

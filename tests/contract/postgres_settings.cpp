@@ -16,7 +16,7 @@
 #include <vector>
 
 namespace steady {
-namespace {
+namespace postgres_settings {
 
 class PostgresSettings : public PostgresRoles {};
 
@@ -101,16 +101,16 @@ TEST_F(PostgresSettings, ASchemaOfTheRolesChoiceIsNotWhereTablesAre) {
 
 // A store of an earlier version, which took over what the role said.
 TEST_F(PostgresSettings, AStoreInASchemaOfTheRolesChoiceIsNotMadeASecondTime) {
-    const std::string where = as_owner("inherited");
-    (void)open_postgres_store(where);
-    run("ALTER ROLE inherited SET search_path = inherited, public");
+    (void)open_postgres_store(as_owner("inherited"));
+    run("DROP SCHEMA IF EXISTS brought CASCADE; ALTER SCHEMA inherited RENAME TO brought;"
+        "ALTER ROLE inherited SET search_path = brought, public");
     const std::string plain = postgres_server() + " user=inherited";
     for (const std::string& said : {refusal([&] { (void)open_postgres_store(plain); }),
                                     refusal([&] { check_postgres_store(plain); })}) {
-        EXPECT_NE(said.find("search_path=inherited,public"), std::string::npos) << said;
+        EXPECT_NE(said.find("search_path=brought,public"), std::string::npos) << said;
     }
-    (void)open_postgres_store(where);
-    run("DROP SCHEMA inherited CASCADE");
+    (void)open_postgres_store(plain + " options='-c search_path=brought,public'");
+    run("DROP SCHEMA brought CASCADE");
 }
 
 TEST_F(PostgresSettings, TriggersTurnedOffForTheRoleAreRefused) {
@@ -176,5 +176,5 @@ TEST_F(PostgresSettings, AMissingRightIsAFaultAndNamedAtTheStart) {
     run("DROP SCHEMA poor CASCADE");
 }
 
-}  // namespace
+}  // namespace postgres_settings
 }  // namespace steady

@@ -68,8 +68,10 @@ int note(void* into, int action, const char* table, const char*, const char*, co
     }
     auto& writes = *static_cast<Writes*>(into);
     const std::string name = table ? table : "";
+    if (name == "sqlite_master") return SQLITE_OK;  // a pragma read as a table declares it
     if (name == "search_changes" && trigger) writes.tells = true;
-    if (!trigger) writes.tables.insert(name);
+    // Reading a pragma as a table is told as a write of the schema.
+    if (!trigger && !name.starts_with("sqlite_")) writes.tables.insert(name);
     return SQLITE_OK;
 }
 

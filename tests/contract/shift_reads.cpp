@@ -116,7 +116,8 @@ TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {
         if (text.find("settled AS MATERIALIZED") == std::string::npos) continue;
         ++lists;
         const std::string plan = plan_of(connection, text);
-        for (const std::string index : {"booking_lines_of_companion", "payouts_of_companion"}) {
+        for (const std::string index :
+             {"booking_lines_of_companion", "payouts_of_companion_sums"}) {
             EXPECT_NE(plan.find("USING COVERING INDEX " + index + " (companion_id=?)"),
                       std::string::npos)
                 << text << "\n"

@@ -20,7 +20,7 @@
 #include "tests/contract/store_contract.h"
 
 namespace steady {
-namespace {
+namespace unsound_rows_contract {
 
 using samples::account_id, samples::now;
 
@@ -265,5 +265,5 @@ TEST_P(StoreContract, WhatIsSaidOfPeopleStaysWithinItsBounds) {
     });
 }
 
-}  // namespace
+}  // namespace unsound_rows_contract
 }  // namespace steady

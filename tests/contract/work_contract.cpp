@@ -10,7 +10,7 @@
 #include <algorithm>
 
 namespace steady {
-namespace {
+namespace work_contract {
 
 using samples::now;
 
@@ -174,5 +174,5 @@ TEST_P(StoreContract, WhatTimeShouldHaveEndedIsFoundByKind) {
     });
 }
 
-}  // namespace
+}  // namespace work_contract
 }  // namespace steady

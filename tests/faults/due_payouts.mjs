@@ -2,7 +2,7 @@
 // wrong once they were sent.
 import assert from 'node:assert/strict';
 import { until } from '../http/caller.mjs';
-import { run, startServer } from '../http/server.mjs';
+import { booksInOrder, startServer } from '../http/server.mjs';
 
 export const account = 'acct_companion';
 
@@ -31,7 +31,7 @@ export async function duePayouts(postgres, database, count, later_s = -3600, pro
   const [original] = postgres.rows(completed, database);
   postgres.run(copies(original, count, Math.floor(Date.now() / 1000) + later_s), database);
   const store = postgres.store(database);
-  if (!program) await run(['audit', '--store', store]);
+  if (!program) await booksInOrder(store);
   const lines = postgres.rows("SELECT line_id FROM payouts WHERE state = 'due'", database);
   assert.equal(lines.length, count);
   return { store, lines: lines.map((row) => row.line_id) };

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book as request, startIn, videoLine } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
-import { newCompanion } from '../http/people.mjs';
+import { newCompanion, unlistedCompanion } from '../http/people.mjs';
 import { checkoutOf, verifications } from '../http/sales.mjs';
 import { hang, hangAfter } from './provider_proxy.mjs';
 import { ProviderWorld } from './provider_world.mjs';
@@ -55,7 +55,7 @@ async function highlight(highlightType) {
 }
 
 async function identityUnlock() {
-  const caller = await newCompanion(world.server);
+  const caller = await unlistedCompanion(world.server);
   return {
     name: 'identity unlock',
     caller,

@@ -33,6 +33,9 @@ const booking = (id, change) => `UPDATE bookings SET ${change} WHERE id = '${id}
 const paid = (id, change) => `UPDATE purchases SET ${change} WHERE id = '${id}'`;
 const line = (id, change) => `UPDATE booking_lines SET ${change} WHERE id = '${id}'`;
 const payout = (id, change) => `UPDATE payouts SET ${change} WHERE line_id = '${id}'`;
+const payoutsColumns = `INSERT INTO payouts (line_id, booking_id, companion_id, due_at, amount_cents, source_payment, state, hold,
+  attempt, destination, idempotency_key, transfer_id, last_error)`;
+const refundsColumns = 'INSERT INTO refunds (id, purchase_id, booking_id, amount_cents, reason, state, provider_refund, ordered_at, settled_at)';
 const refund = (id, change) => `UPDATE refunds SET ${change} WHERE id = '${id}'`;
 const entryOf = (kind, source) => `(SELECT id FROM ledger_entries WHERE kind = '${kind}' AND source_id = '${source}')`;
 const without = (entry) => `DELETE FROM ledger_postings WHERE entry_id IN ${entry}; DELETE FROM ledger_entries WHERE id IN ${entry}`;
@@ -135,9 +138,9 @@ const tamperings = [
     (id) => `refund ${id.refund} and its entries disagree`],
   ['a refund has failed', (id) => refund(id.refund, "state = 'failed'"),
     (id) => `refund ${id.refund} and its entries disagree`],
-  ['a refund is invented', (id) => `INSERT INTO refunds VALUES ('${invented}', '${id.payment}', '${id.confirmed}', 100, 'kindness', 'ordered', '', ${now}, NULL)`,
+  ['a refund is invented', (id) => `${refundsColumns} VALUES ('${invented}', '${id.payment}', '${id.confirmed}', 100, 'kindness', 'ordered', '', ${now}, NULL)`,
     (id) => `booking ${id.confirmed}: what is given back is 0.00, not 1.00`],
-  ['a refund of more than was paid is invented', (id) => `INSERT INTO refunds VALUES ('${invented}', '${id.unlock}', NULL, 99999, 'kindness', 'ordered', '', ${now}, NULL)`,
+  ['a refund of more than was paid is invented', (id) => `${refundsColumns} VALUES ('${invented}', '${id.unlock}', NULL, 99999, 'kindness', 'ordered', '', ${now}, NULL)`,
     (id) => `purchase ${id.unlock}: more is given back than was paid`],
   ['a refund belongs to another booking', (id) => refund(id.refund, `booking_id = '${id.confirmed}'`),
     (id) => `refund ${id.refund}: its booking is not that of its payment`],
@@ -162,8 +165,16 @@ const tamperings = [
     (id) => `booking ${id.completed}: payout of line ${id.held_line} is due early`],
   ['a payout is of another payment', (id) => payout(id.held_line, "source_payment = 'pi_x'"),
     (id) => `booking ${id.completed}: payout of line ${id.held_line} is of another payment`],
+  ['a payout is made of another base', (id) => payout(id.held_line, 'base_cents = base_cents + 1'),
+    (id) => `booking ${id.completed}: the base of payout of line ${id.held_line} is`],
+  ['a payout is made of another commission', (id) => payout(id.held_line, 'commission_cents = commission_cents + 1'),
+    (id) => `booking ${id.completed}: the commission of payout of line ${id.held_line} is`],
+  ['a payout moves to another tax year', (id) => payout(id.sent_line, 'paid_at = paid_at + 31536000'),
+    (id) => `booking ${id.sent}: payout of line ${id.sent_line}: its time of payment is not that of its entry`],
+  ['a sent payout has no time', (id) => payout(id.sent_line, 'paid_at = NULL'),
+    (id) => `booking ${id.sent}: payout of line ${id.sent_line}: its state and its time of payment disagree`],
   ['a payout of a booking to come is invented',
-    (id) => `INSERT INTO payouts SELECT '${id.confirmed_line}', '${id.confirmed}', companion_id, due_at, 100, source_payment, state, hold, 0, '', '', NULL, NULL, '', NULL, '', 0, 0, 0, '' FROM payouts WHERE line_id = '${id.held_line}'`,
+    (id) => `${payoutsColumns} SELECT '${id.confirmed_line}', '${id.confirmed}', companion_id, due_at, 100, source_payment, state, hold, 0, '', '', '', '' FROM payouts WHERE line_id = '${id.held_line}'`,
     (id) => `booking ${id.confirmed}: payout of line ${id.confirmed_line} of a booking that is not over`],
 
   ['the entry of a line vanishes', (id) => without(entryOf('line_completed', id.held_line)),

@@ -12,8 +12,8 @@ namespace {
 
 using steady::CleanImage;
 
-// The segment that keeps a photo upright, and the two texts that a color profile must have. Pixels of
-// a PNG that is turned are compressed again, by simpler means than the best.
+// The segment that keeps a photo upright, and the two texts that a color profile must have. Pixels
+// of a PNG that is turned are compressed again, by simpler means than the best.
 constexpr std::size_t longest_addition = 300;
 
 void check(std::optional<CleanImage> (*clean)(std::string_view), std::string_view bytes) {

@@ -5,7 +5,7 @@ import { admin, server } from './an-admin.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
-import { newClient, newCompanion, nobody, password, places, verifiedClient } from './people.mjs';
+import { newClient, newCompanion, nobody, password, places, unlistedCompanion, verifiedClient } from './people.mjs';
 
 const reason = 'Asked for it by phone';
 
@@ -43,7 +43,7 @@ test('API-051 CDASH-002 an administrator reads the bookings of both parties as t
 });
 
 test('API-081 ROLE-014 KPROF-026 the same fields as own details change, by the same rules', async () => {
-  const companion = await newCompanion(server);
+  const companion = await unlistedCompanion(server);
   const change = {
     displayName: `Renamed ${companion.id.slice(-6)}`,
     realName: 'Jordan Renamed',
@@ -76,7 +76,7 @@ test('CPROF-024 VERI-033 the record carries every field that the editors and the
     const kept = { name, realName, phone, email, address, emergencyContact, profilePhoto, profilePhotoPublicId };
     for (const [field, value] of Object.entries(kept)) assert.deepEqual(shown[field], value, field);
   }
-  const companion = await newCompanion(server);
+  const companion = await unlistedCompanion(server);
   const own = await companion.need('GET', '/api/auth/me');
   for (const field of ['_id', 'displayName', 'name', 'email']) assert.ok(own[field], field);
   assert.equal(own.type, 'companion');

@@ -32,7 +32,7 @@ const about = async (person, query = {}) => {
   return reply.body.data;
 };
 const incident = () =>
-  client.need('POST', `/api/bookings/${booking._id}/incidents`, { kind: 'conduct', text: 'Loud words.' });
+  client.need('POST', '/api/incidents', { bookingId: booking._id, kind: 'conduct', severity: 'low', text: 'Loud words.' });
 
 // What an administrator does, and who must find it under their own name.
 const both = () => [client, companion];

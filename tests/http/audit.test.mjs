@@ -26,12 +26,16 @@ before(async () => {
   client = await verifiedClient(server);
   companion = await newCompanion(server);
   booking = await pay(client, await book(client, [line(companion, startIn(5))]));
-  const past = await pay(client, await book(client, [line(companion, startIn(9))]));
-  ended = await completed(server, client, past);
+  ended = await endedWith(companion);
   const [kept] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
   session = kept.id;
 });
 after(() => server?.stop());
+
+async function endedWith(someone) {
+  return completed(server, client, await pay(client, await book(client, [line(someone, startIn(9))])));
+}
+const another = async () => endedWith(await newCompanion(server));
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const upload = (caller, query = '') =>
@@ -200,7 +204,7 @@ const acts = {
   ...bookingActs(() => ({ server, admin, client })),
   ...incidentActs(() => ({ server, admin, booking })),
   list_troubled_shifts: { ask: () => admin.get('/api/admin/shifts/attention'), object: () => '' },
-  ...payoutActs(() => ({ server, admin, companion, ended })),
+  ...payoutActs(() => ({ server, admin, companion, ended, another })),
   read_analytics: { ask: () => admin.get('/api/admin/analytics'), object: () => '' },
   read_attention: { ask: () => admin.get('/api/admin/attention'), object: () => '' },
   verify_user: {

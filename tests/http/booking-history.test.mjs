@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
-import { assertRefused } from './caller.mjs';
+import { assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
+import { press } from './hosted.mjs';
 import { newCompanion, places, textOf, verifiedClient } from './people.mjs';
 import { server } from './one-server.mjs';
 
@@ -27,6 +28,18 @@ async function overWith(companions, days) {
   const booking = await book(client, companions.map((one) => line(one, startIn(days))));
   await pay(client, booking);
   return completed(server, client, booking);
+}
+
+// Pay that has not arrived keeps an account.
+async function paidOut(companion, booking) {
+  await companion.need('POST', '/api/stripe/connect/create-account');
+  const pages = { refreshUrl: '/companion/payment-setup', returnUrl: '/companion/dashboard' };
+  const link = await companion.need('POST', '/api/stripe/connect/create-account-link', pages);
+  await press(companion, link.url, /complete/i);
+  await until(async () => {
+    const { data } = (await companion.get('/api/earnings/shifts?status=paid')).body;
+    return data.find((one) => one.bookingId === booking._id);
+  }, 'the payout', 60_000);
 }
 
 // Where several were made within one second, their order is not what is asked about.
@@ -120,6 +133,7 @@ test('a companion whose account is gone is named so, and marked', async () => {
   const shown = async () =>
     (await list('status=completed&limit=50')).body.data.find((one) => one._id === booking._id).companions[0].companionId;
   assert.equal((await shown()).isDeleted, undefined);
+  await paidOut(leaver, booking);
   assert.equal((await leaver.call('DELETE', '/api/auth/delete-account', { body: {} })).status, 200);
   const { displayName, isDeleted } = await shown();
   assert.deepEqual([displayName, isDeleted], ['Deleted account', true]);

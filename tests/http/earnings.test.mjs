@@ -232,11 +232,13 @@ test('EEARN-014 EEARN-024 EEARN-025: what was paid out has its date, its transfe
   assert.match(csv.contentType, /^text\/csv/);
   assert.match(csv.headers['content-disposition'], new RegExp(`earnings-${year}\\.csv`));
   const [titles, row, end] = csv.text.split('\r\n');
-  assert.equal(titles.split(',').length, 14);
+  assert.equal(titles.split(',').length, 16);
+  assert.match(titles, /Transfer,Deducted,Kind$/);
   const cells = row.split(',');
   assert.equal(cells[5], paid.client);
   assert.equal(cells[12], paid.netPayout.toFixed(2));
   assert.equal(cells[13], paid.stripeTransferId);
+  assert.deepEqual(cells.slice(14), ['0.00', 'Payout']);
   assert.equal(end, '');
 });
 

@@ -113,7 +113,8 @@ test('the picture of a suspended companion is for nobody else, also not from a c
   assert.equal(own.headers['cache-control'], 'private, no-store');
   await suspend(false);
   assert.equal((await ask()).status, 304);
-  await admin.call('DELETE', `/api/admin/users/${companion.id}/permanent`, { body: { password, reason: 'x' } });
+  await admin.need('POST', `/api/admin/incidents/${_id}/moves`, { act: 'settle', reason: 'x' });
+  await admin.need('DELETE', `/api/admin/users/${companion.id}/permanent`, { password, reason: 'x' });
   assert.equal((await ask()).status, 404, 'gone with the account');
 });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseOf, sqlite } from './audit.mjs';
 import { until } from './caller.mjs';
+import { Provider } from './provider.mjs';
 
 const patience_ms = 120_000; // the sweep that completes bookings comes every quarter of a minute
 
@@ -51,12 +52,15 @@ export function failPayout(server, booking) {
 }
 
 // The client's bank took a dollar of the booking's payment back, for good. Gives the line's id.
-export function loseDispute(server, booking) {
-  sqlite(
-    databaseOf(server),
-    `INSERT OR IGNORE INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
-     SELECT 'dp_' || id, id, '${booking._id}', 'lost', 100, 1500, 1 FROM purchases WHERE subject = '${booking._id}'`,
-  );
+export async function loseDispute(server, booking) {
+  const provider = await Provider.of(server);
+  const [{ payment }] = sqlite(databaseOf(server), `SELECT provider_payment AS payment FROM purchases WHERE subject = '${booking._id}'`);
+  const { id } = await provider.act('disputes', { payment_intent: payment, amount: '100', reason: 'fraudulent' });
+  const known = (state) =>
+    until(() => sqlite(databaseOf(server), `SELECT 1 FROM disputes WHERE id = '${id}' AND state = '${state}'`).length > 0, state);
+  await known('open');
+  await provider.act('close_dispute', { dispute: id, status: 'lost' });
+  await known('lost');
   return failPayout(server, booking);
 }
 

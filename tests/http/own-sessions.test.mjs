@@ -28,7 +28,7 @@ test('an account sees its own sessions, and ends one of them and all others', as
     assert.equal(seen.length, 3);
     assert.deepEqual(seen.map(({ current }) => current).sort(), [false, false, true]);
     const firefox = seen.find(({ agent }) => agent === 'Firefox on Windows');
-    assert.match(firefox.network, /^(127\.0\.0\.0\/24|0:0:0:0::\/64)$/);
+    assert.match(firefox.network, /^127\.\d+\.\d+\.0\/24$/);
     assert.ok(!JSON.stringify(seen).includes(person.token));
     assert.deepEqual(await person.need('DELETE', `${path}/${firefox.id}`), { ended: 1 });
     assert.equal((await other.get('/api/auth/me')).status, 401);

@@ -40,7 +40,7 @@ test('API-017: free is what bookings and their rest leave over, and a start in i
 });
 
 test('API-017: free times keep the weekly hours and an hour of notice', async () => {
-  const client = await newClient(server);
+  const client = await verifiedClient(server);
   const companion = await newCompanion(server);
   const now = Date.now();
   const [[first]] = times(await free(client, companion));

@@ -38,10 +38,20 @@ export function run(args, input = '', environment = {}) {
     child.stderr.on('data', (part) => (err += part));
     child.on('error', fail);
     child.on('close', (code) =>
-      code === 0 ? done(out) : fail(new Error(`steady ${args.join(' ')} exited ${code}: ${err}`)),
+      code === 0 ? done(out) : fail(new Error(`steady ${args.join(' ')} exited ${code}: ${err || out}`)),
     );
     child.stdin.on('error', () => {}); // it may end without reading
     child.stdin.end(input);
+  });
+}
+
+// Whatever was done with a store, its books are in order; gives the audit's words. What is overdue is another
+// matter: a server may have been stopped before its turn for it.
+export async function booksInOrder(store) {
+  const onlyOverdue = /exited 3: (overdue: .*\n)+\d+ entries, .* findings\n$/;
+  return run(['audit', '--store', store, ...untried], '', lightly).catch((fault) => {
+    if (!onlyOverdue.test(fault.message)) throw fault;
+    return fault.message;
   });
 }
 
@@ -124,8 +134,7 @@ export class Server {
 
   async stop() {
     const code = await this.halt();
-    // Whatever the tests of this server did, the books are in order.
-    await run(['audit', '--store', this.store, ...untried], '', lightly);
+    await booksInOrder(this.store);
     rmSync(this.folder, { recursive: true, force: true });
     assert.equal(code, 0, `the server ended with ${code}: ${this.log.slice(-2000)}`);
     assert.doesNotMatch(this.log, /runtime error:|Sanitizer:/); // of a sanitizer build

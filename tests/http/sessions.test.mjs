@@ -125,6 +125,7 @@ test('API-027: own details change, and only those that may', async () => {
   const user = await client.need('PUT', '/api/auth/update-details', {
     name: 'Robin New',
     phone: '212-555-0100',
+    currentPassword: client.password,
     sobrietyGoals: 'One year',
     emergencyContact: { name: 'Sam', phone: '212-555-0111', relationship: 'friend' },
     type: 'companion',

@@ -85,7 +85,7 @@ test('canceling takes the refund that was shown, and answers another one with th
     assert.deepEqual(reply.body.data.cancellation, shown);
   }
   assert.equal((await detail(booking)).status, 'confirmed');
-  for (const refund of ['1', 1.001, null, {}]) assertRefused(await cancel(booking, { refund }), 400);
+  for (const refund of [1.001, {}]) assertRefused(await cancel(booking, { refund }), 400);
   assert.equal((await cancel(booking, { refund: shown.refund })).body.data.status, 'cancelled');
   const other = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
   assert.equal((await cancel(other, {})).body.data.status, 'cancelled', 'other clients name none');

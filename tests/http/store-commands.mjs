@@ -9,6 +9,8 @@ export const changing = [
   ['admin', 'enable', ...about, ...why],
   ['admin', 'enroll-totp', ...about],
   ['admin', 'reset-second-factor', ...about, ...why],
+  ['admin', 'clear-attempts', ...about, ...why],
   ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],
+  ['admin', 'release-jobs', '--kind', 'mail'],
   ['admin', 'dismiss-job', '--job', '019365a0-0000-7000-8000-00000000000a', ...why],
 ];

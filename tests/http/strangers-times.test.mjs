@@ -30,9 +30,9 @@ before(async () => {
   };
   // A visit of two hours, the same an hour and a half later, and time off that lasts as long.
   people = {
-    early: await visited('early', target + 14.5 * hour),
-    late: await visited('late', target + 16 * hour),
-    away: await off('away', target + 14.5 * hour, target + 16.5 * hour),
+    early: await visited('early', target + 15 * hour),
+    late: await visited('late', target + 16.5 * hour),
+    away: await off('away', target + 15 * hour, target + 17 * hour),
     idle: await newCompanion(server, { skills: [skill('idle')] }),
   };
   strangers = [server.caller(), await newClient(server), await newCompanion(server)];
@@ -112,7 +112,7 @@ test('a price tells a client without a verified ID nothing of when companions ar
   const unverified = strangers[1];
   const quote = (caller, name, at) =>
     caller.post('/api/bookings/quote', { companions: [line(people[name], at)], totalDuration: 2 });
-  for (const [name, at] of [['early', target + 14.5 * hour], ['away', target + 15 * hour]]) {
+  for (const [name, at] of [['early', target + 15 * hour], ['away', target + 15.5 * hour]]) {
     assert.equal((await quote(unverified, name, at)).status, 200);
     assert.equal((await quote(await verifiedClient(server), name, at)).status, 409);
   }
@@ -121,7 +121,7 @@ test('a price tells a client without a verified ID nothing of when companions ar
 test('who has a verified ID sees exact spans, in which time off looks as a visit does', async () => {
   const client = await verifiedClient(server);
   const { busy } = await availability(client, 'early');
-  assert.deepEqual(busy, [{ start: iso(target + 14.5 * hour), end: iso(target + 24.5 * hour) }]);
+  assert.deepEqual(busy, [{ start: iso(target + 15 * hour), end: iso(target + 25 * hour) }]);
   assert.deepEqual((await availability(client, 'away')).busy, busy);
   const window = span(target - 12 * hour, target + 36 * hour);
   const { free } = await availability(client, 'early', window);

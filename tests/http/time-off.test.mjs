@@ -130,7 +130,7 @@ const read = (target) => server.caller().get(target, { unchecked: true });
 
 test('the secret link shows when, to whoever has the newest one, and nothing else', async () => {
   const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
-  assert.deepEqual(await companion.need('GET', feed), { createdAt: null });
+  assert.deepEqual(await companion.need('GET', feed), { createdAt: null, lastUsedAt: null });
   const first = await linkOf(companion);
   assert.match(first, /^\/api\/calendars\/[A-Za-z0-9_-]{43}\/appointments\.ics$/);
   assert.ok((await companion.need('GET', feed)).createdAt);
@@ -154,7 +154,7 @@ test('the secret link shows when, to whoever has the newest one, and nothing els
   const second = await linkOf(companion);
   assert.equal((await read(first)).status, 404, 'a new link ends the one before');
   assert.equal((await read(second)).status, 200);
-  assert.deepEqual(await companion.need('DELETE', feed), { createdAt: null });
+  assert.deepEqual(await companion.need('DELETE', feed), { createdAt: null, lastUsedAt: null });
   assert.equal((await read(second)).status, 404);
   assert.equal((await read('/api/calendars/guess/appointments.ics')).status, 404);
 });
@@ -164,10 +164,12 @@ test('what took place stays in the calendar, and a closed account has none', asy
   const target = await linkOf(companion);
   await completed(server, client, await pay(client, await book(client, [line(companion, startIn(6))])));
   assert.equal((await read(target)).text.match(/BEGIN:VEVENT/g).length, 1);
-  await add(companion, wholeDay(startIn(20)));
-  await companion.need('DELETE', '/api/auth/delete-account');
-  assert.equal((await read(target)).status, 404);
+  const leaver = await newCompanion(server);  // to whom no pay is owed
+  const closed = await linkOf(leaver);
+  await add(leaver, wholeDay(startIn(20)));
+  await leaver.need('DELETE', '/api/auth/delete-account');
+  assert.equal((await read(closed)).status, 404);
   const left = (table) =>
-    sqlite(databaseOf(server), `SELECT * FROM ${table} WHERE companion_id = '${companion.id}'`);
+    sqlite(databaseOf(server), `SELECT * FROM ${table} WHERE companion_id = '${leaver.id}'`);
   await until(() => left('time_off').length === 0 && left('calendar_feeds').length === 0, 'nothing is left');
 });

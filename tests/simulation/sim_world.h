@@ -6,6 +6,7 @@
 #include "app/scheduling/change_line.h"
 #include "app/scheduling/replace_companion.h"
 #include "app/search/store_searcher.h"
+#include "app/work/each_item.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/payments/scripted_provider.h"
@@ -43,6 +44,8 @@ struct SimWorld : BookingWorld {
                        return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
                    }};
 
+    ForgetFailingItems forget_failing_items{*store, clock};
+
     std::vector<AccountId> clients{client, add_client(true, "Robin")};
     std::vector<AccountId> companions{companion, add_companion("Sam K", 73),
                                       add_companion("Lee", 41)};
@@ -73,6 +76,7 @@ struct SimWorld : BookingWorld {
         money.reconcile_purchases.run();
         money.send.run();
         money.refunds.run();
+        forget_failing_items.run();
     }
 };
 

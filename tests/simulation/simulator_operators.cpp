@@ -17,9 +17,13 @@ void Simulator::speak_of_visit() {
     static constexpr std::array acts{ShiftAct::acknowledge,    ShiftAct::check_in,
                                      ShiftAct::check_out,      ShiftAct::say_late,
                                      ShiftAct::report_no_show, ShiftAct::report_no_show};
-    const Booking booking = stored_booking(
-        bookings_[bookings_.size() - 1 - draw(std::min<std::size_t>(bookings_.size(), 12))]);
+    const std::size_t recent = std::min<std::size_t>(bookings_.size(), 12);
+    const Booking booking = stored_booking(bookings_[bookings_.size() - 1 - draw(recent)]);
     const BookingLine& line = any(booking.lines);
+    // Rarely is a visit under way when its turn comes: time goes on until it is.
+    const Instant begun = line.service.start + minutes(20);
+    const bool is_due = booking.status == BookingStatus::confirmed && line.goes_on();
+    if (is_due && begun > world_.clock.now() && chance(40)) world_.clock.set(begun);
     const ShiftWord word{booking.id, line.id, acts[draw(acts.size())],
                          static_cast<int>(1 + draw(60))};
     const AccountId& who = chance(50) ? booking.client : line.companion;

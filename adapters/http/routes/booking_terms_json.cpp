@@ -39,14 +39,15 @@ Json cancellation_json(const CancellationPreview& preview) {
         parts.push(part_json("company_fee", refund.company_fee));
         if (!refund.app_fee.amount.is_zero()) parts.push(part_json("app_fee", refund.app_fee));
     }
-    return Json::object({{"bookingId", preview.booking.id},
-                         {"tier", wire_text(refund.tier)},
-                         {"paid", refund.paid},
-                         {"refund", refund.to_refund()},
-                         {"disputed", refund.disputed},
-                         {"parts", std::move(parts)},
-                         {"fullRefundUntil", full_refund_until(preview.booking)},
-                         {"partialRefundUntil", partial_refund_until(preview.booking)}});
+    Json json = Json::object({{"bookingId", preview.booking.id},
+                              {"tier", wire_text(refund.tier)},
+                              {"paid", refund.paid},
+                              {"refund", refund.to_refund()},
+                              {"parts", std::move(parts)},
+                              {"fullRefundUntil", full_refund_until(preview.booking)},
+                              {"partialRefundUntil", partial_refund_until(preview.booking)}});
+    if (!refund.disputed.is_zero()) json.set("disputed", refund.disputed);
+    return json;
 }
 
 Json sums_json(const SumsOfAct& sums) {

@@ -191,17 +191,18 @@ Json summary_json(const EarningsSummary& summary) {
 }
 
 Json tax_year_json(const TaxYear& tax) {
-    return Json::object({{"year", tax.year},
-                         {"years", tax.years},
-                         {"timezone", tax.timezone},
-                         {"shifts", tax.sums.count},
-                         {"basePay", tax.sums.parts.base},
-                         {"grossIncome", tax.sums.gross()},
-                         {"platformFees", tax.sums.parts.commission},
-                         {"netIncome", tax.sums.net},
-                         {"deducted", tax.sums.deducted},
-                         {"mileageReimbursement", tax.sums.parts.mileage},
-                         {"travelReimbursement", tax.sums.travel()}});
+    Json json = Json::object({{"year", tax.year},
+                              {"years", tax.years},
+                              {"timezone", tax.timezone},
+                              {"shifts", tax.sums.count},
+                              {"basePay", tax.sums.parts.base},
+                              {"grossIncome", tax.sums.gross()},
+                              {"platformFees", tax.sums.parts.commission},
+                              {"netIncome", tax.sums.net},
+                              {"mileageReimbursement", tax.sums.parts.mileage},
+                              {"travelReimbursement", tax.sums.travel()}});
+    if (!tax.sums.deducted.is_zero()) json.set("deducted", tax.sums.deducted);
+    return json;
 }
 
 std::string statement_csv(const std::vector<Shift>& shifts, const std::string& zone,

@@ -229,8 +229,10 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     routes.back().budget = {60};
     add(Method::del, "/api/auth/sessions", Access::signed_in, "end_other_sessions",
         end_other_sessions);
+    routes.back().budget = {60};
     add(Method::del, "/api/auth/sessions/{session}", Access::signed_in, "end_own_session",
         end_own_session);
+    routes.back().budget = {60};
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
     routes.back().lane = Lane::memory;
     routes.back().audit = Audit::nothing;

@@ -111,37 +111,37 @@ Setting trusted_proxy() {
 
 SettingGroup running() {
     using S = Settings;
-    return {"Running",
-            {choice<Mode>("mode", &S::mode,
-                          {{"demo", Mode::demo}, {"test", Mode::test}, {"live", Mode::live}},
-                          "demo and test use pretend payments unless a test key is set"),
-             listen(),
-             text("origin", "URL", &S::origin,
-                  "public origin, when it is not the listener's own; https in live mode"),
-             text("certificate", "FILE", &S::certificate_file, "serve TLS with this chain (PEM)"),
-             text("private_key", "FILE", &S::private_key_file,
-                  "the certificate's key (PEM), unreadable to others"),
-             trusted_proxy(),
-             number<unsigned>("connections_per_address", &S::connections_per_address, 1, 65'535,
-                              "most open connections from one address (IPv6: one /64)"),
-             number<unsigned>("connection_idle_timeout", &S::connection_idle_timeout, 1'000,
-                              3'600'000,
-                              "how long a connection without a request stays open, in "
-                              "milliseconds; longer than a proxy keeps one idle"),
-             yes_no("count_local_connections", &S::count_local_connections,
-                    "count connections from this machine and from the trusted proxy as well"),
-             choice<Listener>("http_server", &S::listener,
-                              {{"beast", Listener::beast}, {"httplib", Listener::httplib}},
-                              "httplib is for this machine only, behind a buffering proxy"),
-             metrics_listen(),
-             number<unsigned>("drain_delay_ms", &S::drain_delay_ms, 0, 60'000,
-                              "how long /readyz answers 503 before a stop begins"),
-             number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
-             number<unsigned>("event_loops", &S::event_loops, 0, 64,
-                              "threads that read and write connections; 0: as many as the "
-                              "processors that the process may use"),
-             text("log", "FILE", &S::log_file, "where log lines go; standard error when not set"),
-             text("web", "FOLDER", &S::web_folder, "the built web app")}};
+    return {
+        "Running",
+        {choice<Mode>("mode", &S::mode,
+                      {{"demo", Mode::demo}, {"test", Mode::test}, {"live", Mode::live}},
+                      "demo and test use pretend payments unless a test key is set"),
+         listen(),
+         text("origin", "URL", &S::origin,
+              "public origin, when it is not the listener's own; https in live mode"),
+         text("certificate", "FILE", &S::certificate_file, "serve TLS with this chain (PEM)"),
+         text("private_key", "FILE", &S::private_key_file,
+              "the certificate's key (PEM), unreadable to others"),
+         trusted_proxy(),
+         number<unsigned>("connections_per_address", &S::connections_per_address, 1, 65'535,
+                          "most open connections from one address (IPv6: one /64)"),
+         number<unsigned>("connection_idle_timeout", &S::connection_idle_timeout, 1'000, 3'600'000,
+                          "how long a connection without a request stays open, in "
+                          "milliseconds; longer than a proxy keeps one idle"),
+         yes_no("count_local_connections", &S::count_local_connections,
+                "count connections from this machine and from the trusted proxy as well"),
+         choice<Listener>("http_server", &S::listener,
+                          {{"beast", Listener::beast}, {"httplib", Listener::httplib}},
+                          "httplib is for this machine only, behind a buffering proxy"),
+         metrics_listen(),
+         number<unsigned>("drain_delay_ms", &S::drain_delay_ms, 0, 60'000,
+                          "how long /readyz answers 503 before a stop begins"),
+         number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
+         number<unsigned>("event_loops", &S::event_loops, 0, 64,
+                          "threads that read and write connections; 0: as many as the "
+                          "processors that the process may use"),
+         text("log", "FILE", &S::log_file, "where log lines go; standard error when not set"),
+         text("web", "FOLDER", &S::web_folder, "the built web app")}};
 }
 
 // What the vault seals with; a malformed one is found at start, not at the first log-in.

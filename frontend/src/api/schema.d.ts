@@ -4039,7 +4039,7 @@ export interface components {
             paid: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
             /** @description due back too, and in dispute at the client's bank, which settles it; not part of refund */
-            disputed: components["schemas"]["Dollars"];
+            disputed?: components["schemas"]["Dollars"];
             parts: components["schemas"]["RefundPart"][];
             fullRefundUntil: components["schemas"]["Instant"];
             partialRefundUntil: components["schemas"]["Instant"];
@@ -4233,6 +4233,12 @@ export interface components {
             requirements: {
                 currently_due: string[];
             };
+            bankReturn?: components["schemas"]["BankReturn"];
+        };
+        /** @description what the companion's bank sent back; it is sent again once other bank details are given */
+        BankReturn: {
+            amount: components["schemas"]["Dollars"];
+            returnedAt: components["schemas"]["Instant"];
         };
         HostedLink: {
             url: string;
@@ -4265,6 +4271,7 @@ export interface components {
             requirements: {
                 currently_due: string[];
             };
+            bankReturn?: components["schemas"]["BankReturn"];
             balance?: components["schemas"]["PayoutBalance"];
         };
         ViewedPaymentAccountReply: {
@@ -4732,7 +4739,7 @@ export interface components {
         TaxYear: {
             year: number;
             /** @description of what was earned, after lost disputes */
-            deducted: number;
+            deducted?: number;
             years: number[];
             timezone: string;
             shifts: number;
@@ -5616,7 +5623,7 @@ export interface components {
                 name: string;
                 sessions: number;
                 hours: number;
-                earned: components["schemas"]["Dollars"];
+                earned: components["schemas"]["SignedDollars"];
                 rating: number;
                 /** @enum {string} */
                 utilization: "high" | "medium" | "low";

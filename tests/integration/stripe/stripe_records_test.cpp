@@ -95,7 +95,8 @@ TEST_F(StripeRecordsTest, DisputesTakeTheAmountAndAFeeAndGiveBothBackWhenWon) {
     EXPECT_EQ(open->reason, "fraudulent");
     EXPECT_EQ(own().available, before.available - cents(13'845));
     // Nothing is refunded that the bank already took back.
-    EXPECT_EQ(adapter.refund({"rf:1", payment, "job-1", cents(1), {}}).error().kind, Kind::refused);
+    EXPECT_EQ(adapter.refund({"rf:1", payment, "job-1", cents(1), {}}).error().kind,
+              Kind::disputed);
     helper("close_dispute", "dispute=" + id + "&status=won");
     EXPECT_EQ(records.find_dispute(id)->status, DisputeStatus::won);
     // What it cost and what came back are told apart, however late somebody looks.

@@ -18,7 +18,7 @@ namespace calendar_link_test {
 constexpr const char* email = "jordan@example.com";
 constexpr const char* password = "harbour-lantern-7";
 constexpr const char* new_password = "copper-meadow-31";
-constexpr const char* confirm_link = "/confirm-email?token=";
+constexpr const char* confirm_link = "/confirm-email#token=";
 
 class CalendarLinkTest : public ::testing::Test {
   protected:
@@ -64,7 +64,7 @@ TEST_F(CalendarLinkTest, EndsWithAReset) {
     const std::string token = made();
     ASSERT_TRUE(forgot_password.run(email, world.origin));
     EXPECT_TRUE(works(token)) << "anybody can ask for a reset";
-    const std::string reset = mailbox.token_in_newest("/reset-password?token=");
+    const std::string reset = mailbox.token_in_newest("/reset-password#token=");
     ASSERT_TRUE(reset_password.run(reset, new_password, world.origin));
     EXPECT_FALSE(works(token));
 }
@@ -101,7 +101,7 @@ TEST_F(CalendarLinkTest, EndsWithASuspension) {
 TEST_F(CalendarLinkTest, AMailedResetLinkEndsWithASuspensionToo) {
     sign_up(false);
     ASSERT_TRUE(forgot_password.run(email, world.origin));
-    const std::string reset = mailbox.token_in_newest("/reset-password?token=");
+    const std::string reset = mailbox.token_in_newest("/reset-password#token=");
     ASSERT_TRUE(world.store->transact([&](Transaction& t) {
         return set_suspension(t, world.trail, {some_admin(), id(), true, "Threats"},
                               world.clock.now());

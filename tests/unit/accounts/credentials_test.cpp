@@ -31,7 +31,7 @@ class CredentialsTest : public ::testing::Test {
     PasswordChangeCommand change_to(const std::string& text) {
         return {client.own.account.id, holder_of(client.token)->token_hash, password, text};
     }
-    std::string mailed_token() { return mailbox.token_in_newest("/reset-password?token="); }
+    std::string mailed_token() { return mailbox.token_in_newest("/reset-password#token="); }
 
     AccountWorld world;
     Mailbox mailbox{world};
@@ -204,7 +204,7 @@ TEST(MailJobTest, KeepsTheMailAsItWas) {
 TEST(MailJobTest, AMailThatOpensAnAccountWaitsSealed) {
     SequentialIds ids;
     const auto vault = make_openssl_vault({std::string(64, 'a')});
-    const Mail mail{"a@b.co", "Subject", "https://steady.example/reset-password?token=open-sesame"};
+    const Mail mail{"a@b.co", "Subject", "https://steady.example/reset-password#token=open-sesame"};
     const Job job = make_secret_mail_job(ids, vault.get(), mail, Instant{});
     EXPECT_EQ(testing::words_of(job).find("open-sesame"), std::string::npos);
     EXPECT_NE(testing::words_of(job).find("a@b.co"), std::string::npos);

@@ -16,7 +16,7 @@ namespace email_confirmation_test {
 constexpr const char* email = "casey@example.com";
 constexpr const char* other_email = "new@example.com";
 constexpr const char* password = "harbour-lantern-7";
-constexpr const char* link = "/confirm-email?token=";
+constexpr const char* link = "/confirm-email#token=";
 
 class EmailConfirmationTest : public ::testing::Test {
   protected:

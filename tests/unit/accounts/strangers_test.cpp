@@ -159,7 +159,7 @@ TEST_F(StrangersTest, AFinishedResetForgetsWhatWasCounted) {  // AU11
     (void)guess_from(40, 5);
     ASSERT_EQ(log_in(password, elsewhere).error().refusal, Refusal::too_many_attempts);
     ASSERT_TRUE(forgot_password.run(email, {elsewhere, ""}));
-    const std::string token = mailbox.token_in_newest("/reset-password?token=");
+    const std::string token = mailbox.token_in_newest("/reset-password#token=");
     ASSERT_TRUE(reset_password.run(token, new_password, {elsewhere, ""}));
     EXPECT_TRUE(log_in(new_password, elsewhere));
     (void)guess_from(60, 5);
@@ -173,7 +173,7 @@ TEST_F(StrangersTest, StrangersCannotKeepTheOwnerFromAReset) {
         world.clock.advance(minutes{1});
         if (minute % 13 != 0) continue;
         ASSERT_TRUE(forgot_password.run(email, {elsewhere, ""})) << "the same answer";
-        const std::string token = mailbox.token_in_newest("/reset-password?token=");
+        const std::string token = mailbox.token_in_newest("/reset-password#token=");
         bool works = false;
         (void)world.store->transact([&](Transaction& transaction) -> Result<void> {
             const auto reset = transaction.reset_tokens.take(world.digests.sha256_hex(token));

@@ -13,7 +13,7 @@
 namespace steady {
 namespace booking_values_test {
 
-using testing::booking_of, testing::start;
+using testing::booking_of, testing::visit_start;
 
 // BOOK-053, BOOK-056, BOOK-069 and decisions §4
 TEST(BookingValues, Book053Book056Book069ThePolicy) {
@@ -69,19 +69,19 @@ TEST(BookingValues, EachPartyHasItsOwnWayToCancel) {
 TEST(Contact, IsOpenFromADayBeforeUntilTheEnd) {
     Booking booking = booking_of(BookingStatus::confirmed);
     const auto open = [&](Instant now) { return in_contact(booking, booking.lines[0], now); };
-    EXPECT_FALSE(open(start - hours{24} - seconds{1}));
-    EXPECT_TRUE(open(start - hours{24}));
-    EXPECT_TRUE(open(start + hours{2} - seconds{1}));
-    EXPECT_FALSE(open(start + hours{2}));
+    EXPECT_FALSE(open(visit_start - hours{24} - seconds{1}));
+    EXPECT_TRUE(open(visit_start - hours{24}));
+    EXPECT_TRUE(open(visit_start + hours{2} - seconds{1}));
+    EXPECT_FALSE(open(visit_start + hours{2}));
     for (const BookingStatus status :
          {BookingStatus::pending, BookingStatus::completed, BookingStatus::cancelled}) {
         booking.status = status;
-        EXPECT_FALSE(open(start)) << static_cast<int>(status);
+        EXPECT_FALSE(open(visit_start)) << static_cast<int>(status);
     }
     booking.status = BookingStatus::confirmed;
-    EXPECT_TRUE(open(start));
+    EXPECT_TRUE(open(visit_start));
     booking.lines[0].cancelled = LineCancellation{};
-    EXPECT_FALSE(open(start));
+    EXPECT_FALSE(open(visit_start));
 }
 
 TEST(Reminders, ComeADayAndTwoHoursBeforeTheNearestFirst) {

@@ -17,6 +17,7 @@
 
 #include <map>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 namespace steady::testing {
@@ -169,6 +170,15 @@ struct BookingWorld {
 
     [[nodiscard]] Booking book(Instant start, int service_hours = 4) {
         return use.create.run(command(request({line(companion, start, service_hours)}))).value();
+    }
+
+    // The companions answer "I'll be there" for every line of a paid booking.
+    void acknowledge(const BookingId& id) {
+        const Booking booking = stored(id).value();
+        for (const BookingLine& each : booking.lines) {
+            const ShiftWord yes{id, each.id, ShiftAct::acknowledge};
+            if (!use.work_shift.run(each.companion, yes)) throw std::logic_error("not answered");
+        }
     }
 
     [[nodiscard]] std::optional<Booking> stored(const BookingId& id) {

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace coarse_times_test {
 
 using std::chrono::days;
 
@@ -77,5 +77,5 @@ TEST(CoarseTimes, AStrangersQuestionIsForWholeSteps) {
     EXPECT_TRUE(is_free({.off = {taken}}));
 }
 
-}  // namespace
+}  // namespace coarse_times_test
 }  // namespace steady

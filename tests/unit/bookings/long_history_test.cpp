@@ -59,7 +59,7 @@ TEST(LongHistory, WhatIsMadeAndWhatIsCancelledOfTheNextToComeIsCountedAtOnce) {
     EXPECT_EQ(world.counted(BookingStatus::confirmed), 1);
     const Booking made = world.book(world.in_hours(24 * 30));
     EXPECT_EQ(world.counted(BookingStatus::pending), 1);
-    ASSERT_TRUE(world.use.cancel_shown(world.as_client(), made.id, ""));
+    ASSERT_TRUE(world.use.cancel_shown(world.as_client(), made.id, "", std::nullopt));
     EXPECT_EQ(world.counted(BookingStatus::pending), 0);
     EXPECT_EQ(world.counted(BookingStatus::cancelled), 1);
 }

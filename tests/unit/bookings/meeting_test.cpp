@@ -81,6 +81,8 @@ TEST(Meeting, BothPartiesHaveLinkAndNumberInThatTimeAlone) {
     };
     expect("", "", "");
     world.clock.set(line.service.start - hours{24});
+    expect(room, "", "");
+    world.acknowledge(world.booking.id);
     expect(room, BookingWorld::companion_phone, BookingWorld::client_phone);
     world.clock.set(line.service.end - seconds{1});
     expect(room, BookingWorld::companion_phone, BookingWorld::client_phone);
@@ -122,7 +124,7 @@ TEST(Meeting, ALineInPersonHasNoRoom) {
     const LineMeeting& meeting = view.meetings.at(booking.lines[0].id);
     EXPECT_EQ(meeting.join_link, "");
     EXPECT_FALSE(meeting.lacks_address);
-    EXPECT_EQ(meeting.phone, BookingWorld::companion_phone);
+    EXPECT_EQ(meeting.phone, "") << "before the companion has said yes";
 }
 
 // Decisions §2: the other party of a paid booking sees the legal name, which is put on record once.
@@ -135,6 +137,9 @@ TEST(LegalNames, AreForTheOtherPartyOfAPaidBookingAndOnRecord) {
     EXPECT_EQ(legal(world.as_companion(), world.client), "");
     EXPECT_TRUE(world.seers(world.companion).empty());
     (void)world.pay(world.booking);
+    EXPECT_EQ(legal(world.as_client(), world.companion), "") << "before the companion has said yes";
+    EXPECT_TRUE(world.seers(world.companion).empty());
+    world.acknowledge(world.booking.id);
     for (int again = 0; again < 2; ++again) {
         EXPECT_EQ(legal(world.as_client(), world.companion), "Jordan F Legal");
         EXPECT_EQ(legal(world.as_client(), world.client), "") << "nobody's own";
@@ -154,6 +159,7 @@ TEST(LegalNames, AreForTheOtherPartyOfAPaidBookingAndOnRecord) {
 TEST(LegalNames, StayTheProvenOneUntilTheNewOneIsProven) {
     MeetingWorld world;
     (void)world.pay(world.booking);
+    world.acknowledge(world.booking.id);
     world.write([&](Transaction& transaction) {
         Account account = *transaction.accounts.find(world.companion);
         account.verified_name = "Jordan Proven";

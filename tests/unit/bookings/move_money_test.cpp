@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace move_money_test {
 
 using testing::begin;
 using testing::Rescheduling;
@@ -223,5 +223,5 @@ TEST_F(MoveMoney, WhatIsWaivedComesFromThePlatformsFee) {
     EXPECT_EQ(escrow, move.line.amounts.total + booking.app_fee);
 }
 
-}  // namespace
+}  // namespace move_money_test
 }  // namespace steady

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace party_sums_test {
 
 using testing::begin;
 using testing::Rescheduling;
@@ -91,5 +91,5 @@ TEST_F(PartySumsTest, OfARemovalAreWhatIsLeft) {
     EXPECT_EQ(sums.client, party_sums(booking, {gone}).client - refund.total);
 }
 
-}  // namespace
+}  // namespace party_sums_test
 }  // namespace steady

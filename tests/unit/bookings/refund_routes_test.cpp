@@ -55,6 +55,7 @@ TEST(BookingRoutes, RefundsAreShownAsTheyStand) {
             RefundRecord record = transaction.refunds.of_booking(id).at(0);
             const RefundState from = std::exchange(record.state, state);
             record.settled_at = settled_at;
+            record.provider_refund = "re_1";
             EXPECT_TRUE(transaction.refunds.update(record, from));
         });
     };

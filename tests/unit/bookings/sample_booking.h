@@ -4,7 +4,7 @@
 
 namespace steady::testing {
 
-inline const Instant start = from_epoch_seconds(1'795'500'000);
+inline const Instant visit_start = from_epoch_seconds(1'795'500'000);
 
 // One companion for two hours.
 inline Booking booking_of(BookingStatus status) {
@@ -12,7 +12,7 @@ inline Booking booking_of(BookingStatus status) {
                     .client = *AccountId::parse("00000000-0000-7000-8000-000000000002")};
     BookingLine line{.id = *BookingLineId::parse("00000000-0000-7000-8000-000000000003"),
                      .companion = *AccountId::parse("00000000-0000-7000-8000-000000000004")};
-    line.service = {start, start + hours{2}};
+    line.service = {visit_start, visit_start + hours{2}};
     booking.lines = {line};
     booking.status = status;
     return booking;

@@ -13,10 +13,10 @@ inline AccountId companion_id(int n) {
     return *AccountId::parse("00000000-0000-7000-8000-00000000000" + std::to_string(n));
 }
 
-inline RequestedLine good_line(int companion, Instant start = now + hours{48}) {
+inline RequestedLine good_line(int companion, Instant begins = now + hours{48}) {
     RequestedLine line{companion_id(companion)};
     line.service_hours = 4;
-    line.start = start;
+    line.start = begins;
     line.has_location = true;
     line.distance = Miles::whole(12);
     return line;

@@ -15,11 +15,14 @@ TEST(ShownBookings, AreAnsweredWithTheirViewWhenMadeAndWhenCancelled) {
     EXPECT_TRUE(made->can_pay);
     EXPECT_EQ(made->people.at(world.companion).name, "Jordan F");
 
-    const auto cancelled = world.use.cancel_shown(world.as_client(), made->booking.id, "");
+    const auto cancelled =
+        world.use.cancel_shown(world.as_client(), made->booking.id, "", std::nullopt);
     ASSERT_TRUE(cancelled);
     EXPECT_EQ(cancelled->booking.status, BookingStatus::cancelled);
     EXPECT_FALSE(cancelled->can_pay);
-    EXPECT_EQ(world.use.cancel_shown(world.as_client(), made->booking.id, "").error().refusal,
+    EXPECT_EQ(world.use.cancel_shown(world.as_client(), made->booking.id, "", std::nullopt)
+                  .error()
+                  .refusal,
               Refusal::booking_not_cancellable);
 }
 

@@ -70,7 +70,7 @@ TEST(BookingStates, Book068ANewBookingIsPending) {
 }
 
 TEST(BookingStates, Book069NobodyCancelsAfterTheServiceIsOver) {
-    const Instant start = testing::start;
+    const Instant start = testing::visit_start;
     Booking booking = testing::booking_of(confirmed);
     for (const CancelledBy by : {CancelledBy::client, CancelledBy::companion, CancelledBy::admin}) {
         EXPECT_TRUE(cancellable(booking, by, start + hours{2} - seconds{1}));

@@ -194,6 +194,8 @@ TEST_F(WorkShiftTest, ACompanionSeesHowToReachTheClientFromTheDayBeforeUntilTheE
     EXPECT_EQ(contact(world.companion)->from, begins - hours{24});
     EXPECT_EQ(contact(world.companion)->phone + contact(world.companion)->email, "");
     world.clock.set(begins - hours{24});
+    EXPECT_EQ(contact(world.companion)->phone + contact(world.companion)->email, "");
+    world.acknowledge(booking.id);
     EXPECT_EQ(contact(world.companion)->phone, BookingWorld::client_phone);
     EXPECT_NE(contact(world.companion)->email, "");
     EXPECT_FALSE(contact(world.client)) << "nobody needs their own number";

@@ -23,6 +23,7 @@ Companion companion(int number, const std::string& name, int tenths = 0, int dol
     one.profile.rating = {.sum = tenths, .count = tenths == 0 ? 0 : 10};
     one.profile.hourly_rate = Money::from_dollars(dollars);
     one.profile.online = true;
+    one.verifications.of(VerificationKind::id).status = VerificationStatus::verified;
     return one;
 }
 
@@ -84,6 +85,8 @@ TEST(FavoriteList, OnlineOrOfflineOrEither) {
         EXPECT_TRUE(wanted(maya, [](auto&) {}));
         EXPECT_EQ(wanted(maya, [](auto& query) { query.online = true; }), online);
         EXPECT_EQ(wanted(maya, [](auto& query) { query.online = false; }), !online);
+        maya.verifications = {};
+        EXPECT_FALSE(wanted(maya, [](auto& query) { query.online = true; })) << "not listed yet";
     }
 }
 

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace {
+namespace planted_markers_test {
 
 const std::string marker = "PLANTED-MARKER";
 
@@ -279,5 +279,5 @@ TEST(PlantedMarkers, AGifThatIsCutOffIsRefused) {
     }
 }
 
-}  // namespace
+}  // namespace planted_markers_test
 }  // namespace steady::testing

@@ -90,8 +90,10 @@ TEST_F(SweepFilesTest, LeavesFilesOfCasesAlone) {
     write([&](Transaction& t) {
         const auto incident = world.ids.next<IncidentId>();
         t.incidents.insert({.id = incident});
-        t.incidents.insert_file(
-            {.incident = incident, .public_id = id, .added_at = world.clock.now() - hours{48}});
+        t.incidents.insert_file({.incident = incident,
+                                 .public_id = id,
+                                 .bytes = 8,
+                                 .added_at = world.clock.now() - hours{48}});
     });
     const FileSweep done = sweep.run();
     EXPECT_EQ(done.orphans + done.missing, 0);

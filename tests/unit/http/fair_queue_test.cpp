@@ -14,10 +14,10 @@ struct FairQueueTest : ::testing::Test {
     // Whether it was taken.
     bool push(const std::string& address, const std::string& name) {
         std::optional<FairQueue::Waiting> made_room;
-        const bool taken = queue.push(
-            address, {arrivals++, [this, name] { ran.push_back(name); },
-                      [this, name] { shed.push_back(name); }},
-            made_room);
+        const bool taken = queue.push(address,
+                                      {arrivals++, [this, name] { ran.push_back(name); },
+                                       [this, name] { shed.push_back(name); }},
+                                      made_room);
         if (made_room) made_room->shed();
         return taken;
     }

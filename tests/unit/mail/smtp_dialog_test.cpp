@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace steady::mail {
-namespace {
+namespace smtp_dialog_test {
 
 using Kind = MailFault::Kind;
 
@@ -66,5 +66,5 @@ TEST(SmtpDialog, KnowsSinceWhenTheTextIsOnItsWay) {
     EXPECT_FALSE(dialog.refusal());
 }
 
-}  // namespace
+}  // namespace smtp_dialog_test
 }  // namespace steady::mail

@@ -40,6 +40,24 @@ TEST(AuditBooking, I8_I9_I15_WhatAPayoutIsAndForWhom) {
                   bens([](Payout& p) { p.amount = Money::from_cents(Money::max_cents) + cent; }),
                   {"I6 what became of the payment is 1000563.00, not 608.00",
                    "I8 payout of line #012 is 1000000.00, not 45.00", "I15 payout of 1000000.00"}},
+                 {"of another base",
+                  bens([](Payout& p) { p.parts.base -= cent; }),
+                  {"I8 the base of payout of line #012 is 59.99, not 60.00"}},
+                 {"of another commission",
+                  bens([](Payout& p) { p.parts.commission += cent; }),
+                  {"I8 the commission of payout of line #012 is 15.01, not 15.00"}},
+                 {"of another way",
+                  annas([](Payout& p) { p.parts.mileage = Money{}; }),
+                  {"I8 the mileage of payout of line #011 is 0.00, not 150.00"}},
+                 {"paid at another time",
+                  annas([](Payout& p) { *p.paid_at += hours{24}; }),
+                  {"I8 payout of line #011: its time of payment is not that of its entry"}},
+                 {"paid at no time",
+                  annas([](Payout& p) { p.paid_at.reset(); }),
+                  {"I8 payout of line #011: its state and its time of payment disagree"}},
+                 {"paid before it was sent",
+                  bens([](Payout& p) { p.paid_at = p.due_at; }),
+                  {"I8 payout of line #012: its state and its time of payment disagree"}},
                  {"to somebody else",
                   bens([](Payout& p) { p.companion = sample_id<AccountId>(9); }),
                   {"I8 payout of line #012 is for somebody else"}},
@@ -97,7 +115,8 @@ TEST(AuditBooking, I8_I9_APayoutAgainstItsTransfer) {
                   {"I8 the transfer of payout of line #011 moves other sums"}},
                  {"sent a second early",
                   [](auto& b) { entry_of(b, EntryKind::transfer_made).at -= seconds{1}; },
-                  {"I9 payout of line #011 was sent early"}},
+                  {"I8 payout of line #011: its time of payment is not that of its entry",
+                   "I9 payout of line #011 was sent early"}},
                  {"sent for a refunded line",
                   [](auto& b) {
                       b.entries.push_back(line_refunded_entry(sample_id<EntryId>(90), {},
@@ -113,13 +132,16 @@ TEST(AuditBooking, I8_I9_PayoutsOfABookingThatWasNotCompleted) {
     expect_said(sample.cancelled(hours{12}, RefundState::succeeded),
                 {{"a cent more",
                   bens([](Payout& p) { p.amount += cent; }),
-                  {"I6 what became of the payment is 608.01, not 608.00"}},
+                  {"I8 payout of line #012: its parts leave 0.01 of travel money",
+                   "I6 what became of the payment is 608.01, not 608.00"}},
                  {"a cent less",
                   bens([](Payout& p) { p.amount -= cent; }),
-                  {"I6 what became of the payment is 607.99, not 608.00"}},
+                  {"I8 payout of line #012: its parts leave -0.01 of travel money",
+                   "I6 what became of the payment is 607.99, not 608.00"}},
                  {"all of the line",
                   bens([](Payout& p) { p.amount = Money::from_dollars(45); }),
-                  {"I6 what became of the payment is 630.50, not 608.00"}},
+                  {"I8 payout of line #012: its parts leave 22.50 of travel money",
+                   "I6 what became of the payment is 630.50, not 608.00"}},
                  {"more than the line",
                   bens([](Payout& p) { p.amount = Money::from_dollars(45) + cent; }),
                   {"I6 what became of the payment is 630.51, not 608.00",
@@ -141,19 +163,36 @@ TEST(AuditBooking, I9_PayoutsOfRefundedLines) {
     BookingBooks books = sample.completed();
     const Payout sent = books.payouts[0];
     const BookingLine& visit = books.booking.lines[0];
-    books.entries.push_back(transfer_reversed_entry(sample.next(), sent.due_at, sent, "trr_1"));
+    books.entries.push_back(
+        transfer_reversed_entry(sample.next(), sent.due_at, sent, "trr_1", sent.amount));
     books.entries.push_back(
         line_refunded_entry(sample.next(), sent.due_at, books.booking.id, visit));
+    const auto came_back = [&](Payout& payout, bool did) {
+        payout.returned = did ? payout.amount : Money{};
+        payout.returned_at = did ? std::optional(sent.due_at) : std::nullopt;
+    };
     books.payouts[0].state = PayoutState::reversed;
+    came_back(books.payouts[0], true);
     books.booking.refunded = visit.amounts.total;
     sample.give_back(books, visit.amounts.total, RefundState::succeeded);
     expect_said(books, {{"still paid",
-                         [](auto& b) { b.payouts[0].state = PayoutState::paid; },
+                         [&](auto& b) {
+                             b.payouts[0].state = PayoutState::paid;
+                             came_back(b.payouts[0], false);
+                         },
                          {"I6 what became of the payment is 1088.00, not 608.00",
                           "I9 payout of line #011 was sent for a refunded line"}},
-                        {"lost", [](auto& b) { b.payouts[0].state = PayoutState::lost; }, {}},
+                        {"lost",
+                         [&](auto& b) {
+                             b.payouts[0].state = PayoutState::lost;
+                             came_back(b.payouts[0], false);
+                         },
+                         {}},
                         {"reversing",
-                         [](auto& b) { b.payouts[0].state = PayoutState::reversing; },
+                         [&](auto& b) {
+                             b.payouts[0].state = PayoutState::reversing;
+                             came_back(b.payouts[0], false);
+                         },
                          {"I6 what became of the payment is 1088.00, not 608.00",
                           "I9 payout of line #011 was sent for a refunded line"}},
                         {"no refund entry",
@@ -163,11 +202,15 @@ TEST(AuditBooking, I9_PayoutsOfRefundedLines) {
                           "I6 what became of the payment is 128.00, not 608.00",
                           "I9 payout of line #011 was sent for a refunded line"}}});
     BookingBooks voided = sample.completed();
-    voided.entries.push_back(payout_voided_entry(sample.next(), {}, voided.payouts[1]));
-    voided.payouts[1].state = PayoutState::cancelled;
+    Payout& unsent = voided.payouts[1];
+    voided.entries.push_back(payout_deducted_entry(sample.next(), {}, unsent, unsent.amount));
+    unsent.state = PayoutState::cancelled;
+    unsent.deducted = unsent.withheld = unsent.amount;
     expect_said(voided, {{"no entry",
                           [](auto& b) { drop(b, EntryKind::payout_voided); },
-                          {"I6 what became of the payment is 563.00, not 608.00"}}});
+                          {"I6 what became of the payment is 563.00, not 608.00",
+                           "I8 what is booked as deducted from the payout of line #012 is 0.00, "
+                           "not 45.00"}}});
     BookingBooks lost = sample.completed();
     lost.entries.push_back(line_refunded_entry(sample.next(), {}, lost.booking.id, visit));
     lost.entries.push_back(companion_loss_entry(sample.next(), {}, sent));

@@ -153,6 +153,7 @@ struct SampleBooks {
         Payout& payout = books.payouts[which];
         payout.state = PayoutState::paid;
         payout.transfer = "tr_" + std::to_string(which);
+        payout.paid_at = payout.due_at;
         books.entries.push_back(transfer_made_entry(next(), payout.due_at, payout));
     }
 

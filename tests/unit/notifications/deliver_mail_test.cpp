@@ -3,6 +3,7 @@
 #include "adapters/memory/memory_store.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
+#include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"

@@ -19,7 +19,7 @@ std::vector<Mail> every_letter() {
     const Money amount = Money::from_cents(12'345);
     const LocalStart start{std::chrono::local_days{std::chrono::year{2026} / 11 / 27} + 9h,
                            "America/New_York"};
-    return {password_reset(to, "https://steady.example/reset-password?token=t"),
+    return {password_reset(to, "https://steady.example/reset-password#token=t"),
             password_changed(to),
             email_changed(to),
             appointment_confirmed(to, page),
@@ -72,8 +72,13 @@ TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
 TEST(Letters, SayARefundOnlyWhenThereIsOne) {
     for (const auto letter :
          {letters::appointment_cancelled, letters::appointment_partly_cancelled}) {
-        EXPECT_THAT(letter("a@b.c", "/x", Money::from_cents(1'050)).body, HasSubstr("$10.50"));
-        EXPECT_THAT(letter("a@b.c", "/x", Money{}).body, Not(HasSubstr("refund")));
+        EXPECT_THAT(letter("a@b.c", "/x", {Money::from_cents(1'050), {}}).body,
+                    HasSubstr("$10.50"));
+        EXPECT_THAT(letter("a@b.c", "/x", {}).body, Not(HasSubstr("refund")));
+        // What the client's bank has is not promised.
+        const std::string disputed = letter("a@b.c", "/x", {{}, Money::from_cents(1'050)}).body;
+        EXPECT_THAT(disputed, HasSubstr("$10.50 of your payment is disputed at your bank"));
+        EXPECT_THAT(disputed, Not(HasSubstr("is on its way")));
     }
 }
 

@@ -120,13 +120,13 @@ TEST(LedgerEntries, OfTransfers) {
     EXPECT_EQ(text_of(transfer_made_entry(entry_id, at, payout)),
               "transfer_made transfer tr_0 [#010]: companion_payable:#002 480.00, "
               "provider_available -480.00");
-    EXPECT_EQ(text_of(transfer_reversed_entry(entry_id, at, payout, "trr_1")),
+    EXPECT_EQ(text_of(transfer_reversed_entry(entry_id, at, payout, "trr_1", payout.amount)),
               "transfer_reversed reversal trr_1 [#010]: provider_available 480.00, "
               "companion_payable:#002 -480.00");
     EXPECT_EQ(text_of(companion_loss_entry(entry_id, at, payout)),
               "companion_loss transfer tr_0 [#010]: loss_negative_companion 480.00, "
               "companion_payable:#002 -480.00");
-    EXPECT_EQ(text_of(payout_voided_entry(entry_id, at, payout)),
+    EXPECT_EQ(text_of(payout_deducted_entry(entry_id, at, payout, payout.amount)),
               "payout_voided booking_line #011 [#010]: companion_payable:#002 480.00, "
               "exp_dispute -480.00");
     EXPECT_EQ(adopted_prefix, "of_");

@@ -49,8 +49,8 @@ TEST_F(HoldPayoutsTest, NothingIsSentUntilItIsReleased) {
 TEST_F(HoldPayoutsTest, AHoldOutlivesWhateverElseWouldRelease) {
     ASSERT_TRUE(hold());
     world.write([&](Transaction& t) {
-        review_held_payouts(t, world.ids, world.clock.now(), world.companion);
-        review_payouts_of(t, world.ids, world.clock.now(), booking.id);
+        review_held_payouts(t, world.companion);
+        review_payouts_of(t, booking.id);
     });
     EXPECT_EQ(now().hold, HoldReason::by_operator);
     EXPECT_EQ(now().hold_note, "The client complained");

@@ -15,6 +15,8 @@
 #include <memory>
 #include <string>
 
+#include <gtest/gtest.h>
+
 namespace steady::testing {
 
 inline constexpr GeoPoint boston{42.36, -71.06};

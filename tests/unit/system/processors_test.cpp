@@ -85,7 +85,7 @@ TEST_F(Processors, AreThoseThatTheProcessMayRunOn) {
         ASSERT_EQ(sched_getaffinity(0, sizeof all, &all), 0);
         cpu_set_t one;
         CPU_ZERO(&one);
-        for (int i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; ++i) {
+        for (std::size_t i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; ++i) {
             if (CPU_ISSET(i, &all)) CPU_SET(i, &one);
         }
         ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);  // of this thread alone

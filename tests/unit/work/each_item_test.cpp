@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace each_item_test {
 
 using testing::BookingWorld;
 
@@ -161,5 +161,5 @@ TEST(EachItem, AHoldWhosePageCannotBeClosedKeepsUpNoOther) {
     EXPECT_EQ(world.stored(*poisoned)->status, BookingStatus::pending);
 }
 
-}  // namespace
+}  // namespace each_item_test
 }  // namespace steady

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace {
+namespace failing_work_test {
 
 using testing::BookingWorld;
 
@@ -74,5 +74,5 @@ TEST(WorkTurns, AStopAndAFailureGiveTheTurnBack) {
     EXPECT_EQ(done, 2);
 }
 
-}  // namespace
+}  // namespace failing_work_test
 }  // namespace steady

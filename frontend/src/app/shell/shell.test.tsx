@@ -81,22 +81,19 @@ test.each([
   ["/reset-password", "#"],
   ["/confirm-email", "?"],
   ["/confirm-email", "#"],
-])(
-  "neither the tab nor its address keeps the one-use token of %s%stoken",
-  async (path, before) => {
-    const { router } = renderApp({ at: `${path}${before}token=one-use-token` });
-    await screen.findByRole("heading", { level: 1 });
-    expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(router.state.location).toMatchObject({ pathname: path, search: "", hash: "" }),
-    );
-    expect(router.state.historyAction).toBe("REPLACE");
-    expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
-    fireEvent(window, new Event("pagehide"));
-    expect(JSON.stringify({ ...sessionStorage })).toContain(path);
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain("one-use-token");
-  },
-);
+])("neither the tab nor its address keeps the one-use token of %s%stoken", async (path, before) => {
+  const { router } = renderApp({ at: `${path}${before}token=one-use-token` });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: path, search: "", hash: "" }),
+  );
+  expect(router.state.historyAction).toBe("REPLACE");
+  expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
+  fireEvent(window, new Event("pagehide"));
+  expect(JSON.stringify({ ...sessionStorage })).toContain(path);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("one-use-token");
+});
 
 // SESS-004
 test("a log-out leaves no address of somebody's own page in the tab, also when it is closed later", async () => {

@@ -47,8 +47,8 @@ export function useReleaseJobs(onReleased: (count: number) => void) {
   return useMutation({
     ...inTurn("jobs"),
     mutationFn: (kind: string) => call(api.POST("/api/admin/jobs/release", { body: { kind } })),
-    onSuccess: ({ released }) => {
-      onReleased(released);
+    onSuccess: ({ data }) => {
+      onReleased(data.released);
       makeOld(queryClient);
     },
   });

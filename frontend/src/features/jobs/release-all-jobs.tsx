@@ -4,7 +4,7 @@ import { jobNames } from "./parked-job-row";
 import { type ParkedJob, useReleaseJobs } from "./parked-jobs";
 
 interface Props {
-  jobs: ParkedJob[];
+  jobs: readonly ParkedJob[];
   onDone: (message: string) => void;
 }
 
@@ -31,7 +31,9 @@ export function ReleaseAllJobs({ jobs, onDone }: Props) {
           Try all again: {jobNames[kind] ?? kind}
         </Button>
       ))}
-      {release.isError && <p role="alert">{messageOf(release.error, "Failed to release the jobs")}</p>}
+      {release.isError && (
+        <p role="alert">{messageOf(release.error, "Failed to release the jobs")}</p>
+      )}
     </div>
   );
 }

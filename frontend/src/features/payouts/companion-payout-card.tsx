@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
+import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
 import { useForgetParams } from "~/lib/use-forget-params";
 import { Banner } from "~/ui/banner/banner";

@@ -19,8 +19,11 @@ export function profileHandlers<T extends User>(start: T, answers: Answers = {})
   const saved: Details[] = [];
   const pagination = { page: 1, limit: 10, total: consents.length, pages: 1 };
   const save = async ({ request }: { request: { json: () => Promise<unknown> } }) => {
-    const { confirmLegalNameChange: _, currentPassword: __, ...details } =
-      (await request.json()) as Details;
+    const {
+      confirmLegalNameChange: _,
+      currentPassword: __,
+      ...details
+    } = (await request.json()) as Details;
     saved.push(details);
     user = { ...user, ...details } as T;
     return done(user);

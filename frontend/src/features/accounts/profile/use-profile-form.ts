@@ -91,9 +91,7 @@ function passwordProblems(
   saved: ProfileValues,
 ): FormProblem[] {
   if (!needsPassword(subject, values, saved) || values.currentPassword !== "") return [];
-  return [
-    atField("currentPassword", "Enter your current password to change your phone number"),
-  ];
+  return [atField("currentPassword", "Enter your current password to change your phone number")];
 }
 
 function reasonProblems({ relation }: Subject, { reason }: { reason: string }): FormProblem[] {

@@ -28,7 +28,6 @@ function open(kind: "client" | "companion" = "client") {
   const own = kind === "client" ? clientUser : companionUser;
   signInAs[kind]();
   server.use(
-    ...profileHandlers(clientUser).handlers,
     http.get("*/api/auth/me", () => done(own)),
     http.get("*/api/auth/sessions", () => done(sessions)),
     http.delete("*/api/auth/sessions/:session", ({ params }) => {
@@ -41,6 +40,8 @@ function open(kind: "client" | "companion" = "client") {
       sessions = [here];
       return done({ ended: 2 });
     }),
+    // The first handler that matches answers.
+    ...profileHandlers(clientUser).handlers,
   );
   return renderApp({ at: `/${kind}/profile` });
 }
@@ -63,7 +64,9 @@ test("all other log-ins are ended at once", async () => {
   expect(await screen.findByText("Logged out on 2 devices.")).toBeVisible();
   expect(ended).toEqual(["others"]);
   await waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Log out everywhere else" })).not.toBeInTheDocument(),
+    expect(
+      screen.queryByRole("button", { name: "Log out everywhere else" }),
+    ).not.toBeInTheDocument(),
   );
 });
 

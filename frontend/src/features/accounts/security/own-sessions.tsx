@@ -31,7 +31,7 @@ export function OwnSessions() {
       <h3 id="own-sessions">Where you're logged in</h3>
       <BriefNote brief={brief} />
       {end.isError && (
-        <Banner kind="error" isAnnounced>
+        <Banner kind="bad" isAnnounced>
           {messageOf(end.error, "Failed to log out the device. Please try again.")}
         </Banner>
       )}

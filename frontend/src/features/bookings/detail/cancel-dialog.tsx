@@ -98,7 +98,7 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
         {isClient ? "You get" : "The client gets"} back <b>{formatMoney(preview.refund)}</b> of{" "}
         {formatMoney(preview.paid)}.
       </p>
-      {preview.disputed > 0 && (
+      {preview.disputed && (
         <p>
           {formatMoney(preview.disputed)} of the payment is disputed at{" "}
           {isClient ? "your" : "the client's"} bank, which settles that part. We do not refund it as

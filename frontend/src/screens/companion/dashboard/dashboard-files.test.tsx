@@ -55,10 +55,7 @@ test("KDASH-019 KDASH-022 a resume goes into its folder, its link into the profi
       secure_url,
     ),
   );
-  expect(calls).toEqual([
-    ["upload", "resumes"],
-    { resumeUrl: secure_url },
-  ]);
+  expect(calls).toEqual([["upload", "resumes"], { resumeUrl: secure_url }]);
   // The server deletes the one before with the change.
 });
 

@@ -1,0 +1,135 @@
+#include "app/bookings/cancellable.h"
+
+#include "app/bookings/booking_counts.h"
+#include "app/bookings/booking_mail.h"
+#include "app/bookings/move_line.h"
+#include "app/bookings/payout_sources.h"
+#include "app/payments/disputed_money.h"
+#include "app/payments/order_refund.h"
+#include "app/payouts/plan_payouts.h"
+#include "domain/bookings/booking_entries.h"
+#include "domain/bookings/earnings.h"
+#include "domain/bookings/states.h"
+#include "domain/payments/refund_reasons.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
+
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+namespace steady {
+namespace {
+
+std::string reason_of(CancelledBy by) {
+    switch (by) {
+        case CancelledBy::client:
+            return refund_reasons::client_cancelled;
+        case CancelledBy::companion:
+            return refund_reasons::companion_cancelled;
+        case CancelledBy::admin:
+            return refund_reasons::admin_cancelled;
+        case CancelledBy::hold_expired:
+            break;
+    }
+    throw std::logic_error("a hold that runs out was never paid");
+}
+
+// Lines leave a booking that goes on: everything paid for them goes back.
+void settle_lines(Transaction& transaction, IdSource& ids, Instant now, const Cancellable& found) {
+    for (const BookingLine& line : found.booking.lines) {
+        if (!found.takes(line)) continue;
+        const auto entry = line_cancelled_entry(ids.next<EntryId>(), now, found.booking.id, line);
+        if (entry) transaction.ledger.post(*entry);
+    }
+}
+
+void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Booking& before,
+                  const CancellationRefund& refund, CancelledBy by) {
+    if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
+        transaction.ledger.post(*kept);
+    }
+    owe_for_lines(transaction, before.id, payouts_of_cancelled(before, refund.tier, "", by));
+}
+
+}  // namespace
+
+Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
+                                   const BookingViewer& viewer, Instant now) {
+    const auto by = party_of(booking, viewer);
+    if (!by) return refuse(Refusal::booking_not_found);
+    Cancellable found{std::move(booking), *by};
+    found.disputed = disputed_of(transaction, found.booking.id, found.booking.charged());
+    if (*by != CancelledBy::companion) {
+        if (!cancellable(found.booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
+        return found;
+    }
+    auto own = cancellable_lines(found.booking, *viewer.account, now);
+    if (own.empty()) return refuse(Refusal::booking_not_cancellable);
+    if (goes_on_without(found.booking, own)) found.lines = std::move(own);
+    return found;
+}
+
+Result<Cancellable> find_cancellable(Transaction& transaction, const BookingViewer& viewer,
+                                     const BookingId& id, Instant now) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    return cancellable_by(transaction, std::move(*booking), viewer, now);
+}
+
+Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id,
+                                   const AccountId& companion, Instant now) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    auto lines = cancellable_lines(*booking, companion, now);
+    if (lines.empty()) return refuse(Refusal::booking_not_cancellable);
+    Cancellable found{std::move(*booking), CancelledBy::admin};
+    found.disputed = disputed_of(transaction, id, found.booking.charged());
+    if (goes_on_without(found.booking, lines)) found.lines = std::move(lines);
+    return found;
+}
+
+Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant now,
+                               const Cancellable& found, const std::string& reason) {
+    const Booking& before = found.booking;
+    const CancellationRefund refund = found.refund(now);
+    const LineCancellation cancellation{now, found.by, reason};
+    Booking booking = before;
+    if (refund.tier == CancellationTier::unpaid) {
+        booking.status = BookingStatus::cancelled;
+        booking.cancelled_at = now;
+        booking.cancelled_by = found.by;
+        booking.cancel_reason = reason;
+    } else if (found.whole()) {
+        booking = wholly_cancelled(std::move(booking), cancellation, refund);
+    } else {
+        booking = without_lines(std::move(booking), found.lines, cancellation);
+    }
+    if (!transaction.bookings.update(booking, before.status)) {
+        return refuse(Refusal::booking_not_cancellable);
+    }
+    if (refund.tier == CancellationTier::unpaid) {
+        withdraw_call_to_pay(transaction, booking);
+        return booking;
+    }
+    release_dead_moves(transaction, booking);
+    std::set<AccountId> companions;
+    for (const BookingLine& line : before.lines) {
+        if (!found.takes(line)) continue;
+        count_cancelled(transaction, line);
+        companions.insert(line.companion);
+    }
+    tell_cancelled(
+        transaction, ids, now,
+        {before.id, before.client, companions, refund.to_refund(), refund.disputed, found.whole()});
+    if (found.whole()) {
+        settle_whole(transaction, ids, now, before, refund, found.by);
+    } else {
+        settle_lines(transaction, ids, now, found);
+    }
+    order_refund(transaction, ids, now,
+                 {booking.client, booking.id, refund.total, reason_of(found.by)});
+    return booking;
+}
+
+}  // namespace steady
