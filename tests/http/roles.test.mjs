@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unlistedCompanion, verifiedClient } from './people.mjs';
 
 test('ROLE-002: a client is ID-verified to search and to book', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
@@ -82,7 +82,7 @@ test('ROLE-025: the server decides by the session, not by what a body says', asy
 });
 
 test('ROLE-006: a companion pays the ID unlock as a client does', async () => {
-  const companion = await newCompanion(server);
+  const companion = await unlistedCompanion(server);
   const checkout = await companion.need('POST', '/api/payments/create-id-verification-checkout', {
     returnUrl: '/companion/dashboard',
   });
