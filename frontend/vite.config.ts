@@ -88,9 +88,10 @@ export default defineConfig({
             },
             {
               // What every page stands on, small pieces together, with all that these use themselves:
-              // chunks that import each other begin with parts that are not there yet.
+              // chunks that import each other begin with parts that are not there yet. What confirms an act is
+              // for administrators alone.
               name: "base",
-              test: /src\/(api\/|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link|banner|spinner)\/|lib\/(money|paths|routes|browser|class-names|use-is-alive))|preload-helper|lucide-react\/dist\/esm\/(?!icons)|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link|banner|spinner)\/|lib\/(money|paths|routes|browser|class-names|use-is-alive))|preload-helper|lucide-react\/dist\/esm\/(?!icons)|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.

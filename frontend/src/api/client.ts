@@ -1,6 +1,5 @@
 import { routes } from "~/lib/routes";
 import { ApiError } from "./api-error";
-import { confirmed } from "./confirmation";
 import { clearSession, readSession, sessionEnds } from "./session";
 import { typedClient } from "./typed-client";
 
@@ -16,6 +15,14 @@ let leaveFor: LeaveFor = (path) => location.assign(path);
 /** The router hands in its own navigation, so that a 401 does not reload the page. */
 export function onSessionEnd(navigate: LeaveFor): void {
   leaveFor = navigate;
+}
+
+type Send = (request: Request) => Promise<Response>;
+let sendPrepared: Send = sendOnce;
+
+/** Loaded for administrators alone: what confirms their acts (ADR 72) sends them, too. */
+export function onConfirming(sendConfirmed: (send: Send) => Send): void {
+  sendPrepared = sendConfirmed(sendOnce);
 }
 
 function prepared(request: Request): Request {
@@ -44,12 +51,7 @@ function endSessionOn401(request: Request, response: Response): void {
 }
 
 /** Every call of the product goes this way, whatever it brings back (readOwnFile, too). */
-export async function send(asked: Request): Promise<Response> {
-  const request = prepared(asked);
-  if (request.method === "GET" || readSession().admin === null) return sendOnce(request);
-  const copy = request.clone();
-  return confirmed(copy, await sendOnce(request), sendOnce);
-}
+export const send: Send = async (asked) => sendPrepared(prepared(asked));
 
 async function sendOnce(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);

@@ -1,3 +1,6 @@
+import { onConfirming } from "./client";
+import { readSession } from "./session";
+
 /** What an administrator proves before an act that the server asks it of (ADR 72). */
 export interface Confirmation {
   password?: string;
@@ -12,6 +15,7 @@ let ask: Ask | null = null;
 /** The dialog hands itself in; gives how it is taken out again. */
 export function onConfirmationAsked(dialog: Ask): () => void {
   ask = dialog;
+  onConfirming(confirming);
   return () => {
     if (ask === dialog) ask = null;
   };
@@ -52,7 +56,7 @@ async function withParts(request: Request, given: Confirmation): Promise<Request
 }
 
 /** The answer to a call that may have to be confirmed first: the same call, again, with what is asked. */
-export async function confirmed(
+async function confirmed(
   request: Request,
   first: Response,
   again: (request: Request) => Promise<Response>,
@@ -69,3 +73,11 @@ export async function confirmed(
   }
   return response;
 }
+
+const confirming =
+  (send: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method === "GET" || readSession().admin === null) return send(request);
+    const copy = request.clone();
+    return confirmed(copy, await send(request), send);
+  };

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { createQueryClient } from "~/data/query-client";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { defaultCriteria } from "~/features/search/criteria";
@@ -68,13 +69,13 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
     [keys.companion(maya._id, null), keys.companionReviews(maya._id), keys.me],
   ],
   ["reviews", { id: maya._id }, [keys.companion(maya._id, null), keys.companionReviews(maya._id)]],
-  ["bookingDetail", { id: bookingDetail._id }, [keys.booking(bookingDetail._id)]],
+  ["bookingDetail", { id: bookingDetail._id }, [ownKeys.booking(bookingDetail._id)]],
   [
     "bookingHistory",
     { query: "?status=completed" },
     [
-      keys.bookingList(clientUser._id, { status: "completed", rows: 20, page: 1 }),
-      keys.bookingList(clientUser._id, { counts: true }),
+      ownKeys.bookingList(clientUser._id, { status: "completed", rows: 20, page: 1 }),
+      ownKeys.bookingList(clientUser._id, { counts: true }),
       keys.blocked,
     ],
   ],
@@ -91,8 +92,8 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
       }),
     ],
   ],
-  ["clientReviews", {}, [keys.clientReviews(clientUser._id)]],
-  ["clientDashboard", {}, [keys.me, keys.bookingList(clientUser._id, upcomingFilter)]],
+  ["clientReviews", {}, [ownKeys.clientReviews(clientUser._id)]],
+  ["clientDashboard", {}, [keys.me, ownKeys.bookingList(clientUser._id, upcomingFilter)]],
   ["clientProfile", {}, [keys.me]],
   [
     "search",

@@ -1,14 +1,17 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { adminKeys } from "./admin-keys";
 import { keys } from "./keys";
+import { ownKeys } from "./own-keys";
 
-const made = Object.values(keys).map((one) =>
+const made = Object.values({ ...keys, ...ownKeys, ...adminKeys }).map((one) =>
   JSON.stringify(
     typeof one === "function" ? (one as (...parts: unknown[]) => unknown)("x", "y") : one,
   ),
 );
 
 test("each thing has a key of its own", () => {
+  expect(made).toHaveLength([keys, ownKeys, adminKeys].flatMap(Object.keys).length);
   expect(new Set(made).size).toBe(made.length);
 });
 

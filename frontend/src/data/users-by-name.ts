@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { UserType } from "~/lib/routes";
 import { useDebounced } from "~/lib/use-debounced";
-import { keys } from "./keys";
+import { adminKeys } from "./admin-keys";
 
 const typingPauseMs = 250;
 
@@ -11,7 +11,7 @@ export function useUsersByName(type: UserType, typed: string, limit: number) {
   const name = useDebounced(typed, typingPauseMs).trim();
   const query = { type, sort: "name", order: "asc", limit, ...(name ? { name } : {}) } as const;
   return useQuery({
-    queryKey: keys.userList(query),
+    queryKey: adminKeys.userList(query),
     queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });

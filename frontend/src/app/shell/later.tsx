@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useContext, useEffect, useState } from "react";
+import { lazy, Suspense, useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
+import { useRole } from "~/api/session";
 import { browser } from "~/lib/browser";
 import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
@@ -8,13 +9,17 @@ import { watchTypedFields } from "~/pwa/typed-fields";
 import { watchIntent } from "./intent";
 import { UpdateNote } from "./update-note";
 
+/** For administrators alone: nobody else loads it. */
+const AdminConfirmation = lazy(() => import("./confirmation"));
+
 /**
- * What no first paint waits for: pages that somebody is about to open, new versions, and the worker that
- * keeps the app ready without a network.
+ * What no first paint waits for: pages that somebody is about to open, new versions, the worker that
+ * keeps the app ready without a network, and what asks administrators to confirm an act.
  */
 export default function Later() {
   const queryClient = useQueryClient();
   const router = useContext(RouterContext)?.router;
+  const isAdmin = useRole() === "admin";
   const [gate, setGate] = useState<ReloadGate | null>(null);
   useEffect(() => {
     return router ? watchIntent(router) : undefined;
@@ -32,5 +37,14 @@ export default function Later() {
       made.close();
     };
   }, [queryClient]);
-  return gate && <UpdateNote gate={gate} />;
+  return (
+    <>
+      {isAdmin && (
+        <Suspense>
+          <AdminConfirmation />
+        </Suspense>
+      )}
+      {gate && <UpdateNote gate={gate} />}
+    </>
+  );
 }

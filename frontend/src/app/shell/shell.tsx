@@ -16,7 +16,6 @@ const Later = lazy(() => import("./later"));
 
 /** For administrators alone: nobody else loads it. */
 const ViewedBar = lazy(() => import("./viewed-bar"));
-const AdminConfirmation = lazy(() => import("./confirmation"));
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
@@ -43,11 +42,6 @@ export function Shell() {
       </main>
       <Footer />
       <Announcer />
-      {isAdmin && (
-        <Suspense>
-          <AdminConfirmation />
-        </Suspense>
-      )}
       <Suspense>
         <Later />
       </Suspense>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 import { choiceParam } from "~/lib/search-params";
 
 export type Analytics = components["schemas"]["Analytics"];
@@ -19,7 +19,7 @@ export const analyticsShape = { period: choiceParam(["24h", "7d", "30d", "90d"],
 
 export const analyticsQueryOptions = (period: Period) =>
   queryOptions({
-    queryKey: keys.analytics(period),
+    queryKey: adminKeys.analytics(period),
     queryFn: async ({ signal }) => {
       const { data } = await call(
         api.GET("/api/admin/analytics", { params: { query: { period } }, signal }),

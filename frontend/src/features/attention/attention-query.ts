@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 
 export type AttentionItem = components["schemas"]["AttentionItem"];
 
 export const attentionQueryOptions = queryOptions({
-  queryKey: keys.attention,
+  queryKey: adminKeys.attention,
   queryFn: async ({ signal }) => (await call(api.GET("/api/admin/attention", { signal }))).data,
 });
 
@@ -34,7 +34,7 @@ export function useSettle(item: AttentionItem, onDone: () => void) {
       reason === undefined ? settle(item) : settleWithReason(item, reason),
     onSuccess: () => {
       onDone();
-      for (const queryKey of [keys.attention, keys.payouts, keys.parkedJobs]) {
+      for (const queryKey of [adminKeys.attention, adminKeys.payouts, adminKeys.parkedJobs]) {
         queryClient.invalidateQueries({ queryKey });
       }
     },

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
@@ -14,7 +14,7 @@ import styles from "./attention.module.css";
 type TroubledVisit = components["schemas"]["TroubledShift"];
 
 export const troubledVisitsQueryOptions = queryOptions({
-  queryKey: keys.troubledVisits,
+  queryKey: adminKeys.troubledVisits,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/admin/shifts/attention", { signal }))).data,
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 import { addHours, browserTimeZone, instantFromWallTime } from "~/lib/dates";
 import { dayParam } from "~/lib/list-params";
 import { codec, type ParamsOf, textParam } from "~/lib/search-params";
@@ -57,7 +57,7 @@ function filterOf({ actor, whom, action, from, to, before }: AuditParams) {
 export const auditQueryOptions = (wanted: AuditParams) => {
   const query = filterOf(wanted);
   return queryOptions({
-    queryKey: keys.audit(query),
+    queryKey: adminKeys.audit(query),
     queryFn: ({ signal }) => call(api.GET("/api/admin/audit", { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
@@ -65,7 +65,7 @@ export const auditQueryOptions = (wanted: AuditParams) => {
 
 /** Reads the whole log at the server: only when somebody asks. */
 export const auditChainQueryOptions = queryOptions({
-  queryKey: keys.auditChain,
+  queryKey: adminKeys.auditChain,
   queryFn: async ({ signal }) => (await call(api.GET("/api/admin/audit/chain", { signal }))).data,
   enabled: false,
   gcTime: 0,

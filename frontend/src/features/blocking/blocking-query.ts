@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type BlockedUser = components["schemas"]["BlockedUser"];
 export type BookedUser = components["schemas"]["BookedUser"];
@@ -38,7 +39,7 @@ export const blockStateQueryOptions = (userId: string) =>
 /** Everybody with whom one has shared a paid booking, by a part of the name (API-058). */
 export const bookedUsersQueryOptions = (name: string) =>
   queryOptions({
-    queryKey: keys.bookedUsers(name),
+    queryKey: ownKeys.bookedUsers(name),
     queryFn: async ({ signal }) => {
       const params = { query: name ? { name } : {} };
       return (await call(api.GET("/api/blocking/booked-users", { params, signal }))).data;

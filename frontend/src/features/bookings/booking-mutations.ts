@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions, cancellationQueryOptions } from "./booking-query";
 import { changedRefund } from "./changed-refund";
 
@@ -18,7 +18,7 @@ export function useChangePlace(id: string, lineId: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+      queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
   });
 }
@@ -51,7 +51,7 @@ export function useCancelBooking(id: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+      queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { type BookingsFilter, callsOf } from "~/data/subject-calls";
 
@@ -13,7 +13,7 @@ export type CancellationPreview = components["schemas"]["CancellationPreview"];
 
 export const bookingQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: keys.booking(id),
+    queryKey: ownKeys.booking(id),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/bookings/{id}", { params, signal }))).data;
@@ -22,14 +22,14 @@ export const bookingQueryOptions = (id: string) =>
 
 export const bookingListQueryOptions = (subject: Subject, filter: BookingsFilter) =>
   queryOptions({
-    queryKey: keys.bookingList(subject.id, filter),
+    queryKey: ownKeys.bookingList(subject.id, filter),
     queryFn: ({ signal }) => callsOf(subject).bookings(filter, signal),
   });
 
 /** Asked anew each time: the refund depends on the hour. */
 export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
   queryOptions({
-    queryKey: keys.bookingCancellation(id),
+    queryKey: ownKeys.bookingCancellation(id),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/bookings/{id}/cancellation", { params, signal }))).data;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { type BookingDetail, bookingQueryOptions } from "./booking-query";
 
 export type ShiftAct = "acknowledge" | "check-in" | "check-out" | "no-show";
@@ -13,7 +13,7 @@ function useShiftCall<T>(id: string, send: (what: T) => Promise<{ data: BookingD
     mutationFn: send,
     onSuccess: ({ data }) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, data);
-      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+      queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
     // Refused: what may be said has changed meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -24,7 +24,7 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
   const [read, setRead] = useState<Consent | null>(null);
   const history = useInfiniteQuery(consentHistoryQueryOptions(id));
   const current = useQuery({
-    queryKey: keys.agreedToCurrent(id),
+    queryKey: ownKeys.agreedToCurrent(id),
     queryFn: () => hasAgreed(id, "signup"),
     enabled: id !== "",
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type Consent = components["schemas"]["Consent"];
 
@@ -35,7 +35,7 @@ export async function consentHistory(
 
 export function consentHistoryQueryOptions(userId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.agreements(userId),
+    queryKey: ownKeys.agreements(userId),
     queryFn: ({ pageParam, signal }) => consentHistory(userId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ next }): number | undefined => next,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components, paths } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { browser } from "~/lib/browser";
 import { type EarningsFilter, type EarningsParams, filterOf } from "./earnings-filter";
@@ -37,7 +37,7 @@ async function summaryOf(subject: Subject, signal: AbortSignal): Promise<Earning
 export function earningsQueryOptions(subject: Subject, wanted: EarningsParams) {
   const filter = filterOf(wanted);
   return queryOptions({
-    queryKey: keys.earnings("list", subject.id, filter),
+    queryKey: ownKeys.earnings("list", subject.id, filter),
     queryFn: ({ signal }) => listOf(subject, filter, signal),
     placeholderData: keepPreviousData,
   });
@@ -45,14 +45,14 @@ export function earningsQueryOptions(subject: Subject, wanted: EarningsParams) {
 
 export function earningsSummaryQueryOptions(subject: Subject) {
   return queryOptions({
-    queryKey: keys.earnings("summary", subject.id),
+    queryKey: ownKeys.earnings("summary", subject.id),
     queryFn: ({ signal }) => summaryOf(subject, signal),
   });
 }
 
 export function shiftsQueryOptions(query: ShiftFilter) {
   return queryOptions({
-    queryKey: keys.earnings("shifts", own, query),
+    queryKey: ownKeys.earnings("shifts", own, query),
     queryFn: ({ signal }) => call(api.GET("/api/earnings/shifts", { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
@@ -62,7 +62,7 @@ export function shiftsQueryOptions(query: ShiftFilter) {
 export function taxYearQueryOptions(year: number | null) {
   const query = year === null ? {} : { year };
   return queryOptions({
-    queryKey: keys.earnings("taxes", own, year),
+    queryKey: ownKeys.earnings("taxes", own, year),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/earnings/taxes", { params: { query }, signal }))).data,
     placeholderData: keepPreviousData, // the year's control keeps the focus
@@ -72,7 +72,7 @@ export function taxYearQueryOptions(year: number | null) {
 export function mileageQueryOptions(year: number, page: number) {
   const query = { year, page, limit: 20 };
   return queryOptions({
-    queryKey: keys.earnings("mileage", own, query),
+    queryKey: ownKeys.earnings("mileage", own, query),
     queryFn: ({ signal }) => call(api.GET("/api/earnings/mileage", { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });

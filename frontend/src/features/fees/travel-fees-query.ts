@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type TravelFees = components["schemas"]["FeeResult"];
 
@@ -17,7 +17,7 @@ export interface TravelFeesQuestion {
 /** FEE-018, FEE-019: once for each companion of a calculation. */
 export const travelFeesQueryOptions = (question: TravelFeesQuestion) =>
   queryOptions({
-    queryKey: keys.travelFees(question),
+    queryKey: ownKeys.travelFees(question),
     queryFn: async ({ signal }) => {
       const body = question;
       return (await call(api.POST("/api/bookings/calculate-fees", { body, signal }))).data;

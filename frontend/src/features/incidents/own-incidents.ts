@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { addOwnFile } from "./incident-basics";
 
 export type OwnIncident = components["schemas"]["OwnIncident"];
@@ -10,7 +10,7 @@ type Report = components["schemas"]["ReportIncidentRequest"];
 
 export const ownIncidentsQueryOptions = (bookingId: string) =>
   queryOptions({
-    queryKey: keys.incidentsOf(bookingId),
+    queryKey: ownKeys.incidentsOf(bookingId),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/incidents", { params: { query: { bookingId } }, signal }))).data,
   });
@@ -21,7 +21,7 @@ export function useReport() {
     ...inTurn("incidents"),
     mutationFn: async (body: Report) => (await call(api.POST("/api/incidents", { body }))).data,
     onSuccess: ({ bookingId }) =>
-      queryClient.invalidateQueries({ queryKey: keys.incidentsOf(bookingId) }),
+      queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) }),
   });
 }
 
@@ -29,7 +29,7 @@ export function useAddOwnFile({ _id, bookingId }: OwnIncident) {
   const queryClient = useQueryClient();
   return async (file: File) => {
     const added = await addOwnFile(_id, file);
-    await queryClient.invalidateQueries({ queryKey: keys.incidentsOf(bookingId) });
+    await queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) });
     return added;
   };
 }

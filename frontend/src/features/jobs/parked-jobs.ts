@@ -7,14 +7,14 @@ import {
 } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 
 export type ParkedJob = components["schemas"]["ParkedJob"];
 
 export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: keys.parkedJobList(filter),
+    queryKey: adminKeys.parkedJobList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/jobs/parked", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) 
 
 /** What is parked waits for an operator in two lists. */
 function makeOld(queryClient: QueryClient): void {
-  for (const queryKey of [keys.parkedJobs, keys.attention]) {
+  for (const queryKey of [adminKeys.parkedJobs, adminKeys.attention]) {
     queryClient.invalidateQueries({ queryKey });
   }
 }

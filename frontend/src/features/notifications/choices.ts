@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type Choice = components["schemas"]["NotificationChoice"];
 
 export const choicesQueryOptions = queryOptions({
-  queryKey: keys.notificationChoices,
+  queryKey: ownKeys.notificationChoices,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/notifications/choices", { signal }))).data,
 });

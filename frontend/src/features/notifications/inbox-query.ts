@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { codec } from "~/lib/search-params";
 import { unreadQueryOptions } from "./unread-query";
 
@@ -19,7 +19,7 @@ const atOnce = 20;
 /** What the person was told, newest first. The bell shows the same count. */
 export const inboxQueryOptions = (before: string) =>
   queryOptions({
-    queryKey: keys.notificationList(before),
+    queryKey: ownKeys.notificationList(before),
     queryFn: async ({ client, signal }) => {
       const query = { limit: atOnce, ...(before ? { before } : {}) };
       const page = await call(api.GET("/api/notifications", { params: { query }, signal }));

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 
 export type OutboxMail = components["schemas"]["OutboxMail"];
 export type MailState = components["schemas"]["MailState"];
@@ -14,7 +14,7 @@ interface OutboxFilter {
 
 export const outboxQueryOptions = (filter: OutboxFilter) =>
   queryOptions({
-    queryKey: keys.outbox(filter),
+    queryKey: adminKeys.outbox(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/outbox", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { unreadQueryOptions } from "./unread-query";
 
 interface Answer {
@@ -15,7 +15,7 @@ function useRead<T>(send: (what: T) => Promise<Answer>) {
     mutationFn: send,
     onSuccess: ({ data }) => {
       client.setQueryData(unreadQueryOptions.queryKey, data.unread);
-      return client.invalidateQueries({ queryKey: keys.notificationLists });
+      return client.invalidateQueries({ queryKey: ownKeys.notificationLists });
     },
   });
 }

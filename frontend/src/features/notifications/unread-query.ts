@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 /** How many are unread; the server counts to 100. */
 export const unreadQueryOptions = queryOptions({
-  queryKey: keys.unreadNotifications,
+  queryKey: ownKeys.unreadNotifications,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/notifications/unread", { signal }))).data.unread,
 });

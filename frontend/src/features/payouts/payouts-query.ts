@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 
 export type Payout = components["schemas"]["Payout"];
 
@@ -21,7 +21,7 @@ interface PayoutFilter {
 
 export const payoutsQueryOptions = (filter: PayoutFilter) =>
   queryOptions({
-    queryKey: keys.payoutList(filter),
+    queryKey: adminKeys.payoutList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/payouts", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
 
 /** What stood in the list of payouts may have waited for an operator, too. */
 function makeOld(queryClient: QueryClient): void {
-  for (const queryKey of [keys.payouts, keys.attention]) {
+  for (const queryKey of [adminKeys.payouts, adminKeys.attention]) {
     queryClient.invalidateQueries({ queryKey });
   }
 }
@@ -72,7 +72,7 @@ export function useHoldPayout({ id, act }: PayoutReason, onDone: () => void) {
 export type Reconciliation = components["schemas"]["Reconciliation"];
 
 export const reconciliationQueryOptions = queryOptions({
-  queryKey: keys.reconciliation,
+  queryKey: adminKeys.reconciliation,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/admin/payouts/reconciliation", { signal }))).data,
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { routes } from "~/lib/routes";
 
 export type ProviderAccount = components["schemas"]["PayoutAccount"];
@@ -12,7 +12,7 @@ export const returned = "payouts";
 /** The caller's own account at the payment provider (PAYO-001). */
 export const providerAccountQueryOptions = (userId: string) =>
   queryOptions({
-    queryKey: keys.providerAccount(userId),
+    queryKey: ownKeys.providerAccount(userId),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/stripe/connect/account-status", { signal }))).data,
   });
@@ -20,7 +20,7 @@ export const providerAccountQueryOptions = (userId: string) =>
 /** Of somebody whom an administrator views. */
 export const viewedAccountQueryOptions = (userId: string) =>
   queryOptions({
-    queryKey: keys.viewedPaymentAccount(userId),
+    queryKey: ownKeys.viewedPaymentAccount(userId),
     queryFn: async ({ signal }) => {
       const params = { path: { id: userId } };
       const { data } = await call(
@@ -39,7 +39,7 @@ export interface Balance {
 /** In dollars; the server answers one entry for each currency, and there is one (PAYO-011). */
 export const balanceQueryOptions = (userId: string) =>
   queryOptions({
-    queryKey: keys.providerBalance(userId),
+    queryKey: ownKeys.providerBalance(userId),
     queryFn: async ({ signal }): Promise<Balance> => {
       const { data } = await call(api.GET("/api/stripe/connect/balance", { signal }));
       return inDollars(data);

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { callsOf } from "~/data/subject-calls";
 import type { Review } from "./companion-reviews-query";
@@ -80,7 +80,7 @@ function partsOf({ _id, companions, reviews = [] }: Booking) {
 /** REVW-024, REVW-029, REVW-030: a client's completed bookings, then the review of each. */
 export function clientReviewsQueryOptions(subject: Subject) {
   return infiniteQueryOptions({
-    queryKey: keys.clientReviews(subject.id),
+    queryKey: ownKeys.clientReviews(subject.id),
     queryFn: async ({ pageParam, signal }) => {
       const { bookings, next } = await completedBookings(subject, pageParam, signal);
       const items: Reviewable[] = await Promise.all(

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { pageParam } from "~/lib/list-params";
 import { choiceParam } from "~/lib/search-params";
 
@@ -18,7 +18,7 @@ export function receivedReviewsQueryOptions(companionId: string, stars: StarChoi
   const rating = stars === "all" ? {} : { rating: Number(stars) };
   const query = { ...rating, page, limit: pageSize };
   return queryOptions({
-    queryKey: keys.receivedReviews(companionId, query),
+    queryKey: ownKeys.receivedReviews(companionId, query),
     queryFn: ({ signal }) => {
       const params = { path: { companionId }, query };
       return call(api.GET("/api/reviews/companion/{companionId}", { params, signal }));

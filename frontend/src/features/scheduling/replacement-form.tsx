@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
@@ -69,7 +69,7 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
     onFailed: (error) => {
       // What each would get is asked for again, and stands in the list.
       if (changedData(error)) {
-        void queryClient.invalidateQueries({ queryKey: keys.allSubstitutes });
+        void queryClient.invalidateQueries({ queryKey: adminKeys.allSubstitutes });
       }
       return failedBecause(error, failure, [
         "originalBookingId",

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 
@@ -24,7 +25,7 @@ export interface BookingFilter {
 
 export const adminBookingsQueryOptions = ({ text, ...filter }: BookingFilter) =>
   queryOptions({
-    queryKey: keys.adminBookingList({ text, ...filter }),
+    queryKey: adminKeys.adminBookingList({ text, ...filter }),
     queryFn: ({ signal }) => {
       const query = { ...filter, ...(text ? { text } : {}) };
       return call(api.GET("/api/admin/bookings", { params: { query }, signal }));
@@ -34,7 +35,7 @@ export const adminBookingsQueryOptions = ({ text, ...filter }: BookingFilter) =>
 
 export const substitutesQueryOptions = (id: string, companionId: string) =>
   queryOptions({
-    queryKey: keys.substitutes(id, companionId),
+    queryKey: adminKeys.substitutes(id, companionId),
     queryFn: async ({ signal }) => {
       const params = { path: { id, companionId } };
       const path = "/api/admin/bookings/{id}/substitutes/{companionId}" as const;
@@ -54,7 +55,7 @@ const pickedAtOnce = 10;
 /** ADMB-007: whoever has the name, a page at a time, each with whether they take bookings now. */
 export const pickedCompanionsQueryOptions = (name: string, page: number) =>
   queryOptions({
-    queryKey: keys.pickedCompanions(name, page),
+    queryKey: adminKeys.pickedCompanions(name, page),
     queryFn: ({ signal }) => {
       const wanted = {
         type: "companion",
@@ -71,7 +72,7 @@ export const pickedCompanionsQueryOptions = (name: string, page: number) =>
 
 export const templatesQueryOptions = () =>
   queryOptions({
-    queryKey: keys.scheduleTemplates,
+    queryKey: adminKeys.scheduleTemplates,
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/admin/schedule-templates", { signal }))).data,
   });
@@ -84,7 +85,7 @@ function useChangedBookings() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [keys.adminBookingLists, keys.bookings, keys.attention].map((queryKey) =>
+      [adminKeys.adminBookingLists, keys.bookings, adminKeys.attention].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -112,7 +113,7 @@ export function useChangeLine() {
 
 export const removalQueryOptions = (id: string, companionId: string) =>
   queryOptions({
-    queryKey: keys.companionRemoval(id, companionId),
+    queryKey: adminKeys.companionRemoval(id, companionId),
     queryFn: async ({ signal }) => {
       const params = { path: { id, companionId } };
       const path = "/api/admin/bookings/{id}/companions/{companionId}/removal" as const;
@@ -172,7 +173,7 @@ export function useSaveTemplate() {
     ...inTurn("schedule-templates"),
     mutationFn: (body: Schemas["TemplateCommand"]) =>
       call(api.POST("/api/admin/schedule-templates", { body })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.scheduleTemplates }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.scheduleTemplates }),
   });
 }
 
@@ -182,6 +183,6 @@ export function useDeleteTemplate() {
     ...inTurn("schedule-templates"),
     mutationFn: (id: string) =>
       call(api.DELETE("/api/admin/schedule-templates/{id}", { params: { path: { id } } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.scheduleTemplates }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.scheduleTemplates }),
   });
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { bundle, paidKinds } from "./paid-kinds";
 
 export const openRequestsQueryOptions = queryOptions({
-  queryKey: keys.openRequests,
+  queryKey: ownKeys.openRequests,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/verification/open-requests", { signal }))).data,
 });

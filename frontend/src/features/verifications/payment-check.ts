@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { readSession } from "~/api/session";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 const checksAtMost = 4; // VERI-023
 const pauseMs = (failures: number) => 2_000 * failures; // VERI-024
@@ -31,7 +31,7 @@ function isWorthAsking(failures: number, error: unknown, session: string): boole
 
 export function paymentQueryOptions({ type, session }: Paid) {
   return queryOptions({
-    queryKey: keys.verificationPayment(type, session),
+    queryKey: ownKeys.verificationPayment(type, session),
     queryFn: async ({ signal }) => {
       const userId = readSession().user?._id;
       const body = { ...(userId ? { userId } : {}), verificationType: type, sessionId: session };

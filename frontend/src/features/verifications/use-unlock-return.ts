@@ -1,6 +1,7 @@
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { usePurchaseReturn } from "~/data/purchase-return";
 import { checkPaymentAndUnlock } from "./identity-unlock";
 
@@ -9,7 +10,7 @@ export function useUnlockReturn() {
   const queryClient = useQueryClient();
   const { query, state } = usePurchaseReturn({
     ask: (session) => ({
-      queryKey: keys.unlock(session),
+      queryKey: ownKeys.unlock(session),
       queryFn: session === null ? skipToken : () => checkPaymentAndUnlock(session),
       staleTime: Number.POSITIVE_INFINITY,
     }),

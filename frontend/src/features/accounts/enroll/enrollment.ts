@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type OfferedFactor = components["schemas"]["OfferedFactorReply"]["data"];
 
 /** What the link's token offers; kept for as long as the screen is there. */
 export const offeredFactorQueryOptions = (token: string) =>
   queryOptions({
-    queryKey: keys.offeredFactor,
+    queryKey: ownKeys.offeredFactor,
     queryFn: async ({ signal }) =>
       (await call(api.POST("/api/auth/admin-enrollment/open", { body: { token }, signal }))).data,
     staleTime: Number.POSITIVE_INFINITY,

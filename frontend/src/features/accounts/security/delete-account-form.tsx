@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
@@ -21,7 +21,7 @@ const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "bus
 /** Asked anew each time: the refund depends on the hour. */
 const openCancellationQueryOptions = () =>
   queryOptions({
-    queryKey: keys.openCancellation,
+    queryKey: ownKeys.openCancellation,
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/bookings/open-cancellation", { signal }))).data,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 
@@ -9,7 +9,7 @@ export type DeletionPreview = components["schemas"]["DeletionPreviewReply"]["dat
 
 /** What stands in the way, and what becomes of visits and money: as it is when the dialog opens. */
 export const deletionPreviewOptions = queryOptions({
-  queryKey: keys.deletionPreview,
+  queryKey: ownKeys.deletionPreview,
   queryFn: async ({ signal }) => (await call(api.GET("/api/auth/delete-account", { signal }))).data,
   staleTime: 0,
   gcTime: 0,

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type OwnSession = components["schemas"]["OwnSession"];
 
 export const ownSessionsQueryOptions = queryOptions({
-  queryKey: keys.ownSessions,
+  queryKey: ownKeys.ownSessions,
   queryFn: async ({ signal }) => (await call(api.GET("/api/auth/sessions", { signal }))).data,
 });
 
@@ -27,7 +27,7 @@ export function useEndOwnSessions(onEnded: (count: number) => void) {
     },
     onSuccess: (ended) => {
       onEnded(ended);
-      return queryClient.invalidateQueries({ queryKey: keys.ownSessions });
+      return queryClient.invalidateQueries({ queryKey: ownKeys.ownSessions });
     },
   });
 }

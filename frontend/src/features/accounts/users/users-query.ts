@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import { filterOf, type UsersParams } from "./users-filter";
@@ -11,7 +12,7 @@ export type ListedUser = components["schemas"]["ListedUser"];
 export function usersQueryOptions(wanted: UsersParams) {
   const filter = filterOf(wanted);
   return queryOptions({
-    queryKey: keys.userList(filter),
+    queryKey: adminKeys.userList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/users", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -35,7 +36,7 @@ export function useDeleteUser(id: string, onDeleted: () => void) {
     onSuccess: () => {
       onDeleted();
       queryClient.removeQueries({ queryKey: keys.user(id) });
-      queryClient.invalidateQueries({ queryKey: keys.userLists });
+      queryClient.invalidateQueries({ queryKey: adminKeys.userLists });
     },
   });
 }

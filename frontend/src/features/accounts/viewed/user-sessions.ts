@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 
 export const userSessionsQueryOptions = (userId: string) =>
   queryOptions({
-    queryKey: keys.userSessions(userId),
+    queryKey: adminKeys.userSessions(userId),
     queryFn: async ({ signal }) => {
       const params = { path: { id: userId } };
       return (await call(api.GET("/api/admin/users/{id}/sessions", { params, signal }))).data;
@@ -42,7 +42,7 @@ export function useEndSessions(userId: string, onEnded: (count: number) => void)
     },
     onSuccess: (ended) => {
       onEnded(ended);
-      return queryClient.invalidateQueries({ queryKey: keys.userSessions(userId) });
+      return queryClient.invalidateQueries({ queryKey: adminKeys.userSessions(userId) });
     },
   });
 }

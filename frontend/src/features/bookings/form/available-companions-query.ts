@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 const pickerLimit = 50; // BOOK-009
 
 export const availableCompanionsQueryOptions = () =>
   queryOptions({
-    queryKey: keys.availableCompanions,
+    queryKey: ownKeys.availableCompanions,
     queryFn: async ({ signal }) => {
       const params = { query: { limit: pickerLimit } };
       return (await call(api.GET("/api/companions/search", { params, signal }))).data;
@@ -15,7 +15,7 @@ export const availableCompanionsQueryOptions = () =>
 
 export const busySpansQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: keys.companionBusy(id),
+    queryKey: ownKeys.companionBusy(id),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       const { data } = await call(api.GET("/api/companions/{id}/availability", { params, signal }));

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import type { QuoteRequest } from "./booking-request";
 
 /** The server's price of the whole request; the old figure stays while the new one is on its way. */
 export const quoteQueryOptions = (request: QuoteRequest | null) =>
   queryOptions({
-    queryKey: keys.bookingQuote(request),
+    queryKey: ownKeys.bookingQuote(request),
     queryFn: async ({ signal }) => {
       const body = request as QuoteRequest;
       return (await call(api.POST("/api/bookings/quote", { body, signal }))).data;

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { type BookingsFilter, callsOf } from "~/data/subject-calls";
 import type { Booking } from "../booking-query";
@@ -19,7 +19,7 @@ const rowsOfPage = 20;
 /** How many there are of each status: the server counts, one row travels. */
 export const bookingCountsQueryOptions = (subject: Subject) =>
   queryOptions({
-    queryKey: keys.bookingList(subject.id, { counts: true }),
+    queryKey: ownKeys.bookingList(subject.id, { counts: true }),
     queryFn: async ({ signal }): Promise<BookingCounts | null> =>
       (await callsOf(subject).bookings({ limit: 1 }, signal)).counts ?? null,
   });
@@ -45,7 +45,7 @@ export function filterOf({ status, name, from, to, order }: SortedHistory): Book
 export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
   const { page } = wanted;
   return queryOptions({
-    queryKey: keys.bookingList(subject.id, { ...filterOf(wanted), rows: rowsOfPage, page }),
+    queryKey: ownKeys.bookingList(subject.id, { ...filterOf(wanted), rows: rowsOfPage, page }),
     queryFn: async ({ client, signal }): Promise<HistoryAnswer> => {
       if (page === 1) return read(subject, wanted, null, signal);
       const before = await pageBefore(client, subject, wanted);

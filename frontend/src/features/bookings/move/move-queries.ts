@@ -3,7 +3,7 @@ import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 
 export type Move = components["schemas"]["Reschedule"];
@@ -13,7 +13,7 @@ export type WaitingMove = components["schemas"]["WaitingMove"];
 /** What moving costs now; asked anew each time, since it depends on the hour. */
 export const moveQueryOptions = (id: string, request: MoveRequest | null) =>
   queryOptions({
-    queryKey: keys.bookingMove(id, request),
+    queryKey: ownKeys.bookingMove(id, request),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       const body = request as MoveRequest;
@@ -31,7 +31,7 @@ function useChangedBooking(id: string) {
   const queryClient = useQueryClient();
   return (booking: components["schemas"]["BookingDetail"]) => {
     queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-    queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+    queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
   };
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { announce } from "~/lib/announce";
 import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
 import { Banner } from "~/ui/banner/banner";
@@ -13,14 +13,14 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./time-off.module.css";
 
 const linkQueryOptions = queryOptions({
-  queryKey: keys.calendarLink,
+  queryKey: ownKeys.calendarLink,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/companions/calendar-feed", { signal }))).data,
 });
 
 function useCalendarLink() {
   const client = useQueryClient();
-  const settled = () => client.invalidateQueries({ queryKey: keys.calendarLink });
+  const settled = () => client.invalidateQueries({ queryKey: ownKeys.calendarLink });
   const make = useMutation({
     mutationFn: async () => (await call(api.POST("/api/companions/calendar-feed"))).data.url,
     onSettled: settled,

@@ -3,13 +3,14 @@ import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 
 export type TimeOff = components["schemas"]["TimeOff"];
 export type VisitInTheWay = components["schemas"]["VisitInTheWay"];
 export type TimeOffRequest = components["schemas"]["TimeOffRequest"];
 
 export const timeOffQueryOptions = queryOptions({
-  queryKey: keys.timeOff,
+  queryKey: ownKeys.timeOff,
   queryFn: async ({ signal }) => (await call(api.GET("/api/companions/time-off", { signal }))).data,
 });
 
@@ -22,7 +23,7 @@ export function useTimeOffChanged() {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: keys.timeOff }),
+      client.invalidateQueries({ queryKey: ownKeys.timeOff }),
       client.invalidateQueries({ queryKey: keys.companions }),
     ]);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -17,7 +17,7 @@ interface Props {
 
 /** What is booked in the time that somebody wants off: it stays, so it is said before. */
 export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
-  const takingOff = useMutation({ mutationKey: keys.timeOff, mutationFn: onTakeOff });
+  const takingOff = useMutation({ mutationKey: ownKeys.timeOff, mutationFn: onTakeOff });
   return (
     <Dialog
       isOpen

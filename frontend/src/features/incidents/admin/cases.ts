@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components, operations } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
+import { ownKeys } from "~/data/own-keys";
 import { pageParam, type Sort, sortParam } from "~/lib/list-params";
 import { choiceParam, type ParamsOf } from "~/lib/search-params";
 import { addCaseFile } from "../incident-basics";
@@ -45,7 +46,7 @@ export function casesQueryOptions({ sort, ...wanted }: ParamsOf<typeof casesShap
     limit: 20,
   };
   return queryOptions({
-    queryKey: keys.incidentsOf(query),
+    queryKey: ownKeys.incidentsOf(query),
     queryFn: ({ signal }) => call(api.GET("/api/admin/incidents", { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
@@ -55,7 +56,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 export const caseQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: keys.incidentsOf(id),
+    queryKey: ownKeys.incidentsOf(id),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/admin/incidents/{id}", { ...at(id), signal }))).data,
   });
@@ -102,12 +103,12 @@ export function useCaseAct(id: string) {
     mutationFn: (act: CaseAct) => perform(id, act),
     onSuccess: (found) => {
       queryClient.setQueryData(caseQueryOptions(id).queryKey, found);
-      for (const queryKey of [keys.incidents, keys.attention]) {
+      for (const queryKey of [ownKeys.incidents, adminKeys.attention]) {
         queryClient.invalidateQueries({ queryKey });
       }
     },
     // Somebody else may have been faster: the page shows what is true.
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.incidentsOf(id) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(id) }),
   });
 }
 
@@ -118,7 +119,7 @@ export function useRecord() {
     mutationFn: async (body: Record) =>
       (await call(api.POST("/api/admin/incidents", { body }))).data,
     onSuccess: () => {
-      for (const queryKey of [keys.incidents, keys.attention]) {
+      for (const queryKey of [ownKeys.incidents, adminKeys.attention]) {
         queryClient.invalidateQueries({ queryKey });
       }
     },

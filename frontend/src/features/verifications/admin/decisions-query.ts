@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 
 export type DecidedEntry = components["schemas"]["AuditEntry"];
 
@@ -10,7 +10,7 @@ const shownAtOnce = 10;
 /** Rows of the audit log: the one place that keeps every decision with its reason. */
 export const decisionsQueryOptions = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: keys.decisions(userId),
+    queryKey: adminKeys.decisions(userId),
     queryFn: ({ pageParam, signal }) => {
       const wanted = { whom: userId, action: "verify_user", limit: shownAtOnce };
       const query = { ...wanted, ...(pageParam ? { before: pageParam } : {}) };

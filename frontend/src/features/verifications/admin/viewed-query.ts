@@ -8,6 +8,7 @@ import {
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { tellOfAdminEdit } from "~/data/admin-edits";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import type { Kind } from "./kinds";
@@ -22,7 +23,7 @@ export type Decision = "verified" | "rejected";
 /** What stands behind somebody's badges. */
 export const viewedQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: keys.viewedVerifications(id),
+    queryKey: adminKeys.viewedVerifications(id),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/admin/users/{id}/verifications", { params, signal }))).data;
@@ -32,7 +33,7 @@ export const viewedQueryOptions = (id: string) =>
 /** Who waits for a decision, the longest first. */
 export const waitingRequestsQueryOptions = (filter: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: keys.waitingRequestList(filter),
+    queryKey: adminKeys.waitingRequestList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/verification-requests", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -55,10 +56,10 @@ export async function decide(id: string, { kind, status, reason }: Decided) {
 export function adoptDecision(client: QueryClient, id: string) {
   tellOfAdminEdit();
   client.invalidateQueries({ queryKey: keys.user(id) });
-  client.invalidateQueries({ queryKey: keys.userLists });
-  client.invalidateQueries({ queryKey: keys.waitingRequests });
-  client.invalidateQueries({ queryKey: keys.attention });
-  return client.invalidateQueries({ queryKey: keys.viewedVerifications(id) });
+  client.invalidateQueries({ queryKey: adminKeys.userLists });
+  client.invalidateQueries({ queryKey: adminKeys.waitingRequests });
+  client.invalidateQueries({ queryKey: adminKeys.attention });
+  return client.invalidateQueries({ queryKey: adminKeys.viewedVerifications(id) });
 }
 
 /** ADMV-007: `onDecided` is called at once, before the page is read anew. */
@@ -87,7 +88,7 @@ export function useSetButton(id: string, kind: Kind, onSet: (isVisible: boolean)
         }),
       ),
     onSuccess: (_, isVisible) => {
-      client.setQueryData<Viewed>(keys.viewedVerifications(id), (viewed) =>
+      client.setQueryData<Viewed>(adminKeys.viewedVerifications(id), (viewed) =>
         viewed ? { ...viewed, records: viewed.records.map(withButton(kind, isVisible)) } : viewed,
       );
       onSet(isVisible);

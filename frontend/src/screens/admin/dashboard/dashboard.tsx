@@ -3,7 +3,7 @@ import { RefreshCw, Users } from "lucide-react";
 import { useLocation } from "react-router";
 import { useSession } from "~/api/session";
 import { useReloadAfterEdit } from "~/data/admin-edits";
-import { keys } from "~/data/keys";
+import { adminKeys } from "~/data/admin-keys";
 import { logOut } from "~/features/accounts/log-out";
 import { isFiltered, noFilters, usersShape } from "~/features/accounts/users/users-filter";
 import { UsersFilters } from "~/features/accounts/users/users-filters";
@@ -30,7 +30,9 @@ export default function AdminDashboard() {
   const users = useQuery({ ...usersQueryOptions(list.wanted), enabled: !isAttention });
   const queryClient = useQueryClient();
   const refresh = () =>
-    isAttention ? queryClient.invalidateQueries({ queryKey: keys.attention }) : users.refetch();
+    isAttention
+      ? queryClient.invalidateQueries({ queryKey: adminKeys.attention })
+      : users.refetch();
   return (
     <Page
       title="Admin Dashboard"

@@ -216,7 +216,7 @@ describe("acts", () => {
     );
     await user.type(within(dialog).getByLabelText(/Reason/), "I am ill");
     await user.click(within(dialog).getByRole("button", { name: "Cancel and refund $325.00" }));
-    await waitFor(() => expect(sent).toEqual({ reason: "I am ill" }));
+    await waitFor(() => expect(sent).toEqual({ reason: "I am ill", refund: 325 }));
   });
 });
 

@@ -1,0 +1,43 @@
+import { key } from "./keys";
+
+/** The keys of what is read after a log-in: no first visit carries them. */
+export const ownKeys = {
+  deletionPreview: key("me", "deletion"),
+  /** By a secret: the screen that reads it takes it away with itself. */
+  offeredFactor: key("offered-factor"),
+  ownSessions: key("own-sessions"),
+  companionBusy: (id: string) => key("companions", id, "busy"),
+  availableCompanions: key("companions", "available"),
+  bookedUsers: (name: string) => key("blocking", "booked", name),
+  booking: (id: string) => key("bookings", "one", id),
+  openCancellation: key("bookings", "open-cancellation"),
+  bookingCancellation: (id: string) => key("bookings", "cancellation", id),
+  bookingMove: (id: string, request: object | null) => key("bookings", "move", id, request),
+  bookingQuote: (request: object | null) => key("bookings", "quote", request),
+  bookingLists: key("bookings", "list"),
+  bookingList: (userId: string, filter: object) => key("bookings", "list", userId, filter),
+  travelFees: (question: object) => key("fees", "travel", question),
+  verificationPayment: (type: string, session: string) =>
+    key("payments", "verification", type, session),
+  unlock: (session: string | null) => key("payments", "unlock", session),
+  receivedReviews: (companionId: string, filter: object) =>
+    key("reviews", "received", companionId, filter),
+  clientReviews: (userId: string) => key("reviews", "client", userId),
+  agreements: (userId: string) => key("consents", userId, "history"),
+  agreedToCurrent: (userId: string) => key("consents", userId, "current"),
+  /** The caller's account at the payment provider. */
+  providerAccount: (userId: string) => key("provider-account", userId),
+  viewedPaymentAccount: (userId: string) => key("provider-account", userId, "viewed"),
+  providerBalance: (userId: string) => key("provider-account", userId, "balance"),
+  earnings: (what: string, whose: string, wanted?: unknown) => key("earnings", what, whose, wanted),
+  notificationLists: key("notifications", "list"),
+  notificationList: (before: string) => key("notifications", "list", before),
+  unreadNotifications: key("notifications", "unread"),
+  notificationChoices: key("notification-choices"),
+  timeOff: key("time-off"),
+  calendarLink: key("calendar-link"),
+  openRequests: key("open-requests"),
+  incidents: key("incidents"),
+  /** What somebody reported of a booking, a list of cases, or one case. */
+  incidentsOf: (of: string | object) => key("incidents", of),
+} as const;
