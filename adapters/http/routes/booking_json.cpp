@@ -59,7 +59,7 @@ void write_line(Json& json, const BookingLine& line) {
     json.set("totalCost", line.amounts.total);
 }
 
-Json person_json(const BookingView& view, const AccountId& id) {
+Json booked_person_json(const BookingView& view, const AccountId& id) {
     const PersonSummary& person = view.people.at(id);
     Json json = Json::object({{"_id", person.id}, {"displayName", person.name}});
     if (!person.photo.empty()) json.set("profilePhoto", person.photo);
@@ -94,7 +94,7 @@ Json booking_head(const BookingView& view) {
          {"createdAt", booking.created_at},
          {"bookingType", wire_text(booking.type)},
          {"totalDuration", booking.total_hours()},
-         {"companion", person_json(view, booking.lines.front().companion)},
+         {"companion", booked_person_json(view, booking.lines.front().companion)},
          {"location", Json::object({{"address", booking.location}})},
          {"review", view.reviews.empty() ? Json(nullptr) : review_json(view, view.reviews.front())},
          {"needsDoor", booking.live() && needs_door(booking)},
@@ -103,7 +103,7 @@ Json booking_head(const BookingView& view) {
     if (booking.status == BookingStatus::pending) {
         json.set("holdExpiresAt", booking.hold_expires_at);
     }
-    if (view.shows_client) json.set("client", person_json(view, booking.client));
+    if (view.shows_client) json.set("client", booked_person_json(view, booking.client));
     set_client_contact(json, view);
     return json;
 }
@@ -126,7 +126,7 @@ void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {
 
 Json line_json(const BookingView& view, const BookingLine& line) {
     Json json = Json::object({{"_id", line.id},
-                              {"companionId", person_json(view, line.companion)},
+                              {"companionId", booked_person_json(view, line.companion)},
                               {"status", line_status(view, line)},
                               {"relationship", wire_text(line.relationship)},
                               {"duration", line.hours},
@@ -233,7 +233,7 @@ Json booking_json(const BookingView& view) {
     Json lines = Json::array();
     for (const BookingLine& line : shown_lines(view.booking)) {
         Json each = Json::object({{"_id", line.id},
-                                  {"companionId", person_json(view, line.companion)},
+                                  {"companionId", booked_person_json(view, line.companion)},
                                   {"status", line_status(view, line)},
                                   {"startDate", line.service.start},
                                   {"endDate", line.service.end},

@@ -12,7 +12,7 @@ std::string name_of(const IncidentFile& file) {
     return file.public_id.substr(file.public_id.find('/') + 1);
 }
 
-Json person_json(const IncidentPerson& person) {
+Json incident_person_json(const IncidentPerson& person) {
     Json json = Json::object({{"_id", person.id}, {"displayName", person.name}});
     if (person.type) {
         json.set("type", *person.type == AccountType::client ? "client" : "companion");
@@ -93,7 +93,7 @@ Json incident_case_json(const IncidentCase& found) {
     Json json = listed_incident_json(found.listed);
     json.set("text", incident.text);
     Json people = Json::array();
-    for (const IncidentPerson& person : found.people) people.push(person_json(person));
+    for (const IncidentPerson& person : found.people) people.push(incident_person_json(person));
     Json bookings = Json::array();
     for (const LinkedBooking& booking : found.bookings) {
         bookings.push(Json::object({{"_id", booking.id},

@@ -38,7 +38,7 @@ std::string_view wire_text(ShiftTrouble trouble) {
     std::unreachable();
 }
 
-Json person_json(const TroubledShift::Person& person) {
+Json shift_person_json(const TroubledShift::Person& person) {
     return Json::object(
         {{"_id", person.id}, {"displayName", person.name}, {"phone", person.phone}});
 }
@@ -51,8 +51,8 @@ Json troubled_json(const TroubledShift& troubled) {
                               {"startDate", troubled.line.service.start},
                               {"endDate", troubled.line.service.end},
                               {"timezone", troubled.line.timezone},
-                              {"client", person_json(troubled.client)},
-                              {"companion", person_json(troubled.companion)}});
+                              {"client", shift_person_json(troubled.client)},
+                              {"companion", shift_person_json(troubled.companion)}});
     if (shift.acknowledge_by) json.set("acknowledgeBy", *shift.acknowledge_by);
     if (shift.minutes_late) json.set("minutesLate", *shift.minutes_late);
     return json;
