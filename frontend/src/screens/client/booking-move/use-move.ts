@@ -18,7 +18,7 @@ import { browserTimeZone, type TimeZone, wallTimeOf } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useDebounced } from "~/lib/use-debounced";
 import type { LeaveFor } from "~/lib/use-in-flight";
-import { atField, type FormProblem } from "~/ui/form/problems";
+import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 
 const quotePauseMs = 400;
@@ -82,10 +82,21 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const isRefused = asked !== null && quote.isError && !quote.isFetching;
   const isUpdating =
     request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
+  const refused = isRefused
+    ? messageOf(quote.error, "Failed to work out what moving costs")
+    : null;
+  const refusal = isRefused ? startRefusalOf(quote.error) : null;
+  const refusedField = refusal ? names.arrival : isRefused ? fieldOf(quote.error) : null;
   const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
 
+  /** Nothing is sent whose amount was not shown: it was refused, or is still on its way. */
+  const missingAmount = (): readonly FormProblem[] => {
+    if (refused) return [refusedField ? atField(refusedField, refused) : ofForm(refused)];
+    if (shown && !isUpdating) return [];
+    return [ofForm("The amount is still being worked out. Please check it, then press again.")];
+  };
   const send = async (_: object, leaveFor: LeaveFor) => {
-    if (!request || !shown || isUpdating) return;
+    if (!request || !shown) throw new Error("Sent without an amount");
     const moved = await move.mutateAsync({ request, shown });
     const waiting = moved.waitingMoves.find(({ lineId }) => lineId === line._id);
     if (waiting) {
@@ -110,7 +121,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
       if (!time.arrivalTime) return [atField(names.arrival, "Please choose a time.")];
       if (!time.hours) return [atField(names.duration, "Please choose a duration.")];
       if (isUnchanged) return [atField(names.arrival, "Please choose a different time.")];
-      return [];
+      return missingAmount();
     },
     onFailed: (error) => {
       const changed = changedMoveOf(error);
@@ -124,8 +135,6 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     form.clearProblems();
     setTime((before) => ({ ...before, ...over }));
   };
-  const refusedField = isRefused ? fieldOf(quote.error) : null;
-  const refusal = isRefused ? startRefusalOf(quote.error) : null;
   return {
     form,
     time,
@@ -140,8 +149,8 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     isUnchanged,
     hasChanged: fresh !== null,
     freeStarts: refusal?.freeStarts ?? [],
-    refused: isRefused ? messageOf(quote.error, "Failed to work out what moving costs") : null,
-    refusedField: refusal ? names.arrival : refusedField,
+    refused,
+    refusedField,
     retry: () => quote.refetch(),
   };
 }
