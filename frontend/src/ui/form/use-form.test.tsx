@@ -6,6 +6,7 @@ import { ApiError } from "~/api/api-error";
 import { sessionEnds } from "~/api/session";
 import { browser } from "~/lib/browser";
 import { readDraft, writeDraft } from "~/lib/drafts";
+import { type LeaveFor, leavingTimeoutMs } from "~/lib/use-in-flight";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "./form";
@@ -32,7 +33,11 @@ beforeEach(() => {
   sent = [];
   answer = () => Promise.resolve("ok");
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 type Over = Partial<FormOptions<Values, unknown>>;
 
@@ -179,6 +184,40 @@ test("whoever leaves for another site stays busy until the page is gone", async 
   });
   send();
   await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test.each([
+  [
+    "another site",
+    { send: async (_: Values, leaveFor: LeaveFor) => leaveFor("https://pay.example/") },
+  ],
+  ["another screen", { after: "leave" as const }],
+])("a form whose page stays, since leaving for %s was stopped, is free again", async (_, over) => {
+  vi.spyOn(browser, "goTo").mockReturnValue(true);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  show(over);
+  type("Name", "Maya");
+  send();
+  await settled();
+  act(() => vi.advanceTimersByTime(leavingTimeoutMs - 1));
+  expect(screen.getByRole("button", { name: "Sending..." })).toBeVisible();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
+});
+
+test("the browser's notice that leaving was stopped frees the form at once", async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal("navigation", navigation);
+  vi.spyOn(browser, "goTo").mockReturnValue(true);
+  show({ send: async (_, leaveFor) => leaveFor("https://pay.example/") });
+  type("Name", "Maya");
+  send();
+  await settled();
+  expect(screen.getByRole("button", { name: "Sending..." })).toBeVisible();
+  act(() => {
+    navigation.dispatchEvent(new Event("navigateerror"));
+  });
+  expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
 });
 
 test("an address that is no web page is not waited for", async () => {
