@@ -56,16 +56,30 @@ interface Outcome extends Chosen {
   isBad?: boolean;
 }
 
+/** What was priced or made, and the selection it is about. */
+interface Outcomes {
+  selection: string;
+  isMade: boolean;
+  list: readonly Outcome[];
+}
+
+/** What a price depends on: the same visits, the same change. */
+const selectionOf = (
+  { kind, amount }: Pick<BulkChangeValues, "kind" | "amount">,
+  chosen: readonly Chosen[],
+) => JSON.stringify([kind, amount, chosen.map(({ line }) => line._id).sort()]);
+
 interface Props {
   chosen: readonly Chosen[];
+  /** These were dealt with; a further change of them begins with what the server says of them then. */
+  onMade: (lineIds: readonly string[]) => void;
   onDone: (message: string) => void;
 }
 
 /** The same change for several visits: first priced, each by itself, then made one after another. */
-export function BulkChange({ chosen, onDone }: Props) {
+export function BulkChange({ chosen, onMade, onDone }: Props) {
   const apply = useChangeLine();
-  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
-  const isPriced = outcomes.length > 0 && outcomes.some(({ quote }) => quote);
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const price = async ({ kind, amount }: BulkChangeValues) => {
     const priced: Outcome[] = [];
     for (const one of chosen) {
@@ -77,12 +91,13 @@ export function BulkChange({ chosen, onDone }: Props) {
         priced.push({ ...one, text: messageOf(error, "It cannot be changed."), isBad: true });
       }
     }
-    setOutcomes(priced);
+    const selection = selectionOf({ kind, amount }, chosen);
+    setOutcomes({ selection, isMade: false, list: priced });
   };
-  const make = async (reason: string) => {
+  const make = async (priced: Outcomes, reason: string) => {
     const made: Outcome[] = [];
     let count = 0;
-    for (const { quote, change, ...one } of outcomes) {
+    for (const { quote, change, ...one } of priced.list) {
       if (!quote || !change) {
         made.push(one);
         continue;
@@ -105,45 +120,64 @@ export function BulkChange({ chosen, onDone }: Props) {
         made.push({ ...one, text: messageOf(error, "It was not changed."), isBad: true });
       }
     }
-    setOutcomes(made);
+    setOutcomes({ ...priced, isMade: true, list: made });
+    onMade(made.map(({ line }) => line._id));
     onDone(`${count} of ${made.length} visits were changed or proposed.`);
   };
+  /** Only what is selected now and was priced so is made; anything else is priced first. */
+  const pricedOf = (values: Pick<BulkChangeValues, "kind" | "amount">) =>
+    outcomes?.isMade === false && outcomes.selection === selectionOf(values, chosen)
+      ? outcomes
+      : null;
+  const canMake = (priced: Outcomes | null) => priced?.list.some(({ quote }) => quote);
   const form = useForm<BulkChangeValues>({
     initial: { kind: "shift", amount: "7", reason: "" },
     check,
-    send: (values) => (isPriced ? make(values.reason.trim()) : price(values)),
+    send: async (values) => {
+      const priced = pricedOf(values);
+      await (priced && canMake(priced) ? make(priced, values.reason.trim()) : price(values));
+    },
     failure: "Failed to change the bookings. Please try again.",
   });
   const kind = useValue(form, "kind");
+  const amount = useValue(form, "amount");
+  const priced = pricedOf({ kind, amount });
+  const shown = outcomes?.isMade ? outcomes : priced;
+  const list = shown && <OutcomeList outcomes={shown.list} />;
+  if (chosen.length === 0 && !form.isBusy) return list;
   return (
     <section aria-labelledby="bulk-change" className="stack">
       <h2 id="bulk-change">
         {chosen.length === 1 ? "One visit is selected" : `${chosen.length} visits are selected`}
       </h2>
-      <FormElement form={form} className="stack" onChange={() => setOutcomes([])}>
+      <FormElement form={form} className="stack">
         <FormProblems form={form} />
         <div className={styles.fields}>
           <Select {...form.bind("kind")} label="Change" options={kinds} />
           <TextInput {...form.bind("amount")} type="number" label={amountNames[kind]} required />
         </div>
         <ReasonInput {...form.bind("reason")} hint="Kept in the audit log with each." />
-        {outcomes.length > 0 && (
-          <ul className={styles.days} aria-live="polite">
-            {outcomes.map(({ booking, line, text, isBad }) => (
-              <li key={line._id} className={styles.day}>
-                <span>
-                  {booking.client.displayName}: {line.companion.displayName}, {when(line)}
-                </span>
-                <span className={isBad ? styles.bad : undefined}>{text}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {list}
         <SubmitButton form={form} busyLabel="Working...">
-          {isPriced ? "Change them" : "Show what it costs"}
+          {canMake(priced) ? "Change them" : "Show what it costs"}
         </SubmitButton>
       </FormElement>
     </section>
+  );
+}
+
+function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
+  return (
+    <ul className={styles.days} aria-live="polite">
+      {outcomes.map(({ booking, line, text, isBad }) => (
+        <li key={line._id} className={styles.day}>
+          <span>
+            {booking.client.displayName}: {line.companion.displayName}, {when(line)}
+          </span>
+          <span className={isBad ? styles.bad : undefined}>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

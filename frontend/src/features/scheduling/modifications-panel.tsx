@@ -89,8 +89,14 @@ function Bookings({ wanted, action, hrefOf, goTo, ...acts }: Props & { action: M
           onChange={({ target }) => goTo({ status: target.value as BookingFilter["status"] })}
         />
       </FilterBar>
-      {action === "bulk" && chosen.length > 0 && (
-        <BulkChange chosen={chosen} onDone={acts.onDone} />
+      {action === "bulk" && (
+        <BulkChange
+          chosen={chosen}
+          onMade={(ids) =>
+            setChosen((before) => before.filter(({ line }) => !ids.includes(line._id)))
+          }
+          onDone={acts.onDone}
+        />
       )}
       <QueryView
         query={query}
