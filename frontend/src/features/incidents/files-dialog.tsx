@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { FileUpload } from "~/ui/file-upload/file-upload";
 import { fileRules, mostFiles } from "./incident-basics";
 import { type OwnIncident, useAddOwnFile } from "./own-incidents";
@@ -23,7 +23,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={isNew ? "Our team has your report" : "Add a file"}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<DialogCloseButton>Done</DialogCloseButton>}
     >
       <div className="stack">
         {isNew && (

@@ -4,6 +4,7 @@ import { useOnline } from "~/lib/use-online";
 import { Banner } from "../banner/banner";
 import { Button } from "../button/button";
 import { Dialog } from "../dialog/dialog";
+import { DialogCloseButton } from "../dialog/dialog-control";
 
 interface Props {
   title: ReactNode;
@@ -35,12 +36,11 @@ export function ConfirmDialog(props: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      isBusy={isBusy}
       title={title}
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>
-            {keep}
-          </Button>
+          <DialogCloseButton kind="secondary">{keep}</DialogCloseButton>
           <Button kind={kind} isBusy={isBusy} busyLabel={busy} onClick={onConfirm}>
             {confirm}
           </Button>

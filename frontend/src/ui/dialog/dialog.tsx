@@ -1,7 +1,17 @@
 import { X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "~/lib/class-names";
 import styles from "./dialog.module.css";
+import { DialogControlContext } from "./dialog-control";
 
 interface Props {
   isOpen: boolean;
@@ -15,6 +25,8 @@ interface Props {
   isSheet?: boolean;
   /** Much text and nothing in it to press: it takes the keyboard, so that it can be scrolled. */
   isText?: boolean;
+  /** A call runs whose failure is shown here: nothing closes the dialog until it is over. */
+  isBusy?: boolean;
   /** For decisions that must be answered in words, e.g. deleting: hides the cross. */
   hasNoCross?: boolean;
 }
@@ -25,6 +37,18 @@ export function Dialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const [holds, setHolds] = useState(0);
+  const isBusy = props.isBusy === true || holds > 0;
+  const latest = useRef({ isBusy, onClose });
+  latest.current = { isBusy, onClose };
+  const close = useCallback(() => {
+    if (!latest.current.isBusy) latest.current.onClose();
+  }, []);
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
+  const control = useMemo(() => ({ isBusy, close, hold }), [isBusy, close, hold]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -43,7 +67,12 @@ export function Dialog(props: Props) {
   if (!isOpen) return null;
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    onClose();
+    close();
+  };
+  /** The browser may close it against our will, e.g. after Esc was pressed twice. */
+  const handleClosed = () => {
+    if (latest.current.isBusy) dialog.current?.showModal();
+    else onClose();
   };
   return (
     <dialog
@@ -54,27 +83,37 @@ export function Dialog(props: Props) {
         props.isSheet && styles.sheet,
       )}
       aria-labelledby={titleId}
+      closedby={isBusy ? "none" : "closerequest"}
       onCancel={handleCancel}
+      onClose={handleClosed}
     >
-      <div className={styles.frame}>
-        <header className={styles.header}>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          {!hasNoCross && (
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-              <X aria-hidden="true" size={22} />
-            </button>
-          )}
-        </header>
-        <div
-          className={styles.body}
-          {...(isText ? { tabIndex: 0, role: "region", "aria-labelledby": titleId } : {})}
-        >
-          {children}
+      <DialogControlContext value={control}>
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            {!hasNoCross && (
+              <button
+                type="button"
+                className={styles.close}
+                onClick={close}
+                aria-disabled={isBusy || undefined}
+                aria-label="Close"
+              >
+                <X aria-hidden="true" size={22} />
+              </button>
+            )}
+          </header>
+          <div
+            className={styles.body}
+            {...(isText ? { tabIndex: 0, role: "region", "aria-labelledby": titleId } : {})}
+          >
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
+      </DialogControlContext>
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
 import { sizeWords } from "~/lib/file-kind";
 import { Button } from "../button/button";
+import { useDialogHold } from "../dialog/dialog-control";
 import field from "../field/field.module.css";
 import { FieldError } from "../field/field-error";
 import styles from "./file-upload.module.css";
@@ -40,6 +41,7 @@ export function FileUpload(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(props, send);
   const { sending } = upload;
+  useDialogHold(sending !== null);
   const [removal, setRemoval] = useState<string>();
   const message = upload.failed?.message ?? removal ?? error;
   const picture = usePreview(sending?.file) ?? value?.pictureUrl;

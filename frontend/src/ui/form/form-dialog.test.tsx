@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -8,10 +8,15 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "./form-dialog";
 import { useForm } from "./use-form";
 
-function Asking({ onClose }: { onClose: () => void }) {
+interface AskingProps {
+  onClose: () => void;
+  send?: () => Promise<unknown>;
+}
+
+function Asking({ onClose, send = () => Promise.resolve() }: AskingProps) {
   const form = useForm({
     initial: { reason: "" },
-    send: () => Promise.resolve(),
+    send,
     failure: "It failed",
   });
   return (
@@ -51,6 +56,28 @@ test("a dialog that is opened again starts empty", async () => {
   await user.click(screen.getByRole("button", { name: "Keep it" }));
   await user.click(screen.getByRole("button", { name: "Open" }));
   expect(box()).toHaveValue("");
+});
+
+test("it stays open while it sends, so that a failure is seen", async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  let refuse = (_: Error) => {};
+  const send = () => new Promise((_, reject) => (refuse = reject));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Asking onClose={onClose} send={send} />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole("button", { name: "Go" }));
+  await screen.findByRole("button", { name: "Going..." });
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  await user.click(screen.getByRole("button", { name: "Keep it" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).not.toHaveBeenCalled();
+  refuse(new Error("no"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("It failed");
+  await user.click(screen.getByRole("button", { name: "Keep it" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test("that there is no network is said beside the buttons, which stay in view", async () => {

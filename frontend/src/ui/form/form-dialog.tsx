@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { OfflineNote } from "~/ui/offline-note/offline-note";
 import { FormElement, FormProblems } from "./form";
 import type { FormState } from "./use-form";
@@ -25,13 +26,12 @@ export function FormDialog(props: Props) {
     <Dialog
       isOpen
       onClose={onClose}
+      isBusy={form.isBusy}
       title={title}
       footer={
         <>
           <OfflineNote />
-          <Button kind="secondary" onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          <DialogCloseButton kind="secondary">{cancelLabel}</DialogCloseButton>
           <Button
             type="submit"
             form={form.id}

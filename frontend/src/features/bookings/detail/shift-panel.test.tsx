@@ -184,3 +184,21 @@ test("a missing party is asked about first, and each side reads what becomes of 
   expect(sent).toEqual(["no-show"]);
   signInAs.client();
 });
+
+test("a report that could not be sent says so where it was asked, and can be sent again", async () => {
+  signInAs.companion();
+  visit({ canReportNoShow: true });
+  server.use(
+    http.post(`${path}/no-show` as "*/api/bookings/:id/lines/:lineId/no-show", () => refused(503)),
+  );
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "My client didn't show up" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Yes, report it" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("That was not saved");
+  onSaying("no-show", { clientMissingAt: "2026-11-21T15:00:00Z" });
+  await user.click(dialog.getByRole("button", { name: "Yes, report it" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual(["no-show"]);
+  signInAs.client();
+});

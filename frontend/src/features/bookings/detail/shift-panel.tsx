@@ -41,6 +41,8 @@ export function ShiftPanel({ bookingId, line }: Props) {
   );
 }
 
+const notSaved = "That was not saved. Please try again.";
+
 const hasActs = (shift: Shift) =>
   shift.canAcknowledge ||
   shift.canCheckIn ||
@@ -60,9 +62,9 @@ function Acts({ bookingId, line, shift }: ActsProps) {
   const other = isClient ? line.companionId.displayName : "your client";
   return (
     <>
-      {act.isError && (
+      {act.isError && open !== "no-show" && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(act.error, "That was not saved. Please try again.")}
+          {messageOf(act.error, notSaved)}
         </Banner>
       )}
       {hasActs(shift) && (
@@ -101,11 +103,12 @@ function Acts({ bookingId, line, shift }: ActsProps) {
         <ConfirmDialog
           title={`Report that ${other} didn't show up?`}
           confirm="Yes, report it"
+          busy="Reporting..."
           keep="Not now"
-          onConfirm={() => {
-            act.mutate("no-show");
-            setOpen(null);
-          }}
+          isBusy={act.isPending}
+          error={act.error}
+          errorText={notSaved}
+          onConfirm={() => act.mutate("no-show", { onSuccess: () => setOpen(null) })}
           onClose={() => setOpen(null)}
         >
           Our team will look into it and hear both sides, and {other} will be told too. You can't

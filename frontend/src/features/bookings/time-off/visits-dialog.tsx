@@ -5,6 +5,7 @@ import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { Link } from "~/ui/link/link";
 import { ZonedSpan } from "../zoned-time";
 import type { VisitInTheWay } from "./time-off-query";
@@ -22,12 +23,11 @@ export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
+      isBusy={takingOff.isPending}
       title="You have appointments during this time"
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>
-            Choose another time
-          </Button>
+          <DialogCloseButton kind="secondary">Choose another time</DialogCloseButton>
           <Button
             isBusy={takingOff.isPending}
             busyLabel="Saving..."

@@ -44,7 +44,7 @@ export function PersonDialog({ found, onClose, onDone }: Props) {
       },
     );
   return (
-    <Dialog isOpen title="Link a person" onClose={onClose}>
+    <Dialog isOpen isBusy={perform.isPending} title="Link a person" onClose={onClose}>
       <div className="stack">
         {perform.isError && (
           <Banner kind="bad" isAnnounced>
