@@ -51,7 +51,7 @@ export function companionValues(user: CompanionUser): CompanionProfileValues {
   };
 }
 
-/** KPROF-064 to KPROF-067, with the photo as it is saved by itself. */
+/** KPROF-064 to KPROF-067; the photo is saved by itself. */
 export function companionDetails(values: CompanionProfileValues, user: CompanionUser): Details {
   return {
     displayName: values.displayName.trim(),
@@ -60,8 +60,6 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
     address: addressOf(values),
     ...professionOf(values),
     ...videoRateOf(values, user),
-    profilePhoto: user.profilePhoto ?? "",
-    profilePhotoPublicId: user.profilePhotoPublicId ?? "",
   };
 }
 

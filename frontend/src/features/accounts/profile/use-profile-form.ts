@@ -53,8 +53,10 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
       const password = needsPassword(subject, values, saved)
         ? { currentPassword: values.currentPassword }
         : {};
-      const changed = { ...details(values), ...password, confirmLegalNameChange };
-      adopt(await callsOf(subject).saveDetails(changed, values.reason.trim()));
+      // What was not touched here may have been changed elsewhere meanwhile: it stays as it is there.
+      const changed = changedValues(details(values), details(saved));
+      const body = { ...changed, ...password, confirmLegalNameChange };
+      adopt(await callsOf(subject).saveDetails(body, values.reason.trim()));
     },
     onSent: () => onSaved?.(),
     onFailed: (error) => {

@@ -171,32 +171,35 @@ describe("moving a visit to another time", () => {
   it.each([
     ["a refused time", 409, "Time conflict detected for the companion."],
     ["an amount that cannot be had", 503, "Failed to work out what moving costs"],
-  ])("says again what is wrong when %s is sent, and takes another time", async (_, status, text) => {
-    const app = await openMove(
-      () =>
-        (status === 503
-          ? refused(503)
-          : HttpResponse.json(
-              {
-                success: false,
-                error: text,
-                code: "time_conflict",
-                errors: [{ field: "startDate", message: text }],
-              },
-              { status },
-            )) as Response,
-    );
-    await choose(app, "2026-12-02");
-    await screen.findAllByText(text);
-    await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
-    const problem = await screen.findByRole("heading", { name: "There is a problem" });
-    expect(problem.closest('[role="alert"]')).toHaveTextContent(text);
-    expect(screen.queryByRole("button", { name: "Moving..." })).toBeNull();
-    server.use(http.post("*/api/bookings/:id/reschedule/quote", () => done(freeMove)));
-    await choose(app, "2026-12-03");
-    await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-  });
+  ])(
+    "says again what is wrong when %s is sent, and takes another time",
+    async (_, status, text) => {
+      const app = await openMove(
+        () =>
+          (status === 503
+            ? refused(503)
+            : HttpResponse.json(
+                {
+                  success: false,
+                  error: text,
+                  code: "time_conflict",
+                  errors: [{ field: "startDate", message: text }],
+                },
+                { status },
+              )) as Response,
+      );
+      await choose(app, "2026-12-02");
+      await screen.findAllByText(text);
+      await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
+      const problem = await screen.findByRole("heading", { name: "There is a problem" });
+      expect(problem.closest('[role="alert"]')).toHaveTextContent(text);
+      expect(screen.queryByRole("button", { name: "Moving..." })).toBeNull();
+      server.use(http.post("*/api/bookings/:id/reschedule/quote", () => done(freeMove)));
+      await choose(app, "2026-12-03");
+      await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+    },
+  );
 
   it("shows other figures that came meanwhile, and sends those next", async () => {
     const app = await openMove();

@@ -82,9 +82,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const isRefused = asked !== null && quote.isError && !quote.isFetching;
   const isUpdating =
     request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
-  const refused = isRefused
-    ? messageOf(quote.error, "Failed to work out what moving costs")
-    : null;
+  const refused = isRefused ? messageOf(quote.error, "Failed to work out what moving costs") : null;
   const refusal = isRefused ? startRefusalOf(quote.error) : null;
   const refusedField = refusal ? names.arrival : isRefused ? fieldOf(quote.error) : null;
   const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
