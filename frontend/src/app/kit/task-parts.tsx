@@ -46,8 +46,8 @@ export function TaskParts() {
           kinds={["pdf"]}
           limitBytes={10_000_000}
           value={resume}
-          send={async (file, tell, signal) => {
-            await pretend(file, tell, signal);
+          send={async (file, tell, signal, commit) => {
+            await pretend(file, tell, signal, commit);
             if (!signal.aborted) setResume({ name: file.name });
           }}
           onRemove={() => setResume(null)}
@@ -56,8 +56,8 @@ export function TaskParts() {
           label="Photo"
           error="Choose a photo"
           value={photo}
-          send={async (file, tell, signal) => {
-            await pretend(file, tell, signal);
+          send={async (file, tell, signal, commit) => {
+            await pretend(file, tell, signal, commit);
             if (!signal.aborted)
               setPhoto({ name: file.name, pictureUrl: URL.createObjectURL(file) });
           }}

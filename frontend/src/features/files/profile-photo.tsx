@@ -38,12 +38,13 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
     const details = { profilePhoto, profilePhotoPublicId };
     adopt(await callsOf(subject).saveDetails(details, demandReason()));
   };
-  const send: Send = async (file, _tell, signal) => {
+  const send: Send = async (file, _tell, signal, commit) => {
     const folder = user.type === "client" ? "client-profiles" : "companion-profiles";
     demandReason();
     try {
-      const stored = await uploadFile(file, folder, subject);
-      if (!signal.aborted) await save(stored.secure_url, stored.public_id);
+      const stored = await uploadFile(file, folder, subject, signal);
+      commit();
+      await save(stored.secure_url, stored.public_id);
     } catch (error) {
       // What is shown is what the server has.
       void queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey });

@@ -20,10 +20,9 @@ const rules = {
     wrongKind: "Please upload a PDF file only.",
     tooLarge: "File size must be less than 5MB.",
     failed: "Failed to upload resume. Please try again.", // KDASH-020
+    removeFailed: "Failed to delete resume. Please try again.", // KDASH-021
   },
 } as const;
-
-const deleteFailed = "Failed to delete resume. Please try again.";
 
 const addressStart = "/api/files/";
 
@@ -32,8 +31,9 @@ async function saveLink(resumeUrl: string) {
 }
 
 /** KDASH-019: into the folder "resumes", then its link into the profile; the server deletes an earlier one. */
-async function replaceResume(file: File) {
-  const stored = await storeFile(file, "resumes");
+async function replaceResume(file: File, signal: AbortSignal, commit: () => void) {
+  const stored = await storeFile(file, "resumes", undefined, signal);
+  commit();
   await saveLink(stored.secure_url);
 }
 
@@ -44,7 +44,7 @@ export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
   const remove = useMutation({
     mutationFn: async (address: string) => {
       const { result } = await deleteFile(address.replace(addressStart, ""));
-      if (result === "error") throw new Error(deleteFailed);
+      if (result === "error") throw new Error("The file was not deleted");
     },
     onSettled: reread,
   });
@@ -70,22 +70,16 @@ export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
           The resume could not be read. Please try again.
         </Banner>
       )}
-      {remove.isError && (
-        <Banner kind="bad" isAnnounced>
-          {deleteFailed}
-        </Banner>
-      )}
       <FileUpload
         label="Resume"
         hint="Only you and our staff can read it."
         {...rules}
         value={resumeUrl ? { name: "resume.pdf" } : null}
-        send={async (file) => {
-          remove.reset();
-          await replaceResume(file);
+        send={async (file, _tell, signal, commit) => {
+          await replaceResume(file, signal, commit);
           await reread();
         }}
-        onRemove={() => resumeUrl && remove.mutate(resumeUrl)}
+        onRemove={() => resumeUrl && remove.mutateAsync(resumeUrl)}
       />
     </div>
   );

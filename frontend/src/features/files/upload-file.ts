@@ -16,6 +16,7 @@ export async function storeFile(
   file: File,
   folder: UploadFolder,
   owner?: Subject,
+  signal?: AbortSignal,
 ): Promise<Stored> {
   const reply = await call(
     api.POST("/api/files", {
@@ -29,6 +30,7 @@ export async function storeFile(
       headers: { "Content-Type": file.type },
       // The bytes travel as they are; the description can only call them a string.
       body: file as unknown as string,
+      ...(signal ? { signal } : {}),
     }),
   );
   return reply.data;
@@ -43,12 +45,14 @@ export async function uploadFile(
   file: File,
   folder: UploadFolder = "profile-images",
   owner?: Subject,
+  signal?: AbortSignal,
 ): Promise<Stored> {
   const problem = uploadProblem(file);
   if (problem) throw new Error(problem);
   try {
-    return await storeFile(file, folder, owner);
+    return await storeFile(file, folder, owner, signal);
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof ApiError && finalRefusals.includes(error.status)) throw error;
     console.info("The file was kept inline, because the upload failed", error);
     return inlineCopy(file);

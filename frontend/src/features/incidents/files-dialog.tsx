@@ -46,8 +46,8 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
             hint="Only you and our team can open it. It stays with the report."
             isOptional
             value={null}
-            send={async (file) => {
-              await add(file);
+            send={async (file, _tell, signal) => {
+              await add(file, signal);
               setAdded((names) => [...names, file.name]);
             }}
             onRemove={() => undefined}

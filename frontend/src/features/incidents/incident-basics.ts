@@ -67,15 +67,16 @@ export const fileRules = {
 } as const;
 export const mostFiles = 5;
 
-const sending = (id: string, file: File) => ({
+const sending = (id: string, file: File, signal: AbortSignal) => ({
   params: { path: { id }, query: { name: file.name } },
   headers: { "Content-Type": file.type },
   // The bytes travel as they are; the description can only call them a string.
   body: file as unknown as string,
+  signal,
 });
 
-export const addOwnFile = async (id: string, file: File) =>
-  (await call(api.POST("/api/incidents/{id}/files", sending(id, file)))).data;
+export const addOwnFile = async (id: string, file: File, signal: AbortSignal) =>
+  (await call(api.POST("/api/incidents/{id}/files", sending(id, file, signal)))).data;
 
-export const addCaseFile = async (id: string, file: File) =>
-  (await call(api.POST("/api/admin/incidents/{id}/files", sending(id, file)))).data;
+export const addCaseFile = async (id: string, file: File, signal: AbortSignal) =>
+  (await call(api.POST("/api/admin/incidents/{id}/files", sending(id, file, signal)))).data;

@@ -27,9 +27,12 @@ export function useReport() {
 
 export function useAddOwnFile({ _id, bookingId }: OwnIncident) {
   const queryClient = useQueryClient();
-  return async (file: File) => {
-    const added = await addOwnFile(_id, file);
-    await queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) });
-    return added;
+  return async (file: File, signal: AbortSignal) => {
+    try {
+      return await addOwnFile(_id, file, signal);
+    } finally {
+      // One that was stopped late may have arrived.
+      await queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) });
+    }
   };
 }

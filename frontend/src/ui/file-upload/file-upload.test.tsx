@@ -19,8 +19,8 @@ function Resume({ send, start = null }: { send: Send; start?: Uploaded | null })
       kinds={["pdf"]}
       limitBytes={1_000_000}
       value={value}
-      send={async (file, onProgress, signal) => {
-        await send(file, onProgress, signal);
+      send={async (file, ...rest) => {
+        await send(file, ...rest);
         setValue({ name: file.name });
       }}
       onRemove={() => setValue(null)}
@@ -115,6 +115,56 @@ test("an upload is stopped, by its button or by another file; late news change n
   await user.upload(input(), pdf("third.pdf"));
   await screen.findByRole("progressbar", { name: "Uploading third.pdf" });
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+});
+
+test("an upload cannot be stopped any more once it takes the place of what was there", async () => {
+  let commit = () => {};
+  let finish = () => {};
+  const send: Send = async (_file, _tell, _signal, commitNow) => {
+    commit = commitNow;
+    await new Promise<void>((resolve) => (finish = resolve));
+  };
+  render(<Resume send={send} />);
+  await user.upload(input(), pdf());
+  await screen.findByRole("button", { name: /^Stop/ });
+  act(() => commit());
+  expect(screen.queryByRole("button", { name: /^Stop/ })).toBeNull();
+  await act(async () => finish());
+  expect(lastAnnouncement()).toBe("resume.pdf is uploaded");
+});
+
+test("an upload that was stopped goes no further", async () => {
+  const committed: string[] = [];
+  let store = () => {};
+  const send: Send = async (file, _tell, _signal, commit) => {
+    await new Promise<void>((resolve) => (store = resolve));
+    commit();
+    committed.push(file.name);
+  };
+  render(<Resume send={send} />);
+  await user.upload(input(), pdf());
+  await user.click(await screen.findByRole("button", { name: /^Stop/ }));
+  await act(async () => store());
+  expect(committed).toEqual([]);
+  expect(lastAnnouncement()).toBe("The upload was stopped");
+});
+
+test("what could not be removed stays, and is not said to be removed", async () => {
+  const refuse = () => Promise.reject(new Error("no"));
+  render(
+    <FileUpload
+      label="Resume"
+      kinds={["pdf"]}
+      limitBytes={1_000}
+      words={{ removeFailed: "Not deleted." }}
+      value={{ name: "resume.pdf" }}
+      send={() => Promise.resolve()}
+      onRemove={refuse}
+    />,
+  );
+  await user.click(screen.getByRole("button", { name: "Remove resume.pdf" }));
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(/Not deleted\./));
+  expect(lastAnnouncement()).toBe("Not deleted.");
 });
 
 test("a photo is seen while it is on its way", async () => {

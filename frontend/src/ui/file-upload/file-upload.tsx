@@ -52,7 +52,10 @@ export function FileUpload(props: Props) {
       await onRemove();
       announce(`${value?.name ?? "The file"} is removed`);
     } catch (failure) {
-      const words = messageOf(failure, "The file could not be removed. Please try again.");
+      const words = messageOf(
+        failure,
+        props.words?.removeFailed ?? "The file could not be removed. Please try again.",
+      );
       setRemoval(words);
       announce(words);
     }
@@ -114,7 +117,7 @@ export function FileUpload(props: Props) {
                 {value ? "Replace" : "Choose a file"}
               </span>
             </span>
-            {sending && (
+            {sending && !sending.isCommitted && (
               <Button kind="secondary" size="small" onClick={upload.stop}>
                 Stop <span className="visually-hidden">the upload of {sending.file.name}</span>
               </Button>

@@ -3,11 +3,16 @@ import { messageOf } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { type FileKind, fileKind, kindNames, sizeWords } from "~/lib/file-kind";
 
-/** Sends a file. `onProgress` is told the share that is there, where that is known. */
+/**
+ * Sends a file. `onProgress` takes the share that is there, where that is known. `commit` is called before
+ * the step that cannot be taken back: it throws when the upload was stopped, and it can't be stopped
+ * from then on.
+ */
 export type Send = (
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  commit: () => void,
 ) => Promise<void>;
 
 export interface UploadRules {
@@ -21,6 +26,7 @@ export interface UploadRules {
     tooLarge?: string;
     limit?: string;
     failed?: string;
+    removeFailed?: string;
   };
 }
 
@@ -47,8 +53,9 @@ async function problemOf(file: File, rules: UploadRules): Promise<string | null>
 
 interface State {
   file: File;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   share: number | null;
+  isCommitted?: boolean;
 }
 
 /** One file on its way: checked by its bytes, sent, stopped; what went wrong, with the file to try again. */
@@ -79,7 +86,11 @@ export function useUpload(rules: UploadRules, send: Send) {
       const tell = (share: number) => {
         if (!control.signal.aborted) setSending({ file, share });
       };
-      await send(file, tell, control.signal);
+      const commit = () => {
+        control.signal.throwIfAborted();
+        setSending({ file, share: 1, isCommitted: true });
+      };
+      await send(file, tell, control.signal, commit);
       if (!control.signal.aborted) announce(`${file.name} is uploaded`);
     } catch (error) {
       if (control.signal.aborted) return;

@@ -48,8 +48,8 @@ export function CaseFiles({ found }: { found: IncidentCase }) {
           hint="Only operators see it. It stays with the case."
           isOptional
           value={null}
-          send={async (file) => {
-            await perform.mutateAsync({ what: "file", file });
+          send={async (file, _tell, signal) => {
+            await perform.mutateAsync({ what: "file", file, signal });
           }}
           onRemove={() => undefined}
         />

@@ -67,7 +67,7 @@ export type CaseAct =
   | { what: "rate"; severity: (typeof ratings)[number]; reason: string }
   | { what: "link"; userId?: string; bookingId?: string }
   | { what: "suspend"; userId: string; suspended: boolean; reason: string }
-  | { what: "file"; file: File };
+  | { what: "file"; file: File; signal: AbortSignal };
 
 async function perform(id: string, act: CaseAct): Promise<IncidentCase> {
   if (act.what === "note") {
@@ -88,7 +88,7 @@ async function perform(id: string, act: CaseAct): Promise<IncidentCase> {
     return (await call(api.POST("/api/admin/incidents/{id}/suspensions", sent))).data;
   }
   if (act.what === "file") {
-    await addCaseFile(id, act.file);
+    await addCaseFile(id, act.file, act.signal);
     return (await call(api.GET("/api/admin/incidents/{id}", at(id)))).data;
   }
   const { what: _, ...body } = act;

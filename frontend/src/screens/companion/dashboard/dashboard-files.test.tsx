@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { lastAnnouncement } from "~/lib/announce";
 import { browser } from "~/lib/browser";
 import { companionDashboard } from "~/testing/companion-dashboard";
 import { done, refused } from "~/testing/handlers/replies";
@@ -119,6 +120,7 @@ test.each([true, false])(
       );
     } else {
       expect(await box.findByText("Failed to delete resume. Please try again.")).toBeVisible();
+      expect(lastAnnouncement()).toBe("Failed to delete resume. Please try again.");
       expect(box.getByRole("link", { name: "Your resume (PDF)" })).toBeVisible();
     }
     vi.restoreAllMocks();
