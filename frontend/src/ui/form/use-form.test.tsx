@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "~/api/api-error";
 import { sessionEnds } from "~/api/session";
-import { browser } from "~/lib/browser";
 import { readDraft, writeDraft } from "~/lib/drafts";
-import { type LeaveFor, leavingTimeoutMs } from "~/lib/use-in-flight";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "./form";
@@ -33,11 +31,7 @@ beforeEach(() => {
   sent = [];
   answer = () => Promise.resolve("ok");
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 type Over = Partial<FormOptions<Values, unknown>>;
 
@@ -161,81 +155,6 @@ test("two presses at once send once, and it can be sent again after a failure", 
   send();
   await settled();
   expect(sent).toHaveLength(2);
-});
-
-test("whoever leaves for another site stays busy until the page is gone", async () => {
-  const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
-  show({
-    send: async (values, leaveFor) => {
-      sent.push(values);
-      leaveFor("https://pay.example/");
-    },
-  });
-  type("Name", "Maya");
-  send();
-  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-  await settled();
-  fireEvent.submit(box("Name").closest("form") as HTMLFormElement);
-  await settled();
-  expect(sent).toHaveLength(1);
-  // The browser brings the page back as it was.
-  act(() => {
-    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  });
-  send();
-  await waitFor(() => expect(sent).toHaveLength(2));
-});
-
-test.each([
-  [
-    "another site",
-    { send: async (_: Values, leaveFor: LeaveFor) => leaveFor("https://pay.example/") },
-  ],
-  ["another screen", { after: "leave" as const }],
-])("a form whose page stays, since leaving for %s was stopped, is free again", async (_, over) => {
-  vi.spyOn(browser, "goTo").mockReturnValue(true);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  show(over);
-  type("Name", "Maya");
-  send();
-  await settled();
-  act(() => vi.advanceTimersByTime(leavingTimeoutMs - 1));
-  expect(screen.getByRole("button", { name: "Sending..." })).toBeVisible();
-  act(() => vi.advanceTimersByTime(1));
-  expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
-});
-
-test("the browser's notice that leaving was stopped frees the form at once", async () => {
-  const navigation = new EventTarget();
-  vi.stubGlobal("navigation", navigation);
-  vi.spyOn(browser, "goTo").mockReturnValue(true);
-  show({ send: async (_, leaveFor) => leaveFor("https://pay.example/") });
-  type("Name", "Maya");
-  send();
-  await settled();
-  expect(screen.getByRole("button", { name: "Sending..." })).toBeVisible();
-  act(() => {
-    navigation.dispatchEvent(new Event("navigateerror"));
-  });
-  expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
-});
-
-test("an address that is no web page is not waited for", async () => {
-  show({ send: async (_, leaveFor) => leaveFor("javascript:alert(1)") });
-  type("Name", "Maya");
-  send();
-  expect(await screen.findByRole("alert")).toHaveTextContent("It failed");
-  expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
-});
-
-test("a screen that is left after sending takes no second press", async () => {
-  show({ after: "leave" });
-  type("Name", "Maya");
-  send();
-  await settled();
-  fireEvent.submit(box("Name").closest("form") as HTMLFormElement);
-  await settled();
-  expect(sent).toHaveLength(1);
 });
 
 test("a form may begin anew after it was sent", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { asAdmin, one } from "~/testing/fixtures/admin";
+import { asAdmin } from "~/testing/fixtures/admin";
 import { adminBooking, client, jordan, maya, plan, template } from "~/testing/fixtures/scheduling";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
 
@@ -269,61 +269,6 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
     quote: [line],
     change: [{ ...line, charge: 0, refund: 157.5, reason: "Leaves early" }],
   });
-});
-
-test("ADMB-023 bulk modifications price each visit by itself before any is changed", async () => {
-  const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
-  await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
-  await user.type(screen.getByLabelText(/^Reason/), "New routine");
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
-  expect(await screen.findByText("$315.00 before, $157.50 after: $157.50 back")).toBeVisible();
-  expect(sent.change).toBeUndefined();
-  await user.click(screen.getByRole("button", { name: "Change them" }));
-  expect(await screen.findByText("1 of 1 visits were changed or proposed.")).toBeVisible();
-  const line = {
-    lineId: adminBooking.companions[0]?._id,
-    date: "2026-12-08",
-    arrivalTime: "09:00",
-  };
-  expect(sent.quote).toEqual([line]);
-  expect(sent.change).toEqual([{ ...line, charge: 0, refund: 157.5, reason: "New routine" }]);
-});
-
-test("ADMB-023 a bulk change makes only what is selected and was priced so", async () => {
-  const [line] = adminBooking.companions;
-  const second = { ...adminBooking, _id: `${adminBooking._id}2`, client: maya };
-  const other = { ...second, companions: [{ ...line, _id: "second", companion: maya }] };
-  const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
-  server.use(
-    http.get("*/api/admin/bookings", () =>
-      done([adminBooking, other as typeof adminBooking], { pagination: one }),
-    ),
-  );
-  const tick = (name: RegExp) => user.click(screen.getByRole("checkbox", { name }));
-  await screen.findByRole("checkbox", { name: /^Select Maya R/ });
-  await tick(/^Select Jordan F/);
-  await user.type(screen.getByLabelText(/^Reason/), "New routine");
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
-  const priced = "$315.00 before, $157.50 after: $157.50 back";
-  await screen.findByText(priced);
-  // Another visit: what stands priced is not what is selected.
-  await tick(/^Select Maya R/);
-  expect(screen.queryByText(priced)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
-  expect(await screen.findAllByText(priced)).toHaveLength(2);
-  await tick(/^Select Jordan F/);
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
-  await waitFor(() => expect(screen.getAllByText(priced)).toHaveLength(1));
-  // The reason is no part of the price.
-  await user.type(screen.getByLabelText(/^Reason/), ", agreed by phone");
-  await user.click(screen.getByRole("button", { name: "Change them" }));
-  expect(await screen.findByText("1 of 1 visits were changed or proposed.")).toBeVisible();
-  expect(sent.change).toEqual([
-    expect.objectContaining({ lineId: "second", reason: "New routine, agreed by phone" }),
-  ]);
-  // What was made stays in view, and is selected no more.
-  expect(screen.getByText("Changed.")).toBeVisible();
-  expect(screen.getByRole("checkbox", { name: /^Select Maya R/ })).not.toBeChecked();
 });
 
 test("another companion is proposed with the bulk form, filled with the visit", async () => {

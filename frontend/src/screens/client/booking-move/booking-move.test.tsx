@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type { BookingDetail } from "~/features/bookings/booking-query";
-import type { Move } from "~/features/bookings/move/move-queries";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server } from "~/testing/app";
 import { kept, standOnBookingPage } from "~/testing/booking-page-driver";
 import { confirmedBooking } from "~/testing/fixtures/bookings";
-import { freeMove, lateMove, shorterMove } from "~/testing/fixtures/move";
+import { lateMove, shorterMove } from "~/testing/fixtures/move";
+import { asked, chooseDate, line, movable, openMove, sent } from "~/testing/move-driver";
 
 standOnBookingPage();
 
-const [line] = confirmedBooking.companions as [BookingDetail["companions"][number]];
-const movable: BookingDetail = { ...confirmedBooking, companions: [{ ...line, canMove: true }] };
 const waiting = {
   _id: "a0000000-0000-4000-8000-000000000009",
   lineId: line._id,
@@ -22,34 +19,6 @@ const waiting = {
   holdExpiresAt: "2026-11-20T12:30:00Z",
   charge: 157.5,
 };
-
-const asked: unknown[] = [];
-const sent: unknown[] = [];
-
-async function openMove(quote: Move | (() => Response) = freeMove, moved: BookingDetail = movable) {
-  asked.length = sent.length = 0;
-  kept.booking = movable;
-  server.use(
-    http.post("*/api/bookings/:id/reschedule/quote", async ({ request }) => {
-      asked.push(await request.json());
-      return typeof quote === "function" ? quote() : done(quote);
-    }),
-    http.post("*/api/bookings/:id/reschedule", async ({ request }) => {
-      sent.push(await request.json());
-      kept.booking = moved;
-      return done(moved);
-    }),
-  );
-  const app = renderApp({ at: `/bookings/${movable._id}/move?line=${line._id}` });
-  await screen.findByRole("heading", { name: /Your current time/ });
-  return app;
-}
-
-async function choose(app: Awaited<ReturnType<typeof openMove>>, date: string) {
-  const field = screen.getByLabelText(/Start date/);
-  await app.user.clear(field);
-  await app.user.type(field, date);
-}
 
 const cost = () => screen.getByRole("complementary", { name: "Price" });
 
@@ -64,7 +33,7 @@ describe("moving a visit to another time", () => {
 
   it("shows the dollars before it moves, and sends what it showed", async () => {
     const app = await openMove(shorterMove);
-    await choose(app, "2026-12-02");
+    await chooseDate(app, "2026-12-02");
     await waitFor(() => expect(cost()).toHaveTextContent("You get back$236.25"));
     expect(asked).toEqual([
       { lineId: line._id, startDate: "2026-12-02T14:00:00.000Z", duration: 4 },
@@ -94,7 +63,7 @@ describe("moving a visit to another time", () => {
         return done({ sessionId: "cs_2", url: "https://pay.example/cs_2" });
       }),
     );
-    await choose(app, "2026-12-02");
+    await chooseDate(app, "2026-12-02");
     await waitFor(() =>
       expect(cost()).toHaveTextContent("4 hours of the current time are given up"),
     );
@@ -117,7 +86,7 @@ describe("moving a visit to another time", () => {
         { status: 409 },
       ),
     );
-    await choose(app, "2026-12-02");
+    await chooseDate(app, "2026-12-02");
     await waitFor(() =>
       expect(screen.getByLabelText("Desired arrival time")).toHaveAccessibleDescription(
         /Time conflict detected/,
@@ -158,49 +127,6 @@ describe("moving a visit to another time", () => {
     expect(sent).toEqual([]);
   });
 
-  it("stays usable when it is sent before the amount is there", async () => {
-    const app = await openMove();
-    await choose(app, "2026-12-02");
-    await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("still being worked out");
-    expect(sent).toEqual([]);
-    await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-  });
-
-  it.each([
-    ["a refused time", 409, "Time conflict detected for the companion."],
-    ["an amount that cannot be had", 503, "Failed to work out what moving costs"],
-  ])(
-    "says again what is wrong when %s is sent, and takes another time",
-    async (_, status, text) => {
-      const app = await openMove(
-        () =>
-          (status === 503
-            ? refused(503)
-            : HttpResponse.json(
-                {
-                  success: false,
-                  error: text,
-                  code: "time_conflict",
-                  errors: [{ field: "startDate", message: text }],
-                },
-                { status },
-              )) as Response,
-      );
-      await choose(app, "2026-12-02");
-      await screen.findAllByText(text);
-      await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
-      const problem = await screen.findByRole("heading", { name: "There is a problem" });
-      expect(problem.closest('[role="alert"]')).toHaveTextContent(text);
-      expect(screen.queryByRole("button", { name: "Moving..." })).toBeNull();
-      server.use(http.post("*/api/bookings/:id/reschedule/quote", () => done(freeMove)));
-      await choose(app, "2026-12-03");
-      await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
-      await waitFor(() => expect(sent).toHaveLength(1));
-    },
-  );
-
   it("shows other figures that came meanwhile, and sends those next", async () => {
     const app = await openMove();
     server.use(
@@ -218,7 +144,7 @@ describe("moving a visit to another time", () => {
           ),
       ),
     );
-    await choose(app, "2026-12-02");
+    await chooseDate(app, "2026-12-02");
     await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
     expect(await screen.findByText("The price of moving has changed.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Continue to pay $157.50" })).toBeVisible();
@@ -247,7 +173,7 @@ describe("moving a visit to another time", () => {
 
   it("offers to try again when the amount cannot be had", async () => {
     const app = await openMove(() => refused(503) as Response);
-    await choose(app, "2026-12-02");
+    await chooseDate(app, "2026-12-02");
     expect(await within(cost()).findByRole("button", { name: "Try again" })).toBeVisible();
   });
 });
