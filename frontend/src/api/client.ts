@@ -1,6 +1,6 @@
 import { routes } from "~/lib/routes";
 import { ApiError } from "./api-error";
-import { clearSession, readSession, sessionEnds } from "./session";
+import { expireSession, readSession, sessionEnds } from "./session";
 import { typedClient } from "./typed-client";
 
 /** API-002 */
@@ -46,7 +46,7 @@ function endSessionOn401(request: Request, response: Response): void {
   const { token } = readSession();
   if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
   dispatchEvent(new Event(sessionEnds));
-  clearSession();
+  expireSession();
   leaveFor(routes.landing);
 }
 

@@ -101,26 +101,41 @@ export function identityOf({ user, admin }: Session): string | null {
 /** An event of the window, while it is still known whose session ends: forms keep the last keys. */
 export const sessionEnds = "session-ends";
 
-type IdentityListener = (now: string | null, before: string | null) => void;
+export interface IdentityChange {
+  now: string | null;
+  before: string | null;
+  /** Set when the session ran out: its person did not log out, so there is a page to come back to. */
+  expired: Role | null;
+}
+
+type IdentityListener = (change: IdentityChange) => void;
 const identityListeners = new Set<IdentityListener>();
-let known: string | null | undefined;
+let known: Session | undefined;
 
 /** Told before any screen is drawn for somebody else, here or through another tab. */
 export function onIdentityChange(listener: IdentityListener): () => void {
-  known = identityOf(readSession());
+  known = readSession();
   identityListeners.add(listener);
   return () => identityListeners.delete(listener);
 }
 
-function announce() {
-  const now = identityOf(readSession());
-  const before = known;
-  known = now;
-  if (before !== undefined && before !== now) {
-    for (const listener of identityListeners) listener(now, before);
+function announce(isExpired = false) {
+  const previous = known;
+  known = readSession();
+  const now = identityOf(known);
+  const before = previous ? identityOf(previous) : now;
+  if (previous && before !== now) {
+    const expired = isExpired && now === null ? roleOf(previous) : null;
+    for (const listener of identityListeners) listener({ now, before, expired });
   }
   for (const listener of listeners) listener();
 }
+
+/** Another tab removed the token without marking a log-out (markLogOut). */
+const isExpiredElsewhere = ({ key, newValue }: StorageEvent) =>
+  key === keys.token && newValue === null;
+
+const handleStorage = (event: StorageEvent) => announce(isExpiredElsewhere(event));
 
 export function startUserSession(token: string, user: object): SessionUser | null {
   const kept = sessionUserFrom(user);
@@ -161,17 +176,21 @@ export function onLogOutElsewhere(listener: () => void): () => void {
   return () => removeEventListener("storage", hear);
 }
 
-export function clearSession(): void {
+function removeSession(isExpired: boolean) {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
-  announce();
+  announce(isExpired);
 }
 
+export const clearSession = () => removeSession(false);
+/** The server no longer knows the session, and its person did not log out. */
+export const expireSession = () => removeSession(true);
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener("storage", announce);
+  if (listeners.size === 0) addEventListener("storage", handleStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", announce);
+    if (listeners.size === 0) removeEventListener("storage", handleStorage);
   };
 }
 

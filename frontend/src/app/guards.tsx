@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readSession } from "~/api/session";
-import { loginPathFor, routes, type UserType } from "~/lib/routes";
+import { logInAndReturn, routes, type UserType } from "~/lib/routes";
 
 /** Leads elsewhere, or lets in with null. What may be read there is decided by the server. */
 export type Guard = (args: LoaderFunctionArgs) => Response | null;
@@ -43,7 +43,7 @@ export function onlyAfterLogIn(type: UserType): Guard {
     if (user?.type === type) return null;
     if (user || admin) return redirect(routes.landing);
     const { pathname, search } = new URL(request.url);
-    return redirect(`${loginPathFor(type)}?next=${encodeURIComponent(pathname + search)}`);
+    return redirect(logInAndReturn(type, pathname + search));
   };
 }
 

@@ -2,9 +2,10 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
-import { onIdentityChange, onLogOutElsewhere } from "~/api/session";
+import { type IdentityChange, onIdentityChange, onLogOutElsewhere } from "~/api/session";
 import { keys } from "~/data/keys";
-import { routes } from "~/lib/routes";
+import { hasDraftsOf } from "~/lib/drafts";
+import { type LandingState, logInAndReturn, routes } from "~/lib/routes";
 import { forgetOthers, forgetTab } from "~/lib/tab-storage";
 
 interface Props {
@@ -34,20 +35,36 @@ function forgetChanges(client: QueryClient) {
   changes.clear();
 }
 
+/** The page that somebody was on when their session ran out, for the way back to it. */
+function expiredState(
+  router: DataRouter,
+  { before, expired }: IdentityChange,
+): LandingState | null {
+  if (before === null || expired === null || expired === "anonymous") return null;
+  const { pathname, search } = router.state.location;
+  const logIn =
+    expired === "admin" ? routes.adminLogin : logInAndReturn(expired, pathname + search);
+  return { expired: { logIn, hasDraft: hasDraftsOf(before) } };
+}
+
 export function Providers({ router, queryClient: client }: Props) {
+  const [arrival] = useState<{ state: LandingState | null }>({ state: null });
   // Before the first effect of any screen: those may already find out that the session is over.
-  useState(() => onSessionEnd((path) => router.navigate(path, { replace: true })));
+  useState(() =>
+    onSessionEnd((path) => router.navigate(path, { replace: true, state: arrival.state })),
+  );
   useEffect(
     () =>
-      onIdentityChange((now, before) => {
+      onIdentityChange((change) => {
         forgetAnswers(client);
-        forgetOthers(now, before);
-        if (before === null) return;
+        forgetOthers(change.now, change.before);
+        if (change.before === null) return;
         forgetChanges(client);
+        arrival.state = expiredState(router, change);
         // Wherever it ended, here or in another tab: the page was that person's.
-        router.navigate(routes.landing, { replace: true });
+        router.navigate(routes.landing, { replace: true, state: arrival.state });
       }),
-    [client, router],
+    [client, router, arrival],
   );
   useEffect(
     () =>

@@ -56,6 +56,12 @@ test("SESS-006 when the session runs out, nobody but the same person gets it bac
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
   await act(() => app.client.refetchQueries({ queryKey: keys.me }));
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+  expect(await screen.findByText("Your session has ended, so you were logged out.")).toBeVisible();
+  expect(screen.getByText(/^What you typed is saved in this tab/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Log in and continue" })).toHaveAttribute(
+    "href",
+    `/client-login?next=${encodeURIComponent(routes.booking(maya._id))}`,
+  );
   expect(await openFormAgain(app)).toHaveValue("");
 
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
@@ -86,6 +92,39 @@ test("answers for one person are gone before the next is drawn, and late ones do
   expect(app.client.getQueryData(keys.me)).toBeUndefined();
   await act(async () => answer(done(clientUser)));
   expect(JSON.parse(localStorage.getItem("user") ?? "{}").displayName).toBe("Kim");
+});
+
+const endedText = /^Your session has ended/;
+
+test("SESS-004 a log-out, here or in another tab, does not read as a session that ran out", async () => {
+  const { user, router } = await typing();
+  await user.click(screen.getByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(endedText)).toBeNull();
+});
+
+/** As browsers report it to this tab, one key after the other. */
+function changeElsewhere(key: string, newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
+}
+
+test("a session that ran out in another tab offers the way back in this one", async () => {
+  const { router } = await typing();
+  for (const key of ["authToken", "user"]) changeElsewhere(key, null);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(await screen.findByText(endedText)).toBeVisible();
+});
+
+test("a log-out in another tab does not read as a session that ran out", async () => {
+  const { router } = await typing();
+  changeElsewhere("authToken", "");
+  for (const key of ["authToken", "user"]) changeElsewhere(key, null);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(endedText)).toBeNull();
 });
 
 test("a log-out in another tab ends this one's page too", async () => {

@@ -32,6 +32,11 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(prefix + key);
 }
 
+/** Whether a form of this person waits in this tab. */
+export function hasDraftsOf(userId: string): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix}${userId}:`));
+}
+
 function parsed(raw: string | null): Stored | null {
   if (!raw) return null;
   try {

@@ -29,6 +29,16 @@ export interface LoginState {
   returnTo?: string;
 }
 
+/** What the main page says after a session ran out, and where its log-in leads back to. */
+export interface LandingState {
+  expired?: { logIn: string; hasDraft: boolean };
+}
+
+/** The log-in of a kind of user, which continues with a path on this origin. */
+export function logInAndReturn(type: UserType, path: string): string {
+  return `${loginPathFor(type)}?next=${encodeURIComponent(path)}`;
+}
+
 /** What the companion log-in hands to the administrators' one: the second step is due. */
 export interface AdminLoginState {
   challenge?: string;

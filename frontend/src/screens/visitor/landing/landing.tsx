@@ -4,6 +4,7 @@ import { type LoginState, routes, type UserType } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { usePageTitle } from "~/ui/page/page";
+import { ExpiredSession } from "./expired-session";
 import styles from "./landing.module.css";
 import { LandingScene } from "./landing-scene";
 
@@ -50,6 +51,7 @@ export default function Landing() {
   const idCheck = useIdCheckWords();
   return (
     <>
+      <ExpiredSession />
       <section className={styles.hero}>
         <div className={styles.words}>
           <p className={styles.eyebrow}>Sober companions, in person or by video</p>

@@ -1,0 +1,30 @@
+import { useLocation } from "react-router";
+import { useRole } from "~/api/session";
+import type { LandingState } from "~/lib/routes";
+import { useIsAlive } from "~/lib/use-is-alive";
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import styles from "./landing.module.css";
+
+/** SESS-007: why the reader is on the main page, and the way back to what they were doing. */
+export function ExpiredSession() {
+  const isAnonymous = useRole() === "anonymous";
+  // The build renders this page without it; a reload has the state again.
+  const isHydrated = useIsAlive();
+  const { expired } = (useLocation().state as LandingState | null) ?? {};
+  if (!expired || !isAnonymous || !isHydrated) return null;
+  return (
+    <div className={styles.expired}>
+      <Banner
+        kind="warn"
+        title="Your session has ended, so you were logged out."
+        isAnnounced
+        action={<LinkButton to={expired.logIn}>Log in and continue</LinkButton>}
+      >
+        {expired.hasDraft
+          ? "What you typed is saved in this tab. Log in again to continue where you were."
+          : "Log in again to continue where you were."}
+      </Banner>
+    </div>
+  );
+}
