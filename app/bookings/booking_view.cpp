@@ -23,6 +23,18 @@ bool may_cancel(const Booking& booking, const AccountId& viewer, CancelledBy par
     return !cancellable_lines(booking, viewer, now).empty();
 }
 
+// The client reported that a companion did not come, and nothing is ahead: an operator decides
+// about the money, which cancelling would give up.
+bool awaits_decision(const BookingView& view, Instant now) {
+    const auto is_ahead = [&](const BookingLine& line) {
+        return line.goes_on() && now < line.service.start;
+    };
+    if (std::ranges::any_of(view.booking.lines, is_ahead)) return false;
+    return std::ranges::any_of(view.shifts, [](const auto& entry) {
+        return entry.second.shift.companion_missing_at.has_value();
+    });
+}
+
 // Where people meet is for those who are sure to come.
 void hide_places(Booking& booking) {
     booking.location.clear();
@@ -107,11 +119,13 @@ BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booki
     view.shifts = shift_views(shown, lookup.shifts(), party, now);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now) && may_meet(transaction, shown, now);
-    view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
+    const bool undecided = awaits_decision(view, now);
+    view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now) &&
+                      !(undecided && party == CancelledBy::client);
     if (party == CancelledBy::companion) {
         view.client_contact = contact_of(transaction, view, now);
         if (!shown.paid_at) hide_places(view.booking);
-    } else if (cancellable(shown, CancelledBy::client, now)) {
+    } else if (!undecided && cancellable(shown, CancelledBy::client, now)) {
         view.refund_steps = refund_steps(shown, now);
     }
     return view;

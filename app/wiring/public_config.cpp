@@ -28,6 +28,7 @@ http::PublicConfig public_config(const Settings& settings, const AccountSettings
     config.signup_password_minimum = static_cast<int>(accounts.passwords.signup_min);
     config.change_password_minimum = static_cast<int>(accounts.passwords.change_min);
     config.support_phone = settings.support_phone;
+    config.support_answer_hours = settings.support_answer_hours;
     config.support_email = settings.support_email;
     config.sends_mail = !settings.smtp_host.empty() && !settings.isolated;
     if (settings.demo_data) {

@@ -19,6 +19,12 @@ const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftWords& sh
     return teller == ShiftParty::companion ? shift.client_missing_at : shift.companion_missing_at;
 }
 
+// A companion who never answered gave the client no reason to wait for them.
+Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftWords& shift) {
+    const bool is_awaited = party == ShiftParty::companion || has_said_yes(shift);
+    return is_awaited ? line.service.start + no_show_after : line.service.start;
+}
+
 }  // namespace
 
 Instant acknowledge_deadline(Instant paid_at, Instant start) {
@@ -44,7 +50,7 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
                    within(now, start, end + shift_told_until);
         case ShiftAct::report_no_show:
             return !missing_at(party, shift) &&
-                   within(now, start + no_show_after, end + shift_told_until);
+                   within(now, no_show_from(party, line, shift), end + shift_told_until);
     }
     std::unreachable();
 }

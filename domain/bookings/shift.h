@@ -40,7 +40,8 @@ inline constexpr minutes acknowledge_at_least{15};
 inline constexpr minutes check_in_lead{60};
 inline constexpr hours late_lead{24};
 inline constexpr hours shift_told_until{24};  // after the end
-// Policy: how long after the start somebody is waited for before they did not come.
+// Policy: how long after the start a party is waited for before they did not come. A client need
+// not wait for a companion who never said that they will be there.
 inline constexpr minutes no_show_after{15};
 inline constexpr int most_minutes_late = 240;
 

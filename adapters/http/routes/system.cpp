@@ -41,8 +41,9 @@ Json config_json(const PublicConfig& config) {
                                      {"performanceMonitoring", true},
                                      {"httpsOnly", true},
                                      {"strictContentSecurityPolicy", true}});
-    const Json support =
-        Json::object({{"phone", config.support_phone}, {"email", config.support_email}});
+    const Json support = Json::object({{"phone", config.support_phone},
+                                       {"email", config.support_email},
+                                       {"answerHours", config.support_answer_hours}});
     Json json = Json::object({{"version", product_version},
                               {"mode", config.mode},
                               {"demo", config.demo},

@@ -22,6 +22,7 @@ struct PublicConfig {
     int signup_password_minimum = 6;
     int change_password_minimum = 8;
     std::string support_phone;
+    int support_answer_hours = 24;  // within which a report is answered
     std::string support_email;
     bool sends_mail = false;  // letters leave the house; else they stay in the outbox
     std::vector<PublicAccount> demo_accounts;  // demo mode only

@@ -204,6 +204,8 @@ SettingGroup people() {
     return {"People",
             {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
              text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
+             number<int>("support_answer_hours", &S::support_answer_hours, 1, 168,
+                         "how soon people who report a problem are promised an answer"),
              choice<EmailChangePolicy>("email_change", &S::email_change,
                                        {{"by_mode", EmailChangePolicy::by_mode},
                                         {"immediate", EmailChangePolicy::immediate},

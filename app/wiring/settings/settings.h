@@ -70,6 +70,7 @@ struct Settings {
     bool tries_statements = true;                     // when a store is opened
     std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
+    int support_answer_hours = 24;
     std::string operator_email = "operator@steady.example";
     Secret stripe_key;
     std::vector<Secret> stripe_webhook_secrets;  // newest first

@@ -4466,6 +4466,8 @@ export interface components {
             support: {
                 phone: string;
                 email: string;
+                /** @description within which a report is answered */
+                answerHours: number;
             };
             flags: {
                 analytics: boolean;

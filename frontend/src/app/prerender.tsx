@@ -32,7 +32,7 @@ const demoAccounts = (["client", "client", "companion", "admin"] as const).map((
 
 const config = {
   demo: true,
-  support: { phone: unknown.phone, email: unknown.email },
+  support: { phone: unknown.phone, email: unknown.email, answerHours: 24 },
   prices: { idUnlock: unknown.price },
   signupPasswordMinimum: unknown.passwordMinimum,
   demoAccounts,

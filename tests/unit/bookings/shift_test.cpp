@@ -60,7 +60,8 @@ bool expected(ShiftAct act, ShiftParty party, const Situation& s) {
             return companion && paid && s.checked_in && !s.checked_out && s.from(start, end + hours{24});
         case ShiftAct::report_no_show:
             return paid && !(companion ? s.client_missing : s.companion_missing) &&
-                   s.from(start + minutes{15}, end + hours{24});
+                   s.from(companion || s.acknowledged || s.checked_in ? start + minutes{15} : start,
+                          end + hours{24});
     }
     return false;
 }

@@ -128,6 +128,35 @@ TEST_F(WorkShiftTest, AShiftFromTheWayThereToItsEnd) {
     EXPECT_EQ(shift().checked_out_at, world.clock.now());
 }
 
+TEST_F(WorkShiftTest, AClientNeedNotWaitForACompanionWhoNeverAnswered) {
+    world.clock.set(booking.lines[0].service.start - seconds{1});
+    EXPECT_EQ(refusal(world.client, ShiftAct::report_no_show), Refusal::conflict);
+    world.clock.advance(seconds{1});
+    EXPECT_EQ(refusal(world.companion, ShiftAct::report_no_show), Refusal::conflict);
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+}
+
+TEST_F(WorkShiftTest, AClientWaitsAQuarterOfAnHourForACompanionWhoAnswered) {
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    world.clock.set(booking.lines[0].service.start + minutes{15} - seconds{1});
+    EXPECT_EQ(refusal(world.client, ShiftAct::report_no_show), Refusal::conflict);
+    world.clock.advance(seconds{1});
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+}
+
+// Canceling would give up the money that an operator is to decide about.
+TEST_F(WorkShiftTest, OffersNoCancellationWhileANoShowAwaitsADecision) {
+    world.clock.set(booking.lines[0].service.start);
+    const auto page = [&](const BookingViewer& viewer) {
+        return world.use.detail.run(viewer, booking.id).value();
+    };
+    EXPECT_TRUE(page(world.as_client()).can_cancel);
+    EXPECT_FALSE(page(world.as_client()).refund_steps.empty());
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    EXPECT_FALSE(page(world.as_client()).can_cancel);
+    EXPECT_TRUE(page(world.as_client()).refund_steps.empty());
+}
+
 TEST_F(WorkShiftTest, WhoDidNotComeIsToldAndTheOperatorByEachPartyOnce) {
     world.clock.set(booking.lines[0].service.start + minutes{15});
     ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));

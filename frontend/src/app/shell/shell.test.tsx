@@ -117,7 +117,9 @@ test.each(["/what-is-companion", "/no-such-route"])(
   "help is one press away for everybody, with who answers: %s",
   async (at) => {
     server.use(
-      configHandler({ support: { phone: "+1 (617) 555-0199", email: "s@steady.example" } }),
+      configHandler({
+        support: { phone: "+1 (617) 555-0199", email: "s@steady.example", answerHours: 24 },
+      }),
     );
     const { user } = renderApp({ at });
     await user.click(await screen.findByRole("button", { name: "Need help now" }));

@@ -10,7 +10,7 @@ export const testConfig: Config = {
   signupPasswordMinimum: 6,
   changePasswordMinimum: 8,
   termsVersion: "2025-05-31",
-  support: { phone: "+1 (617) 555-0142", email: "support@steady.example" },
+  support: { phone: "+1 (617) 555-0142", email: "support@steady.example", answerHours: 24 },
   flags: {
     analytics: true,
     errorReporting: true,

@@ -179,7 +179,9 @@ test("a missing party is asked about first, and each side reads what becomes of 
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Yes, report it" }));
   expect(
-    await screen.findByText(/^You told us that your client didn't show up.*waits until then\.$/),
+    await screen.findByText(
+      /^On .* you reported that your client didn't show up.*waits until then\.$/,
+    ),
   ).toBeVisible();
   expect(sent).toEqual(["no-show"]);
   signInAs.client();
@@ -201,4 +203,27 @@ test("a report that could not be sent says so where it was asked, and can be sen
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual(["no-show"]);
   signInAs.client();
+});
+
+test("a no-show report replaces every promise; the client reads what happens to the money, and when", async () => {
+  const report = "2096-12-01T14:20:00Z";
+  visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 15, companionMissingAt: report });
+  const first = await openBooking();
+  const said = () => screen.getByText(/didn't show up\. Our team/).closest("[role=status]");
+  expect(said()).toHaveTextContent(
+    /^On Sat, Dec 1, 9:20 AM, New York \(EST\).* you reported that Maya R\. didn't show up\. Our team is looking into it and answers you by Sun, Dec 2, 9:20 AM, New York \(EST\).*\. Your payment for this visit is held: Maya R\. is not paid until then\. If the visit didn't take place, you get everything back\.$/,
+  );
+  for (const gone of [/will be there/, /minutes late/, /comes to the place/]) {
+    expect(screen.queryByText(gone)).toBeNull();
+  }
+  first.unmount();
+  // Who comes in the end is read after the report.
+  visit({ companionMissingAt: report, checkedInAt: "2096-12-01T14:25:00Z" });
+  const second = await openBooking();
+  expect(said()).toHaveTextContent(/you reported.*Checked in on Sat, Dec 1, 9:25 AM/);
+  second.unmount();
+  // By then the payout may have been sent.
+  visit({ companionMissingAt: "2096-12-02T02:00:00Z" });
+  await openBooking();
+  expect(said()).not.toHaveTextContent(/is held/);
 });

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { useRole } from "~/api/session";
+import { useConfig } from "~/data/config";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { useShiftAct } from "~/features/bookings/shift-mutations";
 import { formatMoment } from "~/features/bookings/zoned-time";
+import { defaultSupport } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -23,10 +25,11 @@ interface Props {
 export function ShiftPanel({ bookingId, line }: Props) {
   const role = useRole();
   const now = useNow();
+  const { answerHours } = useConfig()?.support ?? defaultSupport;
   const { shift } = line;
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
-  const words = shiftWords({ line, shift, role, now, at });
+  const words = shiftWords({ line, shift, role, now, at, answerHours });
   const mayAct = role !== "admin" && hasActs(shift);
   if (words.length === 0 && !mayAct) return null;
   return (

@@ -1,22 +1,36 @@
 import type { Role } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { addHours } from "~/lib/dates";
 
 interface Said {
   line: BookingDetailLine;
   shift: NonNullable<BookingDetailLine["shift"]>;
   role: Role;
   now: Date;
-  /** How an instant is told. */
+  /** Formats an instant. */
   at: (instant: string) => string;
+  /** How long our team takes to answer a report at most. */
+  answerHours: number;
 }
 
-/** What was said of a visit, in words that are true for this reader now. */
+/** What the parties have said of a visit, in the order of time; a promise ends where an event replaces it. */
 export function shiftWords(said: Said): string[] {
   const { line, shift, now } = said;
   const isOver = new Date(line.endDate) <= now;
-  const coming = isOver || shift.checkedInAt ? [] : [...comingWords(said), ...lateWords(said)];
-  return [...coming, ...thereWords(said), ...missingWords(said)];
+  const isSettled = isOver || shift.checkedInAt || isReportedMissing(shift);
+  const promises = isSettled ? [] : [...comingWords(said), ...lateWords(said)];
+  const events = [...presenceEvents(said), ...missingEvents(said)];
+  return [
+    ...promises,
+    ...events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ text }) => text),
+  ];
 }
+
+export const isReportedMissing = ({
+  companionMissingAt,
+  clientMissingAt,
+}: Pick<Said["shift"], "companionMissingAt" | "clientMissingAt">) =>
+  companionMissingAt !== undefined || clientMissingAt !== undefined;
 
 /** What a companion is asked who has not answered yet. */
 export function askedWords({ shift, at }: Pick<Said, "shift" | "at">): string {
@@ -56,35 +70,55 @@ function lateWords({ line, shift, role }: Said): string[] {
     : [`${line.companionId.displayName} is running about ${minutes} late.`];
 }
 
-function thereWords({ shift, at }: Said): string[] {
+interface ShiftEvent {
+  at: string;
+  text: string;
+}
+
+function presenceEvents({ shift: { checkedInAt, checkedOutAt }, at }: Said): ShiftEvent[] {
   return [
-    ...(shift.checkedInAt ? [`Checked in on ${at(shift.checkedInAt)}.`] : []),
-    ...(shift.checkedOutAt ? [`Checked out on ${at(shift.checkedOutAt)}.`] : []),
+    ...(checkedInAt ? [{ at: checkedInAt, text: `Checked in on ${at(checkedInAt)}.` }] : []),
+    ...(checkedOutAt ? [{ at: checkedOutAt, text: `Checked out on ${at(checkedOutAt)}.` }] : []),
   ];
 }
 
-function missingWords({ line, shift, role }: Said): string[] {
-  const name = line.companionId.displayName;
-  const words: string[] = [];
-  if (shift.companionMissingAt) {
-    if (role === "client")
-      words.push(`You told us that ${name} didn't show up. Our team is looking into it.`);
-    if (role === "companion")
-      words.push(
-        "Your client says that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.",
-      );
-    if (role === "admin") words.push(`The client says that ${name} didn't show up.`);
-  }
-  if (shift.clientMissingAt) {
-    if (role === "companion")
-      words.push(
-        "You told us that your client didn't show up. Our team is looking into it. If the payout for this visit hasn't been sent, it waits until then.",
-      );
-    if (role === "client")
-      words.push(
-        `${name} says that you didn't show up. If that's not right, please contact our support team.`,
-      );
-    if (role === "admin") words.push(`${name} says that the client didn't show up.`);
-  }
-  return words;
+function missingEvents(said: Said): ShiftEvent[] {
+  const { companionMissingAt, clientMissingAt } = said.shift;
+  return [
+    ...(companionMissingAt
+      ? [{ at: companionMissingAt, text: companionMissingText(said, companionMissingAt) }]
+      : []),
+    ...(clientMissingAt
+      ? [{ at: clientMissingAt, text: clientMissingText(said, clientMissingAt) }]
+      : []),
+  ];
 }
+
+function companionMissingText({ line, role, at, answerHours }: Said, reported: string): string {
+  const name = line.companionId.displayName;
+  if (role === "client") {
+    const answerBy = at(addHours(new Date(reported), answerHours).toISOString());
+    const held = isBeforePayout(line, reported)
+      ? `Your payment for this visit is held: ${name} is not paid until then. `
+      : "";
+    return `On ${at(reported)} you reported that ${name} didn't show up. Our team is looking into it and answers you by ${answerBy}. ${held}If the visit didn't take place, you get everything back.`;
+  }
+  return role === "companion"
+    ? `On ${at(reported)} your client reported that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.`
+    : `The client reported on ${at(reported)} that ${name} didn't show up.`;
+}
+
+function clientMissingText({ line, role, at }: Said, reported: string): string {
+  const name = line.companionId.displayName;
+  if (role === "companion") {
+    return `On ${at(reported)} you reported that your client didn't show up. Our team is looking into it. If the payout for this visit hasn't been sent, it waits until then.`;
+  }
+  return role === "client"
+    ? `On ${at(reported)} ${name} reported that you didn't show up. If that's not right, please contact our support team.`
+    : `${name} reported on ${at(reported)} that the client didn't show up.`;
+}
+
+/** A report that comes before the payout is due holds it; see payout_delay of the server. */
+const payoutDelayHours = 8;
+const isBeforePayout = ({ endDate }: Said["line"], reported: string) =>
+  new Date(reported) < addHours(new Date(endDate), payoutDelayHours);

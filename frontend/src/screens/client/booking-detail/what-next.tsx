@@ -4,6 +4,7 @@ import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
+import { isReportedMissing } from "~/features/bookings/detail/shift-words";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
@@ -12,7 +13,9 @@ import { Card } from "~/ui/card/card";
 import styles from "./booking-detail.module.css";
 import { MeetingLinkForm } from "./meeting-link-form";
 
-const goesOn = (line: BookingDetailLine) => line.status !== "cancelled";
+/** Not canceled, and nobody was reported missing. */
+const goesOn = ({ status, shift }: BookingDetailLine) =>
+  status !== "cancelled" && !(shift && isReportedMissing(shift));
 
 /** After paying: what each side does next, and how they reach each other. */
 export function WhatNext({ booking }: { booking: BookingDetail }) {
