@@ -98,7 +98,7 @@ async function profile(walk: Walk) {
   const photo = { name: "me.png", mimeType: "image/png", buffer: await aPhoto(keys.page) };
   await keys.choose("button", "Photo (optional)", photo);
   await uploads(walk, 1);
-  await keys.type("spinbutton", "Hourly rate", "0");
+  await keys.type("textbox", "Hourly rate", "0");
   await keys.to("combobox", "Companioning");
   await keys.page.keyboard.press("ArrowDown");
   await keys.press("button", "Remove BSW");
@@ -121,7 +121,7 @@ async function profile(walk: Walk) {
   await keys.press("checkbox", "Email", "Space");
   await keys.press("button", "Save Changes");
   await keys.hears(/rate/i);
-  await keys.type("spinbutton", "Hourly rate", "48");
+  await keys.type("textbox", "Hourly rate", "48");
   await keys.press("button", "Delete Profile");
   await keys.page.keyboard.press("Escape");
   await keys.to("button", "Delete Profile");

@@ -1,3 +1,5 @@
+import { dollarsOf, wholeOf } from "~/lib/numbers";
+
 /** What a companion tells of the work, as a form holds it. Everything is text until it is sent. */
 export interface ProfessionValues {
   bio: string;
@@ -18,9 +20,9 @@ export interface ProfessionValues {
 export function professionOf(values: ProfessionValues) {
   return {
     bio: values.bio.trim(),
-    sobrietyDuration: Number(values.sobrietyDuration),
-    hourlyRate: Number(values.hourlyRate),
-    maxShiftLength: Number(values.maxShiftLength),
+    sobrietyDuration: wholeOf(values.sobrietyDuration),
+    hourlyRate: dollarsOf(values.hourlyRate),
+    maxShiftLength: wholeOf(values.maxShiftLength),
     experienceYears: {
       mentalHealth: Number(values.mentalHealth),
       substanceAbuse: Number(values.substanceAbuse),

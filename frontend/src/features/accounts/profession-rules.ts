@@ -1,4 +1,5 @@
 import type { ProfessionValues } from "~/data/profession";
+import { amountSpelling, dollarsOf, dollarsProblem, wholeOf } from "~/lib/numbers";
 import type { AvailabilityState } from "./availability";
 
 /** One broken rule: its text, and the fields it is about (the first one is linked); none: nothing is. */
@@ -84,26 +85,34 @@ export const displayNameFree =
       words.displayNameUnchecked,
     );
 
-const isMoney = (text: string) => /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) >= 1;
+/** A rate that can't be read for sure is asked about; one that can be is at least a dollar. */
+function rateProblem(text: string, tooLow: string): string | null {
+  const problem = dollarsProblem(text);
+  if (problem === amountSpelling) return problem;
+  return problem === null && dollarsOf(text) >= 1 ? null : tooLow;
+}
+
+const brokenRate = (field: string, text: string, tooLow: string) => {
+  const message = rateProblem(text, tooLow);
+  return broken(message !== null, message ?? "", field);
+};
 
 export const soberLongEnough: Rule<Profession, unknown> = ({ sobrietyDuration }) => {
-  const months = Number(sobrietyDuration);
+  const months = wholeOf(sobrietyDuration);
   const isTooShort = !Number.isInteger(months) || months < minimumSobrietyMonths;
   return broken(isTooShort, messages.sobriety, "sobrietyDuration");
 };
 
 export const rateValid: Rule<Profession, unknown> = ({ hourlyRate }) =>
-  broken(!isMoney(hourlyRate), messages.rate, "hourlyRate");
+  brokenRate("hourlyRate", hourlyRate, messages.rate);
 
 export const videoRateValid: Rule<Profession, unknown> = ({ videoHourlyRate }) =>
-  broken(
-    videoHourlyRate.trim() !== "" && !isMoney(videoHourlyRate),
-    messages.videoRate,
-    "videoHourlyRate",
-  );
+  videoHourlyRate.trim() === ""
+    ? null
+    : brokenRate("videoHourlyRate", videoHourlyRate, messages.videoRate);
 
 export const shiftValid: Rule<Profession, unknown> = ({ maxShiftLength }) => {
-  const hours = Number(maxShiftLength);
+  const hours = wholeOf(maxShiftLength);
   return broken(
     !Number.isInteger(hours) || hours < 1 || hours > 8,
     messages.shift,

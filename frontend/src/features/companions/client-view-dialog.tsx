@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import type { ProfessionValues } from "~/data/profession";
+import { dollarsOf, wholeOf } from "~/lib/numbers";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TagList } from "~/ui/tag-list/tag-list";
@@ -54,10 +55,10 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
   );
 }
 
-const numberOr = (text: string, other: number) => (Number(text) > 0 ? Number(text) : other);
+const orElse = (value: number, other: number) => (value > 0 ? value : other);
 
 function seenByClients(user: Props["user"], values: Props["values"]): Schemas["Companion"] {
-  const video = Number(values.videoHourlyRate);
+  const video = dollarsOf(values.videoHourlyRate);
   return {
     _id: user._id,
     displayName: values.displayName.trim() || user.displayName,
@@ -65,10 +66,10 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
     rating: user.rating,
     totalBookings: user.totalBookings,
     online: user.online && user.listingGaps.length === 0,
-    hourlyRate: numberOr(values.hourlyRate, user.hourlyRate),
+    hourlyRate: orElse(dollarsOf(values.hourlyRate), user.hourlyRate),
     ...(video > 0 ? { videoHourlyRate: video } : {}),
-    sobrietyDuration: numberOr(values.sobrietyDuration, user.sobrietyDuration),
-    maxShiftLength: numberOr(values.maxShiftLength, user.maxShiftLength),
+    sobrietyDuration: orElse(wholeOf(values.sobrietyDuration), user.sobrietyDuration),
+    maxShiftLength: orElse(wholeOf(values.maxShiftLength), user.maxShiftLength),
     address: { city: values.city.trim(), state: values.state.trim() },
     degreesCerts: values.degreesCerts,
     skills: values.skills,

@@ -1,9 +1,10 @@
 import { type ComponentProps, useCallback } from "react";
 import type { ProfessionValues } from "~/data/profession";
 import { formatMoney } from "~/lib/money";
+import { dollarsOf, wholeOf } from "~/lib/numbers";
+import { MoneyInput, WholeNumberInput } from "~/ui/field/number-inputs";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
-import { TextInput } from "~/ui/field/text-input";
 import { type Form, useValue } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import { CredentialPicker } from "./credential-picker";
@@ -12,13 +13,13 @@ import { sobrietyInFull } from "./sobriety";
 
 /** What a whole number of months comes to, said back while typing. */
 function monthsInWords(text: string): string {
-  const months = Number(text);
+  const months = wholeOf(text);
   return Number.isInteger(months) && months >= 12 ? `That is ${sobrietyInFull(months)}.` : "";
 }
 
 /** The companion's share is 75%, rounded half up to the cent: shown only, never sent. */
 export const shareOf = (who: string) => (text: string) => {
-  const rate = Number(text);
+  const rate = dollarsOf(text);
   if (!(rate >= 1)) return "";
   const share = Math.round((Math.round(rate * 100) * 75) / 100) / 100;
   return `${who} keep ${formatMoney(share)} of each hour.`;
@@ -54,14 +55,11 @@ interface RateProps<T extends ProfessionValues> {
 function RateInput<T extends ProfessionValues>(props: RateProps<T>) {
   const { form, field, share, ...rest } = props;
   return (
-    <TextInput
+    <MoneyInput
       {...form.bind(field)}
       {...rest}
-      type="number"
-      inputMode="decimal"
       min={1}
       step={0.01}
-      prefix="$"
       status={<InWords form={form} field={field} words={share} />}
     />
   );
@@ -106,12 +104,10 @@ export function OfferFields<T extends ProfessionValues>({ form, words = own }: W
   return (
     <>
       <TextArea {...bind("bio")} label="Bio" hint={bio} maxLength={4000} required />
-      <TextInput
+      <WholeNumberInput
         {...bind("sobrietyDuration")}
         label="Sobriety duration in months"
         hint="24 months or more"
-        type="number"
-        inputMode="numeric"
         min={24}
         step={1}
         suffix="months"
@@ -127,11 +123,9 @@ export function OfferFields<T extends ProfessionValues>({ form, words = own }: W
           share={share}
           isOptional
         />
-        <TextInput
+        <WholeNumberInput
           {...bind("maxShiftLength")}
           label="Longest shift"
-          type="number"
-          inputMode="numeric"
           min={1}
           max={8}
           step={1}

@@ -1,3 +1,4 @@
+import { amountSpelling } from "~/lib/numbers";
 import type { ListParams } from "~/lib/use-list-params";
 import { DateRange } from "~/ui/date-range/date-range";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
@@ -15,13 +16,7 @@ const tabs = [
 /** EARN-004 to EARN-007 */
 export function EarningsFilters({ list }: { list: ListParams<typeof earningsShape> }) {
   const { wanted, hrefOf, goTo, typed, isFiltered } = list;
-  const amount = {
-    type: "number",
-    min: 0,
-    step: "any",
-    inputMode: "decimal",
-    prefix: "$",
-  } as const;
+  const amount = { inputMode: "decimal", prefix: "$", unusable: amountSpelling } as const;
   return (
     <>
       <LinkTabs

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
+import { amountSpelling } from "~/lib/numbers";
 import type { ListParams } from "~/lib/use-list-params";
 import { Button } from "~/ui/button/button";
 import { Select } from "~/ui/field/select";
@@ -77,7 +78,7 @@ export function FavoritesFilters({ list }: Props) {
 }
 
 function Fields({ wanted, hrefOf, goTo, typed }: Props["list"]) {
-  const rate = { type: "number", min: 0, step: "any", inputMode: "decimal", prefix: "$" } as const;
+  const rate = { inputMode: "decimal", prefix: "$", unusable: amountSpelling } as const;
   return (
     <FilterBar
       label="Filter favorites"
@@ -87,7 +88,6 @@ function Fields({ wanted, hrefOf, goTo, typed }: Props["list"]) {
       <TypedFilter label="City or state" type="search" maxLength={200} {...typed("location")} />
       <TypedFilter
         label="Minimum rating"
-        type="number"
         min="0"
         max="5"
         step="0.1"
@@ -95,6 +95,7 @@ function Fields({ wanted, hrefOf, goTo, typed }: Props["list"]) {
         className={styles.short}
         {...typed("minRating")}
         isUsable={isRating}
+        unusable="Enter a number from 0 to 5, such as 4.5"
       />
       <TypedFilter
         label="Minimum rate per hour"

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { formatMoney } from "~/lib/money";
-import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled, typed } from "~/ui/form/checked-by";
+import { dollarsOf } from "~/lib/numbers";
+import { MoneyInput } from "~/ui/field/number-inputs";
+import { checkedBy, dollars, filled, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
@@ -15,7 +16,7 @@ interface Props {
 
 const check = checkedBy(
   v.object({
-    amount: filled("Enter an amount"),
+    amount: dollars("Enter an amount"),
     reason: filled("Enter a reason"),
     password: typed("Enter your password"),
   }),
@@ -32,7 +33,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     ...withReasonAndPassword,
     check,
     send: ({ amount, reason, password }) =>
-      deduct.mutateAsync({ amount: Number(amount), reason: reason.trim(), password }),
+      deduct.mutateAsync({ amount: dollarsOf(amount), reason: reason.trim(), password }),
     failure: "Failed to deduct from this payout. Please try again.",
   });
   return (
@@ -53,17 +54,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
           : "So much less is sent. To send all of it, release the payout instead."}{" "}
         This cannot be undone.
       </p>
-      <TextInput
-        {...form.bind("amount")}
-        type="number"
-        min={0.01}
-        max={payout.deductible}
-        step={0.01}
-        inputMode="decimal"
-        prefix="$"
-        label="Amount (dollars)"
-        required
-      />
+      <MoneyInput {...form.bind("amount")} label="Amount (dollars)" required />
       <ReasonInput {...form.bind("reason")} />
       <OwnPasswordInput {...form.bind("password")} act="a deduction" />
     </FormDialog>

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import * as v from "valibot";
 import { messageOf } from "~/api/api-error";
 import { wallTimeOf } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { dollarsOf, dollarsProblem, wholeOf } from "~/lib/numbers";
+import { MoneyInput, WholeNumberInput } from "~/ui/field/number-inputs";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
-import { ReasonInput } from "~/ui/form/reason";
+import { atField, type Check } from "~/ui/form/problems";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
 import type { Chosen } from "./booking-rows";
 import { when } from "./line-words";
@@ -31,22 +32,34 @@ const kinds = [
   { value: "duration", label: "Set the duration (hours)" },
   { value: "price", label: "Set the hourly rate (dollars)" },
 ];
+const amountInputs = { shift: TextInput, duration: WholeNumberInput, price: MoneyInput };
 const amountNames = { shift: "Days later", duration: "Hours", price: "Dollars an hour" };
 
-const check = checkedBy(
-  v.object({ amount: filled("Enter a number"), reason: filled("Enter a reason") }),
-);
+function amountProblem({ kind, amount }: BulkChangeValues): string | null {
+  if (amount.trim() === "") return "Enter a number";
+  if (kind === "price") {
+    return dollarsProblem(amount) ?? (dollarsOf(amount) < 1 ? "Enter a rate of at least $1" : null);
+  }
+  const value = wholeOf(amount);
+  if (kind === "shift") return value ? null : "Enter a whole number of days";
+  return value >= 1 && value <= 8 ? null : "The duration must be 1 to 8 hours.";
+}
+
+const check: Check<BulkChangeValues> = (values) => {
+  const problem = amountProblem(values);
+  return [...(problem ? [atField("amount", problem)] : []), ...withReason(values)];
+};
 
 function sharedChange(
   kind: BulkChangeValues["kind"],
-  amount: number,
+  amount: string,
   { line }: Chosen,
 ): LineChange {
   const lineId = line._id;
-  if (kind === "duration") return { lineId, duration: amount };
-  if (kind === "price") return { lineId, hourlyRate: amount };
+  if (kind === "duration") return { lineId, duration: wholeOf(amount) };
+  if (kind === "price") return { lineId, hourlyRate: dollarsOf(amount) };
   const { date, time } = wallTimeOf(line.startDate, line.timezone);
-  return { lineId, date: daysAfter(date, amount), arrivalTime: time };
+  return { lineId, date: daysAfter(date, wholeOf(amount)), arrivalTime: time };
 }
 
 interface Outcome extends Chosen {
@@ -83,7 +96,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
   const price = async ({ kind, amount }: BulkChangeValues) => {
     const priced: Outcome[] = [];
     for (const one of chosen) {
-      const change = sharedChange(kind, Number(amount), one);
+      const change = sharedChange(kind, amount, one);
       try {
         const quote = await quoteChange(one.booking._id, change);
         priced.push({ ...one, change, quote, text: costWords(quote) });
@@ -141,6 +154,8 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
   });
   const kind = useValue(form, "kind");
   const amount = useValue(form, "amount");
+  const bound = form.bind("kind");
+  const AmountInput = amountInputs[kind];
   const priced = pricedOf({ kind, amount });
   const shown = outcomes?.isMade ? outcomes : priced;
   const list = shown && <OutcomeList outcomes={shown.list} />;
@@ -153,8 +168,17 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
       <FormElement form={form} className="stack">
         <FormProblems form={form} />
         <div className={styles.fields}>
-          <Select {...form.bind("kind")} label="Change" options={kinds} />
-          <TextInput {...form.bind("amount")} type="number" label={amountNames[kind]} required />
+          <Select
+            {...bound}
+            label="Change"
+            options={kinds}
+            onChange={(event) => {
+              // Seven days are not seven dollars.
+              form.set("amount", "");
+              return bound.onChange(event);
+            }}
+          />
+          <AmountInput {...form.bind("amount")} label={amountNames[kind]} required />
         </div>
         <ReasonInput {...form.bind("reason")} hint="Kept in the audit log with each." />
         {list}

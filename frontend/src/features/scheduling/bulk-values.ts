@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { dateWords } from "~/lib/date-words";
+import { wholeOf } from "~/lib/numbers";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
@@ -65,7 +66,7 @@ export const checkBulk = checkedBy(
 
 export function requestOf({ duration, dates, client, ...values }: BulkValues): ScheduleRequest {
   const days = values.pattern === "custom" ? { dates } : {};
-  return { ...values, ...days, client: client.trim(), duration: Number(duration) };
+  return { ...values, ...days, client: client.trim(), duration: wholeOf(duration) };
 }
 
 export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkStart {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { wallTimeOf } from "~/lib/dates";
+import { dollarsOf } from "~/lib/numbers";
+import { MoneyInput } from "~/ui/field/number-inputs";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
+import { checkedBy, dollars, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
@@ -60,8 +62,8 @@ const checks: Record<ChangeKind, ReturnType<typeof checkedBy<ChangeValues>>> = {
   price: checkedBy(
     v.object({
       hourlyRate: v.pipe(
-        v.string(),
-        v.check((text) => Number(text) >= 1, "Enter a rate of at least $1"),
+        dollars("Enter a rate of at least $1"),
+        v.check((text) => dollarsOf(text) >= 1, "Enter a rate of at least $1"),
       ),
     }),
   ),
@@ -129,16 +131,7 @@ function AskDialog({
         <TextInput {...form.bind("location")} label="Location" maxLength={300} required />
       )}
       {kind === "price" && (
-        <TextInput
-          {...form.bind("hourlyRate")}
-          type="number"
-          min={1}
-          step={0.01}
-          inputMode="decimal"
-          prefix="$"
-          label="Hourly rate (dollars)"
-          required
-        />
+        <MoneyInput {...form.bind("hourlyRate")} label="Hourly rate (dollars)" required />
       )}
     </FormDialog>
   );

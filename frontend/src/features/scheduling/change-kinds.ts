@@ -1,3 +1,4 @@
+import { dollarsOf, wholeOf } from "~/lib/numbers";
 import type { AdminBookingLine, LineChange } from "./scheduling-queries";
 
 /** ADMB-023: the six cards. */
@@ -40,11 +41,11 @@ export function changeOf(kind: ChangeKind, lineId: string, values: ChangeValues)
     case "reschedule":
       return { lineId, date: values.date, arrivalTime: values.arrivalTime };
     case "duration":
-      return { lineId, duration: Number(values.duration) };
+      return { lineId, duration: wholeOf(values.duration) };
     case "location":
       return { lineId, location: values.location.trim() };
     case "price":
-      return { lineId, hourlyRate: Number(values.hourlyRate) };
+      return { lineId, hourlyRate: dollarsOf(values.hourlyRate) };
   }
 }
 

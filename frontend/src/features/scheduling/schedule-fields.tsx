@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
+import { WholeNumberInput } from "~/ui/field/number-inputs";
 import { TextArea } from "~/ui/field/text-area";
-import { TextInput } from "~/ui/field/text-input";
 
 type Bound<Props> = Omit<Props, "label">;
 
 /** ADMB-025: one to eight hours. */
-export function DurationInput(bound: Bound<ComponentProps<typeof TextInput>>) {
-  const limits = { type: "number", min: 1, max: 8, inputMode: "numeric" } as const;
-  return <TextInput {...bound} {...limits} label="Duration (hours)" required />;
+export function DurationInput(bound: Bound<ComponentProps<typeof WholeNumberInput>>) {
+  return <WholeNumberInput {...bound} min={1} max={8} label="Duration (hours)" required />;
 }
 
 export function NotesInput(bound: Bound<ComponentProps<typeof TextArea>>) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
+import { wholeOf } from "~/lib/numbers";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -103,7 +104,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm<TemplateValues>({
     initial: empty,
     check,
-    send: ({ duration, ...values }) => save.mutateAsync({ ...values, duration: Number(duration) }),
+    send: ({ duration, ...values }) => save.mutateAsync({ ...values, duration: wholeOf(duration) }),
     onSent: () => {
       companions.clear();
       onSaved();

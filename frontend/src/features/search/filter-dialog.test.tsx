@@ -109,7 +109,7 @@ test("SRCH-045 SRCH-060 Apply hands over every choice", () => {
 
 test("a number box does what its slider does, within the range", () => {
   const { onApply, press } = open();
-  const box = screen.getByRole("spinbutton", { name: "Months sober, at least" });
+  const box = screen.getByRole("textbox", { name: "Months sober, at least" });
   fireEvent.change(box, { target: { value: "900" } });
   fireEvent.blur(box);
   expect(screen.getByRole("slider", { name: "Years Sober" })).toHaveValue("600");

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { wholeOf } from "~/lib/numbers";
 import styles from "./filter-dialog.module.css";
 import { type Pick, RangePicks } from "./range-picks";
 
@@ -26,15 +27,13 @@ export function RangeField(props: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const handleType = (text: string) => {
     setTyped(text);
-    const next = Math.round(Number(text));
-    if (text.trim() && next >= minimum && next <= maximum) onChange(next);
+    const next = wholeOf(text);
+    if (next >= minimum && next <= maximum) onChange(next);
   };
   /** Too much or too little becomes the limit, and an emptied box what it was. */
   const handleLeave = () => {
-    const next = Number(typed ?? "");
-    if (typed?.trim() && Number.isFinite(next)) {
-      onChange(Math.min(maximum, Math.max(minimum, Math.round(next))));
-    }
+    const next = wholeOf(typed ?? "");
+    if (Number.isInteger(next)) onChange(Math.min(maximum, Math.max(minimum, next)));
     setTyped(null);
   };
   return (
@@ -57,12 +56,11 @@ export function RangeField(props: Props) {
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
         <input
-          type="number"
+          type="text"
           aria-label={label}
           inputMode="numeric"
-          min={minimum}
-          max={maximum}
-          step={step}
+          maxLength={10}
+          autoComplete="off"
           value={typed ?? value}
           className={styles.number}
           onChange={(event) => handleType(event.target.value)}

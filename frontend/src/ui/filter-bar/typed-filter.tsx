@@ -10,12 +10,14 @@ interface Props extends Omit<Parameters<typeof TextInput>[0], "value" | "onChang
   onChange: (value: string) => void;
   /** What may be asked for; while it is something else, the list stays as it was. */
   isUsable?: (typed: string) => boolean;
+  /** What is said then. */
+  unusable?: string;
 }
 
 const anything = () => true;
 
 /** A filter that is typed: it acts once the hand rests. */
-export function TypedFilter({ value, onChange, isUsable = anything, ...input }: Props) {
+export function TypedFilter({ value, onChange, isUsable = anything, unusable, ...input }: Props) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, typingPauseMs);
   const isLeaving = useIsLeaving();
@@ -34,6 +36,7 @@ export function TypedFilter({ value, onChange, isUsable = anything, ...input }: 
     <TextInput
       autoComplete="off"
       {...input}
+      error={isUsable(settled.trim()) ? input.error : unusable}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

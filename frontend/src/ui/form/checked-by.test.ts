@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { checkedBy, filled, typed } from "./checked-by";
+import { amountSpelling } from "~/lib/numbers";
+import { checkedBy, dollars, filled, typed } from "./checked-by";
 
 const schema = v.object({ name: filled("Enter a name"), password: typed("Enter a password") });
 
@@ -17,4 +18,14 @@ test("one sentence about several fields is said once", () => {
   const all = "Please fill in all fields";
   const check = checkedBy(v.object({ a: filled(all), b: typed(all) }));
   expect(check({ a: "", b: "" })).toEqual([{ message: all, fields: ["a", "b"] }]);
+});
+
+test.each([
+  ["", "Enter an amount"],
+  ["35,50", amountSpelling],
+  ["1.005", "Enter at least 0, with at most two decimals"],
+])("an amount that is %j is refused with the reason", (amount, message) => {
+  const check = checkedBy(v.object({ amount: dollars("Enter an amount") }));
+  expect(check({ amount })).toEqual([{ message, fields: ["amount"] }]);
+  expect(check({ amount: "35.50" })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dollarsProblem } from "~/lib/numbers";
 import type { Check, FormProblem } from "./problems";
 
 /** A form's rules as a schema: the problems stand in the order of its entries, one for each field. */
@@ -21,6 +22,17 @@ export function checkedBy<T>(schema: v.GenericSchema<T, unknown>): Check<T> {
 
 /** Text that must not be blank. */
 export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+
+/** An amount of dollars that must not be blank, and can be read for sure. */
+export const dollars = (message: string) =>
+  v.pipe(
+    filled(message),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const problem = dollarsProblem(dataset.value);
+      if (problem) addIssue({ message: problem });
+    }),
+  );
 
 /** Taken as it is typed, e.g. a password. */
 export const typed = (message: string) => v.pipe(v.string(), v.nonEmpty(message));

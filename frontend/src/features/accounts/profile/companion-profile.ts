@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { User } from "~/data/me";
 import { professionOf } from "~/data/profession";
 import type { Details } from "~/data/subject-calls";
+import { dollarsOf } from "~/lib/numbers";
 import { checkedBy } from "~/ui/form/checked-by";
 import type { FormProblem } from "~/ui/form/problems";
 import { addressOf } from "../address-values";
@@ -65,7 +66,7 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
 
 /** KPROF-024: left out when there is none; one that was there is removed by saying so. */
 function videoRateOf({ videoHourlyRate }: CompanionProfileValues, user: CompanionUser): Details {
-  if (videoHourlyRate.trim() !== "") return { videoHourlyRate: Number(videoHourlyRate) };
+  if (videoHourlyRate.trim() !== "") return { videoHourlyRate: dollarsOf(videoHourlyRate) };
   return user.videoHourlyRate === undefined ? {} : { videoHourlyRate: null };
 }
 

@@ -2,6 +2,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { consentFacts } from "~/data/consent-facts";
 import { professionOf } from "~/data/profession";
+import { dollarsOf } from "~/lib/numbers";
 import { addressOf } from "../address-values";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
 
@@ -42,7 +43,7 @@ export function companionRegistration(values: CompanionValues): CompanionRegistr
     ...accountPart(values),
     displayName: values.displayName.trim(),
     ...professionOf(values),
-    ...(videoRate === "" ? {} : { videoHourlyRate: Number(videoRate) }),
+    ...(videoRate === "" ? {} : { videoHourlyRate: dollarsOf(videoRate) }),
     eligibilityConfirmed: true,
     // Stated in the payload and ignored by the server, which describes it as an object without fields.
     idVerification: { status: "pending" } as unknown as Record<string, never>,

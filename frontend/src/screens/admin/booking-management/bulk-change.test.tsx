@@ -68,3 +68,23 @@ test("ADMB-023 a bulk change makes only what is selected and was priced so", asy
   expect(screen.getByText("Changed.")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: /^Select Maya R/ })).not.toBeChecked();
 });
+
+test.each([
+  ["Set the hourly rate (dollars)", "Dollars an hour", "35,50", /no commas or spaces/],
+  ["Set the hourly rate (dollars)", "Dollars an hour", "0.5", "Enter a rate of at least $1"],
+  ["Set the duration (hours)", "Hours", "4.5", "The duration must be 1 to 8 hours."],
+  ["Move by days", "Days later", "1,5", "Enter a whole number of days"],
+])("%s: %s %j is refused with the reason", async (kind, label, text, message) => {
+  const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
+  await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
+  await user.selectOptions(screen.getByLabelText("Change"), kind);
+  const box = screen.getByLabelText(label);
+  // What was meant as days is no rate.
+  if (kind !== "Move by days") expect(box).toHaveValue("");
+  await user.clear(box);
+  await user.type(box, text);
+  await user.type(screen.getByLabelText(/^Reason/), "New routine");
+  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  expect(await screen.findByRole("link", { name: message })).toBeVisible();
+  expect(sent.quote).toBeUndefined();
+});

@@ -141,11 +141,16 @@ test("FAV-006 FAV-009 a panel opens with every filter, and closes", async () => 
   const panel = await openPanel(user);
   for (const name of ["Name", "City or state"]) expect(panel.getByLabelText(name)).toBeVisible();
   const rating = panel.getByLabelText("Minimum rating");
-  for (const [name, value] of Object.entries({ type: "number", min: "0", max: "5", step: "0.1" })) {
+  for (const [name, value] of Object.entries({
+    inputmode: "decimal",
+    min: "0",
+    max: "5",
+    step: "0.1",
+  })) {
     expect(rating).toHaveAttribute(name, value);
   }
   for (const name of ["Minimum rate per hour", "Maximum rate per hour"]) {
-    expect(panel.getByLabelText(name)).toHaveAttribute("type", "number");
+    expect(panel.getByLabelText(name)).toHaveAttribute("inputmode", "decimal");
   }
   expect(
     within(panel.getByLabelText("Status"))

@@ -106,8 +106,8 @@ test("EARN-005 EARN-006: days and amounts narrow the list together", async () =>
   open("/companion/earnings?from=2026-09-01&to=2026-10-03&minAmount=600&maxAmount=900");
   const [only] = await bodyOf(1);
   expect(only).toHaveTextContent("Oct 2, 2026");
-  expect(screen.getByLabelText("Minimum amount")).toHaveValue(600);
-  expect(screen.getByLabelText("Maximum amount")).toHaveValue(900);
+  expect(screen.getByLabelText("Minimum amount")).toHaveValue("600");
+  expect(screen.getByLabelText("Maximum amount")).toHaveValue("900");
   expect(screen.getByLabelText("Shift date From")).toHaveValue("2026-09-01");
   expect(screen.getByLabelText("Shift date To")).toHaveValue("2026-10-03");
 });

@@ -114,6 +114,9 @@ test.each([
   ["KPROF-021", "Display name", "", "Display name must be at least 2 characters"],
   ["KPROF-023", "Hourly rate", "0.5", /^Hourly rate must be at least \$1/],
   ["KPROF-023", "Video rate (optional)", "1.001", /^Video rate must be at least \$1/],
+  ["KPROF-023", "Hourly rate", "35,50", /no commas or spaces/],
+  ["KPROF-023", "Video rate (optional)", "1 200", /no commas or spaces/],
+  ["KPROF-025", "Longest shift", "4,5", "Maximum shift length must be between 1 and 8 hours"],
   ["KPROF-025", "Longest shift", "0", "Maximum shift length must be between 1 and 8 hours"],
   ["KPROF-025", "Longest shift", "9", "Maximum shift length must be between 1 and 8 hours"],
 ])("%s %s %j is not saved", async (_, label, text, message) => {
