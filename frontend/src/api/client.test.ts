@@ -62,6 +62,16 @@ test("API-003 no cookies are sent", async () => {
   expect(fetch.mock.calls[0]?.[0]).toHaveProperty("credentials", "omit");
 });
 
+test("a call that outlives its page is sent so", async () => {
+  record();
+  const fetch = vi.spyOn(globalThis, "fetch");
+  await api.POST("/api/auth/logout", { keepalive: true });
+  await api.GET("/api/companions/stats/me", { keepalive: true });
+  await api.GET("/api/companions/stats/me");
+  const kept = fetch.mock.calls.map(([request]) => (request as Request).keepalive);
+  expect(kept).toEqual([true, true, false]);
+});
+
 test("API-002 a request is given up after 30 seconds", async () => {
   expect(requestTimeoutMs).toBe(30_000);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());

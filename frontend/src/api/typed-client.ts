@@ -7,15 +7,13 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Its types are openapi-fetch's; what runs is this file, a tenth of its size. */
 export type TypedClient = Pick<Client<paths>, Method>;
 
-interface Call {
+interface Call extends Omit<RequestInit, "body" | "method"> {
   params?: {
     path?: Record<string, unknown>;
     query?: Record<string, unknown>;
     header?: Record<string, string>;
   };
   body?: unknown;
-  headers?: HeadersInit;
-  signal?: AbortSignal;
 }
 
 type Send = (request: Request) => Promise<Response>;
@@ -34,7 +32,9 @@ function addressOf(path: string, { params = {} }: Call): string {
   return pairs.length > 0 ? `${filled}?${pairs.join("&")}` : filled;
 }
 
-function requestOf(method: Method, url: string, { params, body, headers, signal }: Call): Request {
+/** Every option that fetch knows goes with it, e.g. `keepalive`. */
+function requestOf(method: Method, url: string, call: Call): Request {
+  const { params, body, headers, ...options } = call;
   const own = new Headers(headers);
   for (const [name, value] of Object.entries(params?.header ?? {})) own.set(name, value);
   // A file travels as it is, under its own type.
@@ -42,11 +42,11 @@ function requestOf(method: Method, url: string, { params, body, headers, signal 
   if (isJson) own.set("Content-Type", "application/json");
   const sent = isJson ? JSON.stringify(body) : body;
   return new Request(url, {
-    method,
     credentials: "omit",
+    ...options,
+    method,
     headers: own,
     body: sent,
-    signal,
   } as RequestInit);
 }
 
