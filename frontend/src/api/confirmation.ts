@@ -21,6 +21,9 @@ export function onConfirmationAsked(dialog: Ask): () => void {
   };
 }
 
+/** Whether the dialog is there to ask. */
+export const isConfirmationReady = (): boolean => ask !== null;
+
 interface Refused {
   code?: string;
   error?: string;

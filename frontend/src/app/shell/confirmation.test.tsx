@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { api, call } from "~/api/client";
+import { isConfirmationReady } from "~/api/confirmation";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { clientUser } from "~/testing/fixtures/people";
@@ -32,6 +33,9 @@ const ask = () =>
     }),
   );
 
+/** The dialog is loaded after the page; an act before that is refused as any other. */
+const loaded = () => waitFor(() => expect(isConfirmationReady()).toBe(true));
+
 // ADR 72
 test("an act that must be confirmed asks for password and code, and is sent again with both", async () => {
   const bodies: Record<string, unknown>[] = [];
@@ -47,7 +51,7 @@ test("an act that must be confirmed asks for password and code, and is sent agai
   );
   const { user } = asAdmin("/admin/audit");
   await screen.findByRole("heading", { level: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await loaded();
   const asked = ask();
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
@@ -72,7 +76,7 @@ test("who does not confirm is told why nothing happened", async () => {
   server.use(http.put("*/api/admin/users/:id/profile", () => unconfirmed("password", "code")));
   const { user } = asAdmin("/admin/audit");
   await screen.findByRole("heading", { level: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await loaded();
   const asked = ask().catch((error: Error) => error.message);
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
