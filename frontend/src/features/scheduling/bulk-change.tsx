@@ -15,6 +15,7 @@ import { when } from "./line-words";
 import styles from "./scheduling.module.css";
 import {
   type ChangeQuote,
+  changedData,
   type LineChange,
   quoteChange,
   useChangeLine,
@@ -109,6 +110,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
   };
   const make = async (priced: Outcomes, reason: string) => {
     const made: Outcome[] = [];
+    const unmade: string[] = [];
     let count = 0;
     for (const { quote, change, ...one } of priced.list) {
       if (!quote || !change) {
@@ -130,11 +132,15 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
           text: outcome === "made" ? "Changed." : "Waiting for the client to pay.",
         });
       } catch (error) {
-        made.push({ ...one, text: messageOf(error, "It was not changed."), isBad: true });
+        const text = messageOf(error, "It was not changed.");
+        const fresh = changedData<{ change: ChangeQuote }>(error)?.change;
+        if (fresh) unmade.push(one.line._id);
+        made.push({ ...one, text: fresh ? `${text} ${costWords(fresh)}` : text, isBad: true });
       }
     }
     setOutcomes({ ...priced, isMade: true, list: made });
-    onMade(made.map(({ line }) => line._id));
+    // Those whose price changed stay selected, to be priced again.
+    onMade(made.map(({ line }) => line._id).filter((id) => !unmade.includes(id)));
     onDone(`${count} of ${made.length} visits were changed or proposed.`);
   };
   /** Only what is selected now and was priced so is made; anything else is priced first. */

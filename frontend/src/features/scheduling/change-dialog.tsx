@@ -17,6 +17,7 @@ import styles from "./scheduling.module.css";
 import {
   type AdminBookingLine,
   type ChangeQuote,
+  changedData,
   type LineChange,
   quoteChange,
   useChangeLine,
@@ -39,7 +40,7 @@ interface Priced {
 export function ChangeDialog(props: Props) {
   const [priced, setPriced] = useState<Priced | null>(null);
   return priced ? (
-    <ApplyDialog {...props} priced={priced} onBack={() => setPriced(null)} />
+    <ApplyDialog {...props} priced={priced} onPriced={setPriced} onBack={() => setPriced(null)} />
   ) : (
     <AskDialog {...props} onPriced={setPriced} />
   );
@@ -137,12 +138,17 @@ function AskDialog({
   );
 }
 
-type ApplyProps = Props & { priced: Priced; onBack: () => void };
+type ApplyProps = Props & {
+  priced: Priced;
+  onPriced: (priced: Priced) => void;
+  onBack: () => void;
+};
 
 function ApplyDialog({
   kind,
   bookingId,
   priced: { change, quote },
+  onPriced,
   onBack,
   onClose,
   onDone,
@@ -162,7 +168,11 @@ function ApplyDialog({
           : "The change is waiting for the client to pay.",
       );
     },
-    onFailed: (error) => failedBecause(error, failed, ["reason"]),
+    onFailed: (error) => {
+      const fresh = changedData<{ change: ChangeQuote }>(error);
+      if (fresh) onPriced({ change, quote: fresh.change });
+      return failedBecause(error, failed, ["reason"]);
+    },
     failure: failed,
   });
   return (

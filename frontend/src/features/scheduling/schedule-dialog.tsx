@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { ApiError } from "~/api/api-error";
 import { formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
@@ -6,7 +8,12 @@ import { useForm } from "~/ui/form/use-form";
 import { bulkFailure, dayName } from "./bulk-values";
 import { failedBecause } from "./failure";
 import styles from "./scheduling.module.css";
-import { type SchedulePlan, type ScheduleRequest, useCreateSchedule } from "./scheduling-queries";
+import {
+  previewSchedule,
+  type SchedulePlan,
+  type ScheduleRequest,
+  useCreateSchedule,
+} from "./scheduling-queries";
 
 export interface Plan {
   request: ScheduleRequest;
@@ -20,13 +27,24 @@ interface Props {
 }
 
 /** Day by day what would be proposed, before anything is. */
-export function ScheduleDialog({ plan: { request, shown }, onClose, onCreated }: Props) {
+export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCreated }: Props) {
   const create = useCreateSchedule();
+  const [shown, setShown] = useState(first);
   const form = useForm({
     initial: { reason: "" },
     check: withReason,
-    send: ({ reason }) =>
-      create.mutateAsync({ ...request, totalCost: shown.totalCost, reason: reason.trim() }),
+    send: async ({ reason }) => {
+      const body = { ...request, totalCost: shown.totalCost, reason: reason.trim() };
+      try {
+        return await create.mutateAsync(body);
+      } catch (error) {
+        // What it costs and what is free may be other than what stands here.
+        if (error instanceof ApiError && error.status === 409) {
+          setShown(await previewSchedule(request).catch(() => shown));
+        }
+        throw error;
+      }
+    },
     onSent: onCreated,
     onFailed: (error) => failedBecause(error, bulkFailure, ["reason"]),
     failure: bulkFailure,

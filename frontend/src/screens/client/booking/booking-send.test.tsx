@@ -149,6 +149,30 @@ describe("sending", () => {
     expect(named("create")[0]?.body).toMatchObject({ totalCost: 345 });
   });
 
+  it("forgets a changed price once another time is chosen (FEE-035)", async () => {
+    const user = await readyToSend();
+    server.use(
+      http.post(
+        "*/api/bookings",
+        async () => {
+          const asked = named("quote").at(-1)?.body as Parameters<typeof quoteFor>[0];
+          const reply = await done({ quote: quoteFor(asked, 20) }).json();
+          const refusal = { ...reply, success: false, error: "changed", code: "quote_changed" };
+          return Response.json(refusal, { status: 409 }) as never;
+        },
+        { once: true },
+      ),
+    );
+    await user.click(await submitButton());
+    await screen.findByText("The price has changed. Please review the new total.");
+    enter("Duration", "2");
+    await screen.findByText(/^You pay \$167\.50 on the next page\./);
+    expect(screen.queryByText(/price has changed/)).toBeNull();
+    await user.click(await submitButton());
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+    expect(named("create")[0]?.body).toMatchObject({ totalCost: 167.5 });
+  });
+
   it("says what is missing, first things first (BOOK-039, BOOK-044, BOOK-049)", async () => {
     signInAs.client();
     const { user } = await open();

@@ -50,12 +50,15 @@ export function useSubmitBooking(input: Input) {
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [error, setError] = useState<string | null>(null);
-  const [change, setChange] = useState<PriceChange | null>(null);
+  const [changed, setChanged] = useState<(PriceChange & { asked: string }) | null>(null);
   const [booking, setBooking] = useState<BookingDetail | null>(null);
-  const [refused, setRefused] = useState<{ body: string; refusal: StartRefusal } | null>(null);
+  const [refused, setRefused] = useState<{ asked: string; refusal: StartRefusal } | null>(null);
 
+  const asked = JSON.stringify(price.request);
+  // What changed is of that request: with another time or place there is another price.
+  const change = changed?.asked === asked ? changed : null;
   const showChange = (before: number, after: number): never => {
-    setChange({ before, after });
+    setChanged({ asked, before, after });
     throw new Shown();
   };
   const showError = (failure: unknown, fallback: string): never => {
@@ -97,7 +100,7 @@ export function useSubmitBooking(input: Input) {
       return created;
     } catch (failure) {
       const refusal = startRefusalOf(failure);
-      if (refusal) setRefused({ body: JSON.stringify(price.request), refusal });
+      if (refusal) setRefused({ asked, refusal });
       if (refusal || failure instanceof Shown) throw failure;
       return showError(failure, messages.createFailed); // BOOK-074
     }
@@ -105,7 +108,7 @@ export function useSubmitBooking(input: Input) {
 
   const send = async (leaveFor: LeaveFor) => {
     setError(null);
-    setChange(null);
+    setChanged(null);
     const created = await createOnce();
     try {
       leaveFor((await startBookingCheckout(created._id)).url);
@@ -115,7 +118,7 @@ export function useSubmitBooking(input: Input) {
   };
 
   // It holds for the request that was refused, not for what is typed afterwards.
-  const isSame = refused?.body === JSON.stringify(price.request);
+  const isSame = refused?.asked === asked;
   const startRefusal = isSame ? refused.refusal : null;
   const isShown = (failure: unknown) => failure instanceof Shown;
   return { send, isShown, error, change, booking, startRefusal };
