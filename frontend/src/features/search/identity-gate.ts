@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "~/api/session";
-import { meQueryOptions } from "~/data/me";
+import { type IdentityProof, useIdentityProof } from "~/data/identity-proof";
 
 const refusedText =
   "ID verification is required to search for companions. Please complete your ID verification first.";
@@ -8,16 +6,16 @@ const refusedText =
 interface Gate {
   isOpen: boolean;
   message: string | null;
+  /** The question that got no answer, with how to ask again. */
+  failed: Extract<IdentityProof, { state: "failed" }> | null;
 }
 
-/**
- * A client searches only with a verified ID (SRCH-031, SRCH-032); everybody else searches freely.
- * The stored state may be behind, so the server is asked before anybody is turned away.
- */
+/** A client searches only with a verified ID (SRCH-031, SRCH-032); everybody else searches freely. */
 export function useIdentityGate(): Gate {
-  const { user } = useSession();
-  const isUnproven = user?.type === "client" && user.idVerification?.status !== "verified";
-  const me = useQuery({ ...meQueryOptions, enabled: isUnproven, staleTime: 0 });
-  if (!isUnproven) return { isOpen: true, message: null };
-  return { isOpen: false, message: me.isFetchedAfterMount ? refusedText : null };
+  const proof = useIdentityProof();
+  return {
+    isOpen: proof.state === "open",
+    message: proof.state === "unverified" ? refusedText : null,
+    failed: proof.state === "failed" ? proof : null,
+  };
 }

@@ -25,7 +25,7 @@ export function BookingNotices({ form, returnTo }: Props) {
     ({ companion, line, status }) =>
       companion?.online === false && needsOnline(startOf(line, status.zone)),
   );
-  const { failedCompanion, fields } = form;
+  const { failedCompanion, fields, proof } = form;
   // An account or an ID check comes first; both lead back here.
   const keepIntent = () => {
     const first = form.lines[0]?.companion;
@@ -44,7 +44,14 @@ export function BookingNotices({ form, returnTo }: Props) {
       {user?.type === "companion" && (
         <Banner>Only clients can book. You can look at the form, but not submit it.</Banner>
       )}
-      {user?.type === "client" && user.idVerification?.status !== "verified" && (
+      {proof.state === "failed" && (
+        <LoadError
+          error={proof.error}
+          fallback="Failed to check your ID verification"
+          onRetry={proof.retry}
+        />
+      )}
+      {proof.state === "unverified" && (
         <Banner
           kind="warn"
           action={

@@ -225,13 +225,28 @@ describe("sending", () => {
   });
 
   it("refuses a client whose ID is not verified (BOOK-042, ROLE-002)", async () => {
-    signInAs.client({ idVerification: { status: "unverified" } });
-    server.use(http.get("*/api/auth/me", () => refused(503)));
+    const idVerification = { status: "unverified" } as const;
+    signInAs.client({ idVerification });
+    server.use(http.get("*/api/auth/me", () => done({ ...clientUser, idVerification })));
     const { user } = await open();
     await user.click(await submitButton());
     const summary = await screen.findByRole("alert");
     expect(summary).toHaveTextContent(
       "ID verification is required before booking companions. Please complete your ID verification first.",
     );
+  });
+
+  it("refuses nobody while the verification could not be asked about, and asks again", async () => {
+    signInAs.client({ idVerification: { status: "unverified" } });
+    server.use(http.get("*/api/auth/me", () => refused(503)));
+    const { user } = await open();
+    expect(await screen.findByText("Failed to check your ID verification")).toBeVisible();
+    expect(screen.queryByText(/ID verification is required/)).toBeNull();
+    server.use(http.get("*/api/auth/me", () => done(clientUser)));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() =>
+      expect(screen.queryByText("Failed to check your ID verification")).toBeNull(),
+    );
+    expect(screen.queryByText(/ID verification is required/)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
+import { useIdentityProof } from "~/data/identity-proof";
 import { meQueryOptions } from "~/data/me";
 import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
 import { forgetBookAgain } from "~/features/bookings/form/book-again";
@@ -81,6 +82,7 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
   const { user } = useSession();
   const queryClient = useQueryClient();
   const isClient = user?.type === "client";
+  const proof = useIdentityProof();
   const prefilled = usePrefilledPlace(isClient);
   const kept = useBookingValues(companionId, user?._id, messages.createFailed);
   const { fields } = kept;
@@ -141,7 +143,8 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
         busy: price.quote ? [] : busyOf(line.companionId),
       })),
       isClient,
-      isVerified: user?.idVerification?.status === "verified",
+      // What is not known yet the server decides.
+      isVerified: proof.state !== "unverified",
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: fields.get().isWaiverAgreed,
     };
@@ -168,6 +171,7 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
   };
   return {
     fields,
+    proof,
     lines: priced,
     prefilled,
     price,

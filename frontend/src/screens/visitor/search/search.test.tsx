@@ -59,6 +59,25 @@ test.each([
   expect(back).toHaveAttribute("href", path);
 });
 
+test.each([[503], ["lost"]])(
+  "SRCH-032 a verification that could not be asked about (%s) is not said to be missing",
+  async (how) => {
+    signInAs.client({ idVerification: { status: "unverified" } });
+    server.use(
+      http.get("*/api/auth/me", () =>
+        typeof how === "number" ? refused(how) : (HttpResponse.error() as never),
+      ),
+      ...savedHandlers(() => []),
+    );
+    const { user } = openSearch();
+    expect(await screen.findByText("Failed to check your ID verification")).toBeVisible();
+    expect(screen.queryByText(refusedText)).toBeNull();
+    server.use(http.get("*/api/auth/me", () => done(clientUser)));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByText("2 companions", { selector: "main p" });
+  },
+);
+
 test("SRCH-027 the loading text", async () => {
   server.use(http.get("*/api/companions/search", () => new Promise<never>(() => undefined)));
   renderApp({ at: "/search" });

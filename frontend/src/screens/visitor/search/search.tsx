@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, startTransition, useState } from "react";
 import { useSearchParams } from "react-router";
+import { messageOf } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { companionsQueryOptions } from "~/features/search/companions-query";
 import {
@@ -85,7 +86,18 @@ export default function Search() {
     setParams(writeParams(criteriaShape, next), { replace: true, preventScrollReset: true });
   return (
     <Page title="Find a Companion" back={backTo[role]}>
-      {gate.message ? (
+      {gate.failed ? (
+        <Banner
+          kind="bad"
+          isAnnounced
+          title={messageOf(gate.failed.error, "Failed to check your ID verification")}
+          action={
+            <Button kind="secondary" size="small" onClick={gate.failed.retry}>
+              Retry
+            </Button>
+          }
+        />
+      ) : gate.message ? (
         <Banner
           kind="warn"
           title={gate.message}
