@@ -1,23 +1,33 @@
 import type { SearchPlace } from "./criteria";
 
 const positionTimeoutMs = 10_000;
+/** The browser's own limit begins with the permission: a question that is left open has none. */
+export const answerTimeoutMs = 30_000;
 
 /** The browser's own position, asked for only after a click, rounded to about a mile. */
-export function currentPosition(): Promise<SearchPlace> {
+export function currentPosition(signal: AbortSignal): Promise<SearchPlace> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) {
       reject(new Error("unsupported"));
       return;
     }
+    const fail = (reason: unknown) => {
+      clearTimeout(timer);
+      reject(reason);
+    };
+    const timer = setTimeout(() => fail(new Error("unanswered")), answerTimeoutMs);
+    signal.addEventListener("abort", () => fail(signal.reason));
     const rounded = (degrees: number) => Math.round(degrees * 50) / 50;
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
+      ({ coords }) => {
+        clearTimeout(timer);
         resolve({
           lat: rounded(coords.latitude),
           lng: rounded(coords.longitude),
           label: "your position",
-        }),
-      reject,
+        });
+      },
+      fail,
       { timeout: positionTimeoutMs, maximumAge: 600_000 },
     );
   });

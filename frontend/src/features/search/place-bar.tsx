@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { placeChoicesOf, placeQueryOptions } from "~/data/place";
+import { isNotOnMap, placeChoicesOf, placeQueryOptions } from "~/data/place";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import type { SearchPlace } from "./criteria";
@@ -17,6 +17,8 @@ const WhichOne = lazy(async () => ({
   default: (await import("~/ui/which-one/which-one")).WhichOne,
 }));
 
+const unknownText = "We could not find that place. Enter a ZIP code or a city.";
+const lostText = "We could not look that place up. Please try again.";
 const refusedText = "We could not get your location. Enter a ZIP code or a city instead.";
 
 /** "Near your location": the browser's position after a click, or a typed ZIP code or city. */
@@ -27,12 +29,19 @@ export function PlaceBar({ place, onChange }: Props) {
     mutationFn: (text: string) => queryClient.fetchQuery(placeQueryOptions(text)),
     onSuccess: ({ lat, lng, label }) => onChange({ lat, lng, label }),
   });
+  const locating = useRef<AbortController>(null);
   const located = useMutation({
-    mutationFn: async () => (await import("./current-position")).currentPosition(),
-    onSuccess: onChange,
+    mutationFn: async () => {
+      const control = new AbortController();
+      locating.current = control;
+      const position = (await import("./current-position")).currentPosition(control.signal);
+      onChange(await position);
+    },
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // An answer to the browser's question that comes late must not take the typed place's stead.
+    locating.current?.abort();
     located.reset();
     if (text.trim()) typed.mutate(text.trim());
   };
@@ -43,7 +52,7 @@ export function PlaceBar({ place, onChange }: Props) {
   };
   const isUnknown = typed.isError && choices.length === 0;
   const error = isUnknown
-    ? messageOf(typed.error, "We could not find that place. Enter a ZIP code or a city.")
+    ? messageOf(typed.error, isNotOnMap(typed.error) ? unknownText : lostText)
     : located.isError
       ? refusedText
       : undefined;

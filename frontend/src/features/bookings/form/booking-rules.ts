@@ -20,6 +20,8 @@ export const messages = {
   incomplete: (n: number) => `Please fill in all required fields for companion ${n}.`,
   noDistance: (n: number) =>
     `Unable to calculate distance for the location for companion ${n}. Please enter a valid address.`,
+  lookUpLost: (n: number) =>
+    `The location for companion ${n} could not be looked up. Please try again.`,
   skippedTime:
     "This time does not exist on that day because the clocks change. Please choose another time.",
   maxShift: (hours: number) =>
@@ -42,6 +44,8 @@ export interface LineFacts {
   zone: TimeZone;
   /** Miles; null while unknown. Zero is a true distance (BOOK-052). */
   distance: number | null;
+  /** The question where the place is got no answer. */
+  isLookUpLost?: boolean;
   maxShiftLength: number;
   busy?: readonly Span[];
 }
@@ -100,11 +104,11 @@ const isRealTime: Rule = ({ lines }) =>
   });
 
 const hasDistance: Rule = ({ lines }) =>
-  lines.flatMap(({ line, distance }, index) =>
-    !line.isVideo && line.location.trim() && distance === null
-      ? [{ rule: 7, message: messages.noDistance(index + 1), index, field: "location" }]
-      : [],
-  );
+  lines.flatMap(({ line, distance, isLookUpLost }, index) => {
+    if (line.isVideo || !line.location.trim() || distance !== null) return [];
+    const message = isLookUpLost ? messages.lookUpLost : messages.noDistance;
+    return [{ rule: 7, message: message(index + 1), index, field: "location" }];
+  });
 
 const isWithinShift: Rule = ({ lines }) =>
   lines.flatMap(({ line, maxShiftLength }, index) => {

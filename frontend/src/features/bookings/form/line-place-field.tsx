@@ -1,3 +1,5 @@
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { WhichOne } from "~/ui/which-one/which-one";
 import { messages } from "./booking-rules";
@@ -35,6 +37,19 @@ export function LinePlaceField(props: LineCardProps) {
         }
         onChange={(event) => onChange({ location: event.target.value })}
       />
+      {status.lookUpFailure && !isCopied && (
+        <Banner
+          kind="warn"
+          isAnnounced
+          action={
+            <Button kind="secondary" size="small" onClick={() => status.onRetry?.()}>
+              Retry
+            </Button>
+          }
+        >
+          {status.lookUpFailure}
+        </Banner>
+      )}
       {choices.length > 0 && (
         <WhichOne
           question={`Which ${choices[0]?.city}?`}

@@ -15,6 +15,9 @@ export interface PlaceStatus {
   /** Miles; null while unknown. */
   distance: number | null;
   travelMinutes: number | null;
+  /** Said when the place could not be looked up, which says nothing about the place itself. */
+  lookUpFailure?: string | null;
+  onRetry?: (() => unknown) | undefined;
 }
 
 /** "45 min", "2 h", "2 h 5 min" */

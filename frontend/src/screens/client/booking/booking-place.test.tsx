@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
-import { http, server, signInAs } from "~/testing/app";
-import { enter, open, submitButton } from "~/testing/booking-driver";
+import { done, http, refused, server, signInAs } from "~/testing/app";
+import { enter, fill, missing, open, submitButton } from "~/testing/booking-driver";
 import { mockBookingServer, pause } from "~/testing/booking-server";
+import { place } from "~/testing/fixtures/bookings";
 
 mockBookingServer();
 
@@ -40,3 +41,29 @@ it("asks which of several places is meant, each answer one press away", async ()
   expect(screen.queryByText("Which Springfield?")).not.toBeInTheDocument();
   expect(screen.queryByText(question)).not.toBeInTheDocument();
 });
+
+const invalid = /Please enter a valid address/;
+
+it.each([
+  ["the connection was lost", () => HttpResponse.error() as never],
+  ["the server is in trouble", () => refused(503)],
+])(
+  "a look-up where %s calls no address invalid, and is tried again (BOOK-046)",
+  async (_, answer) => {
+    signInAs.client();
+    server.use(http.get("*/api/locations/resolve", answer));
+    const { user } = await open();
+    await fill();
+    expect(await screen.findByText("We couldn't look this place up.")).toBeVisible();
+    expect(screen.queryByText(invalid)).toBeNull();
+    await user.click(await submitButton());
+    const lost = "The location for companion 1 could not be looked up. Please try again.";
+    expect(await missing()).toContain(lost);
+    expect(screen.queryByText(invalid)).toBeNull();
+    server.use(http.get("*/api/locations/resolve", () => done(place)));
+    await pause(1000);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByText(/^You pay \$325\.00 on the next page\./);
+    expect(screen.queryByText("We couldn't look this place up.")).toBeNull();
+  },
+);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
+import { messageOf } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { useIdentityProof } from "~/data/identity-proof";
@@ -49,6 +50,7 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
   const { place, isNotFound, question, choices } = found;
   const isCalculating = !line.isVideo && travel.isMeasuring;
   const distance = travel.travel?.miles ?? null;
+  const lost = line.isVideo || distance !== null ? undefined : travel.lost;
   return {
     zone,
     place,
@@ -58,6 +60,8 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
     isCalculating,
     distance,
     travelMinutes: travel.travel?.minutes ?? null,
+    lookUpFailure: lost ? messageOf(lost.failure, "We couldn't look this place up.") : null,
+    onRetry: lost?.retry,
   };
 }
 type Travel = ReturnType<typeof useTravel>[number];
@@ -133,11 +137,14 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     return line && field ? atField(fieldNameOf(line, field), message) : ofForm(message);
   };
   const check = () => {
+    // A look-up that was lost is tried again, so that nobody is stuck behind it.
+    for (const { status } of priced) status.onRetry?.();
     const submission = {
       lines: priced.map(({ line, companion, status }) => ({
         line,
         zone: status.zone,
         distance: status.distance,
+        isLookUpLost: status.lookUpFailure != null,
         maxShiftLength: companion?.maxShiftLength ?? maxLineHours,
         // Whoever priced this very request has looked at the calendar.
         busy: price.quote ? [] : busyOf(line.companionId),

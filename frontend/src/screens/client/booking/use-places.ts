@@ -17,9 +17,19 @@ export interface FoundPlace {
   /** What a city without its state may mean. */
   choices: readonly Place[];
   isSearching: boolean;
+  /** The look-up that got no answer: that says nothing about the place. */
+  failure: unknown;
+  retry: () => unknown;
 }
 
-const unknown = { place: null, isNotFound: false, question: null, choices: [] };
+const unknown = {
+  place: null,
+  isNotFound: false,
+  question: null,
+  choices: [],
+  failure: null,
+  retry: () => undefined,
+};
 const separator = "\n";
 const normalised = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.trim()).filter(Boolean))].sort();
@@ -34,12 +44,15 @@ export function usePlaces(texts: readonly string[], pauseMs = geocodePauseMs) {
     const own = text.trim();
     const result = results[wanted.indexOf(own)];
     if (!result) return { ...unknown, isSearching: own !== "" };
+    const isNotFound = isNotOnMap(result.error);
     return {
       place: result.data ?? null,
-      isNotFound: isNotOnMap(result.error),
+      isNotFound,
       question: placeQuestionOf(result.error),
       choices: placeChoicesOf(result.error),
       isSearching: result.isFetching,
+      failure: isNotFound || result.isFetching ? null : result.error,
+      retry: () => result.refetch(),
     };
   };
 }

@@ -24,6 +24,12 @@ export interface Travel {
 export interface TravelState {
   travel: Travel | null;
   isMeasuring: boolean;
+  /** The question that got no answer, and how to ask again. */
+  lost?: { failure: unknown; retry: () => unknown };
+}
+
+function lostAt(at: FoundPlace): Pick<TravelState, "lost"> {
+  return at.failure ? { lost: { failure: at.failure, retry: at.retry } } : {};
 }
 
 function fromServer(fees: TravelFees, { isFirstBooking }: TravelFeesQuestion): Travel {
@@ -97,12 +103,15 @@ export function useTravel(input: Input): TravelState[] {
   return questions.map((question) => {
     if (!question) return { travel: null, isMeasuring: false };
     const meeting = placeOf(question.meetingLocation);
-    if (!meeting.place) return { travel: null, isMeasuring: meeting.isSearching };
+    if (!meeting.place) {
+      return { travel: null, isMeasuring: meeting.isSearching, ...lostAt(meeting) };
+    }
     const result = resultOf(question);
     if (result?.data) return { travel: fromServer(result.data, question), isMeasuring: false };
     if (result && !result.isError) return { travel: null, isMeasuring: true };
     const origin = originOf(originText(question));
-    return { travel: estimated(origin, meeting, question), isMeasuring: origin.isSearching };
+    const travel = estimated(origin, meeting, question);
+    return { travel, isMeasuring: origin.isSearching, ...lostAt(origin) };
   });
 }
 

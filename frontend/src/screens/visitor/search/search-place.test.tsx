@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerTimeoutMs } from "~/features/search/current-position";
+import { done, http, refused, renderApp, server } from "~/testing/app";
+import { maya, place } from "~/testing/fixtures/bookings";
+import { searchHandler } from "~/testing/handlers/companions";
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "geolocation");
+});
+
+/** The browser asks, and the answer comes when the test gives it. */
+function askForPosition() {
+  let answer: PositionCallback = () => undefined;
+  const getCurrentPosition = vi.fn((found: PositionCallback) => {
+    answer = found;
+  });
+  Object.defineProperty(navigator, "geolocation", {
+    value: { getCurrentPosition },
+    configurable: true,
+  });
+  return () => answer({ coords: { latitude: 21.3, longitude: -157.85 } } as GeolocationPosition);
+}
+
+async function openSearch() {
+  const { handler, queries } = searchHandler([maya]);
+  server.use(handler);
+  const view = renderApp({ at: "/search" });
+  await screen.findByRole("button", { name: "Near your location" });
+  return { ...view, queries };
+}
+
+const nearButton = { name: "Near your location" };
+
+test("a question for the position that is left open ends, and can be asked again", async () => {
+  askForPosition();
+  const { user } = await openSearch();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  await user.click(screen.getByRole("button", nearButton));
+  await screen.findByRole("button", { name: "Locating..." });
+  await act(() => vi.advanceTimersByTimeAsync(answerTimeoutMs));
+  expect(await screen.findByText(/We could not get your location/)).toBeVisible();
+  expect(screen.getByRole("button", nearButton)).toBeVisible();
+});
+
+test("a position that comes after a place was typed does not take its stead", async () => {
+  const answer = askForPosition();
+  server.use(http.get("*/api/locations/resolve", () => done({ ...place, label: "Troy, NY" })));
+  const { user } = await openSearch();
+  await user.click(screen.getByRole("button", nearButton));
+  await screen.findByRole("button", { name: "Locating..." });
+  await user.type(screen.getByLabelText("ZIP code or city"), "12207{Enter}");
+  await screen.findByText("Troy, NY");
+  await act(async () => answer());
+  expect(screen.getByText("Troy, NY")).toBeVisible();
+});
+
+test.each([
+  ["the connection was lost", () => HttpResponse.error() as never],
+  ["the server is in trouble", () => refused(503)],
+])(
+  "a look-up of a place where %s says so, and not that the place is unknown",
+  async (_, answer) => {
+    server.use(http.get("*/api/locations/resolve", answer));
+    const { user } = await openSearch();
+    const field = screen.getByLabelText("ZIP code or city");
+    await user.type(field, "12207{Enter}");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/could not look that place up/));
+    server.use(http.get("*/api/locations/resolve", () => done({ ...place, label: "Troy, NY" })));
+    await user.click(screen.getByRole("button", { name: "Set location" }));
+    expect(await screen.findByText("Troy, NY")).toBeVisible();
+  },
+);
