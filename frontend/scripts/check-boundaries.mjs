@@ -33,6 +33,10 @@ const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
 const mayFetch = /^(api\/client\.ts|app\/early-answer\.ts|service-worker\/.*)$/;
 const fetchPattern = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/;
 
+/** Where the browser forbids its storage the property itself throws, and takes the page away. */
+const storageFile = "lib/storage.ts";
+const storagePattern = /\b(local|session)Storage\b/;
+
 async function sourceFiles(root, ending) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -134,6 +138,9 @@ export async function checkBoundaries(root) {
     }
     if (!isTestFile(file) && !mayFetch.test(file) && fetchPattern.test(withoutComments(text))) {
       problems.push(`${file}: calls are api/client's`);
+    }
+    if (!isTestFile(file) && file !== storageFile && storagePattern.test(withoutComments(text))) {
+      problems.push(`${file}: what is stored goes through lib/storage`);
     }
     const key = file.replace(/\.tsx?$/, "");
     graph.set(key, []);

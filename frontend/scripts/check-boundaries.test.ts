@@ -60,11 +60,14 @@ test("a planted violation of each rule is found", async () => {
     "data/file.test.ts": 'vi.spyOn(globalThis, "fetch"); fetch("/api/files/a/b");\n',
     "app/early-answer.ts": 'fetch("/api/companions/1");\n',
     "service-worker/sw.ts": "fetch(event.request);\n",
+    "lib/storage.ts": "// localStorage\nglobalThis.localStorage;\n",
+    "data/kept.ts": 'sessionStorage.getItem("a");\n',
     "lib/f.test.ts": 'vi.mock("~/lib/e");\n',
     "lib/long.ts": "// line\n".repeat(251),
   });
   expect(problems.sort()).toEqual([
     "data/file.ts: calls are api/client's",
+    "data/kept.ts: what is stored goes through lib/storage",
     "data/me.ts: imports ~/features/fees/b: data/ may not import features/",
     "features/fees/b.module.css: stands in @layer features",
     "features/fees/b.ts: imports ../bookings/c: no feature imports another",

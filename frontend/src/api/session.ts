@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "~/lib/storage";
 import { tokenKey } from "./token";
 
 /**
@@ -77,9 +78,9 @@ function parsed(raw: string | null): Loose | null {
 }
 
 export function readSession(): Session {
-  const token = localStorage.getItem(keys.token);
-  const user = localStorage.getItem(keys.user);
-  const admin = localStorage.getItem(keys.admin);
+  const token = browserStorage.getItem(keys.token);
+  const user = browserStorage.getItem(keys.user);
+  const admin = browserStorage.getItem(keys.admin);
   const raw = `${token}\n${user}\n${admin}`;
   if (raw === cached.raw) return cached.session;
   const userRecord = parsed(user);
@@ -139,17 +140,17 @@ const handleStorage = (event: StorageEvent) => announce(isExpiredElsewhere(event
 
 export function startUserSession(token: string, user: object): SessionUser | null {
   const kept = sessionUserFrom(user);
-  localStorage.setItem(keys.token, token);
-  localStorage.setItem(keys.user, JSON.stringify(kept));
-  localStorage.removeItem(keys.admin);
+  browserStorage.setItem(keys.token, token);
+  browserStorage.setItem(keys.user, JSON.stringify(kept));
+  browserStorage.removeItem(keys.admin);
   announce();
   return kept;
 }
 
 export function startAdminSession(token: string, admin: object): void {
-  localStorage.setItem(keys.token, token);
-  localStorage.setItem(keys.admin, JSON.stringify(sessionAdminFrom(admin)));
-  localStorage.removeItem(keys.user);
+  browserStorage.setItem(keys.token, token);
+  browserStorage.setItem(keys.admin, JSON.stringify(sessionAdminFrom(admin)));
+  browserStorage.removeItem(keys.user);
   announce();
 }
 
@@ -158,13 +159,13 @@ export function refreshSessionUser(user: object): void {
   const kept = sessionUserFrom(user);
   // An answer for somebody who has left meanwhile is not for whoever is here now.
   if (!kept || kept._id !== readSession().user?._id) return;
-  localStorage.setItem(keys.user, JSON.stringify(kept));
+  browserStorage.setItem(keys.user, JSON.stringify(kept));
   announce();
 }
 
 /** To other tabs, in the same three keys: this is no session that ran out, its person left. */
 export function markLogOut(): void {
-  localStorage.setItem(keys.token, "");
+  browserStorage.setItem(keys.token, "");
 }
 
 /** Somebody logged out in another tab. */
@@ -177,7 +178,7 @@ export function onLogOutElsewhere(listener: () => void): () => void {
 }
 
 function removeSession(isExpired: boolean) {
-  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  for (const key of Object.values(keys)) browserStorage.removeItem(key);
   announce(isExpired);
 }
 

@@ -1,6 +1,7 @@
 import { hasToken } from "~/api/token";
 import { quickTimes, thisMorning } from "~/features/search/quick-times";
 import { aliveEvent } from "~/lib/early";
+import { tabStorage } from "~/lib/storage";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
 import { askForAnswer } from "./early-answer";
 import { keepEarlyPresses } from "./early-presses";
@@ -8,7 +9,7 @@ import { askForPartsAfterPaint } from "./parts";
 
 /** Whether this tab knows nothing of whoever sits here that a page might be drawn with. */
 function isNew(): boolean {
-  const own = Object.keys(sessionStorage).filter((key) => key.startsWith("steady-"));
+  const own = tabStorage.keys().filter((key) => key.startsWith("steady-"));
   return own.every((key) => key === themeKey) && !history.state?.usr;
 }
 

@@ -8,9 +8,6 @@ import { createQueryClient } from "~/data/query-client";
 import { telephoneLink } from "~/lib/support";
 import { createRouteTable } from "./router";
 
-/** A stranger's tab has kept nothing. */
-globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
-
 /**
  * Stands for what only the running server knows. Whatever it becomes on a page is replaced by a place
  * that the server fills (adapters/http/page_words.h).

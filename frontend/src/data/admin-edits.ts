@@ -4,19 +4,28 @@ const name = "steady-admin-edits";
 
 /** KPROF-018: marks for every tab that an administrator changed somebody. */
 export function tellOfAdminEdit(): void {
-  const channel = new BroadcastChannel(name);
-  channel.postMessage("edited");
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage("edited");
+  channel?.close();
+}
+
+/** A browser that keeps nothing for the site may forbid its tabs to speak with each other, too. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }
 
 /** ADM-024: reloads once the window has the focus again after somebody was changed in another tab. */
 export function useReloadAfterEdit(reload: () => void): void {
   const isOld = useRef(false);
   useEffect(() => {
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = () => {
+    const channel = openChannel();
+    channel?.addEventListener("message", () => {
       isOld.current = true;
-    };
+    });
     const handleFocus = () => {
       if (!isOld.current) return;
       isOld.current = false;
@@ -24,7 +33,7 @@ export function useReloadAfterEdit(reload: () => void): void {
     };
     window.addEventListener("focus", handleFocus);
     return () => {
-      channel.close();
+      channel?.close();
       window.removeEventListener("focus", handleFocus);
     };
   }, [reload]);

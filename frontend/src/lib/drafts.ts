@@ -1,3 +1,5 @@
+import { tabStorage } from "./storage";
+
 /**
  * Half-filled forms, kept in this tab only (session storage). Never a password, a file or card data:
  * a caller keeps what it hands in and nothing else, and checks the shape of what comes back.
@@ -14,27 +16,22 @@ interface Stored {
 
 /** What was kept under the key, unless it is older than a day. Its shape is not checked here. */
 export function readDraft(key: string, nowMs: number = Date.now()): unknown {
-  const stored = parsed(sessionStorage.getItem(prefix + key));
+  const stored = parsed(tabStorage.getItem(prefix + key));
   if (stored?.version !== version || typeof stored.savedAt !== "number") return null;
   return nowMs - stored.savedAt < lifetimeMs ? (stored.value ?? null) : null;
 }
 
-/** A tab that has no room for it keeps nothing; the form goes on. */
 export function writeDraft(key: string, value: object, nowMs: number = Date.now()): void {
-  try {
-    sessionStorage.setItem(prefix + key, JSON.stringify({ version, savedAt: nowMs, value }));
-  } catch {
-    removeDraft(key);
-  }
+  tabStorage.setItem(prefix + key, JSON.stringify({ version, savedAt: nowMs, value }));
 }
 
 export function removeDraft(key: string): void {
-  sessionStorage.removeItem(prefix + key);
+  tabStorage.removeItem(prefix + key);
 }
 
 /** Whether a form of this person waits in this tab. */
 export function hasDraftsOf(userId: string): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix}${userId}:`));
+  return tabStorage.keys().some((key) => key.startsWith(`${prefix}${userId}:`));
 }
 
 function parsed(raw: string | null): Stored | null {

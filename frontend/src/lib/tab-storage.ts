@@ -1,11 +1,12 @@
+import { tabStorage } from "./storage";
 import { themeKey } from "./theme";
 
 const draftPrefix = "steady-draft:";
 const visitorDrafts = `${draftPrefix}visitor:`;
 
 function forget(isForgotten: (key: string) => boolean): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key !== themeKey && isForgotten(key)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) {
+    if (key !== themeKey && isForgotten(key)) tabStorage.removeItem(key);
   }
 }
 

@@ -1,3 +1,5 @@
+import { tabStorage } from "./storage";
+
 /** The saved colour choice lasts for the tab: local storage is kept for the session alone. */
 export const themeKey = "steady-theme";
 export type Theme = "light" | "dark";
@@ -5,7 +7,7 @@ export type Theme = "light" | "dark";
 const listeners = new Set<() => void>();
 
 export function savedTheme(): Theme | null {
-  const value = sessionStorage.getItem(themeKey);
+  const value = tabStorage.getItem(themeKey);
   return value === "light" || value === "dark" ? value : null;
 }
 
@@ -22,7 +24,7 @@ export function applyTheme(theme: Theme | null): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  sessionStorage.setItem(themeKey, theme);
+  tabStorage.setItem(themeKey, theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
 }

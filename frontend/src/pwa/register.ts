@@ -45,12 +45,21 @@ function versionOf(worker: ServiceWorker, message: "started" | "which"): Promise
   });
 }
 
+/** Where the browser forbids them the property itself throws. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * SW-001: registered once the page stands, asked for updates from then on. A first worker takes over
  * unnoticed; a later one has the page reloaded, when the gate says so (SW-004).
  */
 export function registerWorker(gate: ReloadGate): void {
-  const { serviceWorker } = navigator;
+  const serviceWorker = workers();
   if (!serviceWorker) return;
   let before = serviceWorker.controller;
   serviceWorker.addEventListener("controllerchange", async () => {

@@ -1,4 +1,5 @@
 import { reloadHolds } from "~/lib/reload-holds";
+import { tabStorage } from "~/lib/storage";
 import type { TypedFields } from "./typed-fields";
 
 /** How often is looked whether nothing is in the way any more. */
@@ -43,7 +44,7 @@ export function createReloadGate({ typed, isSending, reload }: GateParts) {
   };
   const go = () => {
     stopLooking();
-    sessionStorage.setItem(seenKey, JSON.stringify([...seen(), wanted]));
+    tabStorage.setItem(seenKey, JSON.stringify([...seen(), wanted]));
     wanted = null;
     reload();
   };
@@ -86,7 +87,7 @@ export type ReloadGate = ReturnType<typeof createReloadGate>;
 
 function seen(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(seenKey) ?? "[]");
+    const kept: unknown = JSON.parse(tabStorage.getItem(seenKey) ?? "[]");
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];

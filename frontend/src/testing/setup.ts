@@ -5,6 +5,7 @@ import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSession } from "~/api/session";
 import { announce } from "~/lib/announce";
+import { browserStorage, tabStorage } from "~/lib/storage";
 import "./own-channel";
 import { server } from "./server";
 
@@ -42,8 +43,8 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   clearSession();
-  localStorage.clear();
-  sessionStorage.clear();
+  browserStorage.clear();
+  tabStorage.clear();
   announce("");
   document.title = "";
   delete document.documentElement.dataset.theme;

@@ -1,4 +1,5 @@
 import { browser } from "~/lib/browser";
+import { tabStorage } from "~/lib/storage";
 
 /**
  * Leaves at once for a page that says nothing about the visitor. The history entry is replaced, so
@@ -14,9 +15,9 @@ export function LeaveLink({ className }: { className?: string | undefined }) {
       rel="noreferrer"
       onClick={(event) => {
         event.preventDefault();
-        sessionStorage.clear();
+        tabStorage.clear();
         // A form keeps its last keys while the page goes.
-        window.addEventListener("pagehide", () => sessionStorage.clear(), { once: true });
+        window.addEventListener("pagehide", () => tabStorage.clear(), { once: true });
         browser.replaceBy(neutralPage);
       }}
     >

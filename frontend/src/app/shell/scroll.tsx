@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { type Location, ScrollRestoration } from "react-router";
 import { identityOf, readSession, useIdentity } from "~/api/session";
+import { tabStorage } from "~/lib/storage";
 
 /** Where the router keeps, when a page is left, how far down each was. */
 const positionsKey = "react-router-scroll-positions";
@@ -35,9 +36,9 @@ export function Scroll() {
 
 function PositionsOfOne({ startsEmpty }: { startsEmpty: boolean }) {
   // The router reads this when it is drawn, and holds what it read until the page is left.
-  useState(() => startsEmpty && sessionStorage.setItem(positionsKey, "{}"));
+  useState(() => startsEmpty && tabStorage.setItem(positionsKey, "{}"));
   useLayoutEffect(() => {
-    if (startsEmpty) sessionStorage.removeItem(positionsKey);
+    if (startsEmpty) tabStorage.removeItem(positionsKey);
   }, [startsEmpty]);
   return <ScrollRestoration getKey={scrollKey} />;
 }

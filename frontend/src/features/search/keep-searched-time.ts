@@ -1,3 +1,4 @@
+import { tabStorage } from "~/lib/storage";
 import type { timeOf } from "./criteria";
 
 /** When somebody searched for stays in this tab, so that the booking form begins with it. */
@@ -7,6 +8,6 @@ export type SearchedTime = ReturnType<typeof timeOf>;
 
 export function keepSearchedTime({ startsAt, hours, video }: SearchedTime): void {
   const kept = JSON.stringify({ startsAt, hours, video });
-  if (startsAt) sessionStorage.setItem(searchedTimeKey, kept);
-  else sessionStorage.removeItem(searchedTimeKey);
+  if (startsAt) tabStorage.setItem(searchedTimeKey, kept);
+  else tabStorage.removeItem(searchedTimeKey);
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from "~/lib/storage";
 import { type SearchedTime, searchedTimeKey } from "./keep-searched-time";
 
 export type { SearchedTime };
@@ -20,9 +21,7 @@ const dayMs = 24 * hourMs;
 /** Null also for what is over: nobody begins a booking in the past. */
 export function readSearchedTime(now = new Date()): SearchedTime | null {
   try {
-    const kept = JSON.parse(
-      sessionStorage.getItem(searchedTimeKey) ?? "null",
-    ) as SearchedTime | null;
+    const kept = JSON.parse(tabStorage.getItem(searchedTimeKey) ?? "null") as SearchedTime | null;
     if (!kept || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(kept.startsAt)) return null;
     const isUsable = Number.isInteger(kept.hours) && kept.hours >= 1 && kept.hours <= 8;
     // A day's room for the clocks of other places.

@@ -1,6 +1,7 @@
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { tabStorage } from "~/lib/storage";
 
 export type IdentitySession = components["schemas"]["IdentitySession"];
 export type IdentityStatus = components["schemas"]["IdentityStatus"];
@@ -9,9 +10,9 @@ export type IdentityStatus = components["schemas"]["IdentityStatus"];
 const storageKey = "steady-identity-session";
 
 export const pendingIdentity = {
-  read: () => sessionStorage.getItem(storageKey),
-  keep: (id: string) => sessionStorage.setItem(storageKey, id),
-  clear: () => sessionStorage.removeItem(storageKey),
+  read: () => tabStorage.getItem(storageKey),
+  keep: (id: string) => tabStorage.setItem(storageKey, id),
+  clear: () => tabStorage.removeItem(storageKey),
 };
 
 /** API-060: what the person is told to have at hand. The server asks the provider for no less, whatever comes. */
