@@ -35,8 +35,22 @@ const unusedRouterParts: Plugin = {
   },
 };
 
+/** Icons are lucide's, what draws them is ours: 2 kB less of every first visit. */
+const ownIcons: Plugin = {
+  name: "own-icons",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.m?js$/ },
+    handler: (_, importer) =>
+      importer?.includes("/lucide-react/")
+        ? new URL("./src/ui/icon/create-icon.ts", import.meta.url).pathname
+        : null,
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), boot(), pageList, unusedRouterParts, serviceWorker],
+  plugins: [react(), boot(), pageList, unusedRouterParts, ownIcons, serviceWorker],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   build: {
     target: "es2022",
@@ -91,7 +105,7 @@ export default defineConfig({
               // chunks that import each other begin with parts that are not there yet. What confirms an act is
               // for administrators alone.
               name: "base",
-              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link|banner|spinner)\/|lib\/(money|paths|routes|browser|class-names|use-is-alive))|preload-helper|lucide-react\/dist\/esm\/(?!icons)|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|lib\/(money|paths|routes|browser|class-names|storage|use-is-alive))|preload-helper|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.

@@ -1,8 +1,5 @@
 import { FlaskConical, WifiOff } from "lucide-react";
-import { useSession } from "~/api/session";
-import { tokenKey } from "~/api/token";
 import { useConfig } from "~/data/config";
-import { browserStorage } from "~/lib/storage";
 import { useOnline } from "~/lib/use-online";
 import { offlineText } from "~/ui/offline-note/offline-note";
 import styles from "./banners.module.css";
@@ -17,17 +14,6 @@ export function DemoBanner() {
         <b>Demo data</b> – nothing here is real.
       </p>
     </aside>
-  );
-}
-
-/** The session is this page's alone, so leaving it ends it: on paying, for one. */
-export function StorageBanner() {
-  const { token } = useSession();
-  if (token === null || !browserStorage.isInMemory(tokenKey)) return null;
-  return (
-    <p className={styles.offline} role="status">
-      Your browser doesn't let this site store data, so leaving or reloading this page logs you out.
-    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
 import { watchIntent } from "./intent";
+import { StorageBanner } from "./storage-banner";
 import { UpdateNote } from "./update-note";
 
 /** For administrators alone: nobody else loads it. */
@@ -44,6 +45,7 @@ export default function Later() {
           <AdminConfirmation />
         </Suspense>
       )}
+      <StorageBanner />
       {gate && <UpdateNote gate={gate} />}
     </>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useRole } from "~/api/session";
 import { aliveEvent, drawnForAll } from "~/lib/early";
 import { Announcer } from "./announcer";
-import { DemoBanner, OfflineBanner, StorageBanner } from "./banners";
+import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { keepFocus } from "./keep-focus";
@@ -32,7 +32,6 @@ export function Shell() {
       <DemoBanner />
       <Header />
       <OfflineBanner />
-      <StorageBanner />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {isAdmin && (
           <Suspense>
