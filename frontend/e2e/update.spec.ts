@@ -201,6 +201,18 @@ test("without a network the app opens, says so, and help is readable by anybody"
   await expect(help.getByRole("link", { name: /Call Support/ })).toBeVisible();
 });
 
+test("on a line that hangs the app opens within seconds, with the numbers for a crisis", async ({
+  page,
+  deployment,
+}) => {
+  await openTab(page, "/", deployment.older);
+  deployment.server.hang();
+  await page.goto("/what-is-companion", { timeout: 30_000 });
+  await page.getByRole("button", { name: "Need help now" }).click({ timeout: 15_000 });
+  const help = page.getByRole("dialog", { name: "Need help now" });
+  await expect(help.getByRole("link", { name: "Call 988" })).toBeVisible();
+});
+
 test("a form that is half-filled without a network is there after a reload without one", async ({
   page,
   context,

@@ -59,10 +59,16 @@ export class OwnServer {
     });
   }
 
+  /** It takes connections and answers nothing. */
+  hang() {
+    this.#child?.kill("SIGSTOP");
+  }
+
   async halt() {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null) return;
+    child.kill("SIGCONT");
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { cacheName, expired, isOwn, predecessorOf } from "./cache-names";
+import { networkFirst } from "./network-first";
 import { wayOf } from "./ways";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,6 +13,8 @@ const files = __FILES__;
 const current = cacheName(__BUILT_AT__);
 const shell = "/index.html";
 const lanes = 4;
+/** For the largest file on a slow line. */
+const fileTimeoutMs = 120_000;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting(); // SW-003
@@ -25,8 +28,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const way = wayOf(event.request, self.location.origin, files);
   if (way === "kept") event.respondWith(fromAnyCache(event.request));
-  if (way === "page") event.respondWith(networkFirst(pageOf(event), shell));
-  if (way === "fresh") event.respondWith(networkFirst(fetch(event.request), event.request));
+  if (way === "page") respond(event, pageOf(event), shell);
+  if (way === "fresh") respond(event, fetch(event.request), event.request);
 });
 
 /** A page says that it has started, or only asks which build answers it now. */
@@ -69,7 +72,8 @@ async function take(file: string): Promise<Response> {
 }
 
 async function fetched(file: string, cache: RequestCache): Promise<Response> {
-  const reply = await fetch(file, { cache });
+  // One that hangs would keep every later version out.
+  const reply = await fetch(file, { cache, signal: AbortSignal.timeout(fileTimeoutMs) });
   if (!reply.ok) throw new Error(`${file}: ${reply.status}`);
   return reply;
 }
@@ -96,14 +100,10 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-async function networkFirst(asked: Promise<Response>, kept: RequestInfo): Promise<Response> {
-  try {
-    return await asked;
-  } catch (error) {
-    const copy = await (await caches.open(current)).match(kept);
-    if (copy) return copy;
-    throw error;
-  }
+function respond(event: FetchEvent, asked: Promise<Response>, file: RequestInfo) {
+  event.respondWith(networkFirst(asked, async () => (await caches.open(current)).match(file)));
+  // An answer that comes too late is let in, and dropped.
+  event.waitUntil(asked.catch(() => undefined));
 }
 
 async function fromAnyCache(request: Request): Promise<Response> {

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { networkFirst, networkTimeoutMs } from "./network-first";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const copy = new Response("copy");
+const stored = () => Promise.resolve(copy);
+const nothing = () => Promise.resolve(undefined);
+const never = () => new Promise<Response>(() => undefined);
+const answered = (status: number) => Promise.resolve(new Response("network", { status }));
+const failed = () => Promise.reject(new TypeError("Failed to fetch"));
+
+test.each([200, 304, 403, 404, 429])("an answer with %i is the network's", async (status) => {
+  const asked = Promise.resolve({ status } as Response);
+  expect(await networkFirst(asked, stored)).toBe(await asked);
+});
+
+test("a redirect that the browser follows by itself is passed on", async () => {
+  const redirect = { status: 0, type: "opaqueredirect" } as Response;
+  expect(await networkFirst(Promise.resolve(redirect), stored)).toBe(redirect);
+});
+
+test.each([500, 502, 503, 504])(
+  "a server in trouble (%i) does not take the page away",
+  async (status) => {
+    expect(await networkFirst(answered(status), stored)).toBe(copy);
+    expect((await networkFirst(answered(status), nothing)).status).toBe(status);
+  },
+);
+
+test("without a network there is the copy, or the browser's own page", async () => {
+  expect(await networkFirst(failed(), stored)).toBe(copy);
+  await expect(networkFirst(failed(), nothing)).rejects.toThrow("Failed to fetch");
+});
+
+test("a line that hangs is waited for as long as it may, and longer only without a copy", async () => {
+  const seen: string[] = [];
+  void networkFirst(never(), stored).then(() => seen.push("copy"));
+  let answer = (_: Response) => {};
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const without = networkFirst(late, nothing);
+  void without.then(() => seen.push("late"));
+  await vi.advanceTimersByTimeAsync(networkTimeoutMs - 1);
+  expect(seen).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual(["copy"]);
+  answer(new Response("network"));
+  expect(await (await without).text()).toBe("network");
+});
+
+test("an answer in time leaves no timer behind", async () => {
+  await networkFirst(answered(200), stored);
+  expect(vi.getTimerCount()).toBe(0);
+});
