@@ -8,6 +8,8 @@ export interface Bounds {
 }
 
 interface Poll extends Bounds {
+  /** What is asked only to stay up to date holds no reload: the count may begin anew. */
+  isBackground?: boolean;
   ask: () => Promise<unknown>;
   /** All asked, and nobody has stopped it. */
   onExhausted: () => void;
@@ -17,11 +19,11 @@ interface Poll extends Bounds {
  * Asks every so often and at most so many times, whatever comes back: a lost connection and a refusal
  * count as much as an answer. Nothing is asked while nobody looks. Returns what stops it.
  */
-export function poll({ everyMs, atMost, ask, onExhausted }: Poll): () => void {
+export function poll({ everyMs, atMost, isBackground, ask, onExhausted }: Poll): () => void {
   let asked = 0;
   let isStopped = false;
   // A reload would begin the count anew.
-  const letGo = holdReload({ isHolding: () => true });
+  const letGo = holdReload({ isHolding: () => !isBackground });
   const timer = setInterval(async () => {
     if (document.hidden) return;
     asked += 1;
@@ -39,7 +41,7 @@ export function poll({ everyMs, atMost, ask, onExhausted }: Poll): () => void {
   };
 }
 
-interface Polled<Data> extends Bounds {
+interface Polled<Data> extends Bounds, Pick<Poll, "isBackground"> {
   isWanted: boolean;
   isOver: (data: Data | undefined) => boolean;
 }
@@ -47,7 +49,7 @@ interface Polled<Data> extends Bounds {
 /** A query that is asked again until its answer says that it is over, or often enough. */
 export function usePolledQuery<FnData, Data, Key extends UseQueryOptions["queryKey"]>(
   options: UseQueryOptions<FnData, Error, Data, Key>,
-  { everyMs, atMost, isWanted, isOver }: Polled<Data>,
+  { everyMs, atMost, isBackground = false, isWanted, isOver }: Polled<Data>,
 ): { query: UseQueryResult<Data>; isExhausted: boolean } {
   const [isExhausted, setIsExhausted] = useState(false);
   // The next question comes soon anyway, and each is counted.
@@ -59,9 +61,10 @@ export function usePolledQuery<FnData, Data, Key extends UseQueryOptions["queryK
     return poll({
       everyMs,
       atMost: atMost - 1, // the query itself has asked once
+      isBackground,
       ask: () => refetch({ cancelRefetch: false }),
       onExhausted: () => setIsExhausted(true),
     });
-  }, [isPolling, everyMs, atMost, refetch]);
+  }, [isPolling, everyMs, atMost, isBackground, refetch]);
   return { query, isExhausted };
 }

@@ -87,10 +87,19 @@ export function registerWorker(gate: ReloadGate): void {
 /** The router shows the page that failed first, so that its address is the one that is reloaded. */
 const afterNavigationMs = 100;
 
+/** A reload that did not bring a part is not tried again at once; a tab may need one each day. */
+const sameTroubleMs = 600_000;
+
+/** The part by its address, where the browser says it. */
+const missingPart = ({ payload }: VitePreloadErrorEvent) => {
+  const address = /\/assets\/[\w.-]+/.exec(String(payload?.message))?.[0] ?? "part";
+  return `missing ${address} ${Math.floor(Date.now() / sameTroubleMs)}`;
+};
+
 /** A part of the page is gone from the server: it was of an older version. Returns what stops it. */
-export function reloadForMissingParts(gate: ReloadGate): () => void {
-  const handleMissing = () => {
-    if (navigator.onLine) setTimeout(() => gate.request("missing part"), afterNavigationMs);
+export function reloadForMissingParts(gate: Pick<ReloadGate, "request">): () => void {
+  const handleMissing = (event: VitePreloadErrorEvent) => {
+    if (navigator.onLine) setTimeout(() => gate.request(missingPart(event)), afterNavigationMs);
   };
   window.addEventListener("vite:preloadError", handleMissing);
   return () => window.removeEventListener("vite:preloadError", handleMissing);

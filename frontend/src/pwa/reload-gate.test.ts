@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdReload } from "~/lib/reload-holds";
+import { holdReload, type ReloadHold } from "~/lib/reload-holds";
 import { createReloadGate, type ReloadGate } from "./reload-gate";
 
 const parts = { hasSecrets: false, hasText: false, isSending: false };
@@ -30,9 +30,9 @@ function open(): ReloadGate {
   return gate;
 }
 
-function hold(keep?: () => boolean) {
+function hold(parts: Partial<ReloadHold> = {}) {
   let isHolding = true;
-  ends.push(holdReload({ isHolding: () => isHolding, ...(keep ? { keep } : {}) }));
+  ends.push(holdReload({ isHolding: () => isHolding, ...parts }));
   return () => {
     isHolding = false;
   };
@@ -61,20 +61,30 @@ test("a tab is reloaded once for each version, however often it comes", () => {
 });
 
 test("SW-008 what is typed is waited for; when it is sent or left, the page is reloaded", () => {
-  const release = hold();
+  const release = hold({ isTyped: true });
   const gate = open();
   gate.request("steady-2");
   vi.advanceTimersByTime(60_000);
   expect(reload).not.toHaveBeenCalled();
-  expect(gate.state()).toBe("waits");
+  expect(gate.state()).toBe("typed");
   release();
   vi.advanceTimersByTime(1_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test("what the page waits for is told apart from what was typed", () => {
+  hold();
+  const gate = open();
+  gate.request("steady-2");
+  expect(gate.state()).toBe("running");
+  hold({ isTyped: true });
+  vi.advanceTimersByTime(1_000);
+  expect(gate.state()).toBe("typed");
+});
+
 test("what can be kept is kept before a press or a hidden tab reloads", () => {
   const keep = vi.fn(() => true);
-  hold(keep);
+  hold({ keep });
   const gate = open();
   const heard = vi.fn();
   gate.subscribe(heard);
@@ -95,7 +105,7 @@ test.each(["hasSecrets", "hasText", "isSending"] as const)(
   "nothing reloads while there is something that nobody can keep: %s",
   (part) => {
     parts[part] = true;
-    hold(() => true);
+    hold({ keep: () => true });
     const gate = open();
     gate.request("steady-2");
     gate.saveAndReload();
@@ -106,7 +116,7 @@ test.each(["hasSecrets", "hasText", "isSending"] as const)(
 );
 
 test("a hidden tab is left alone when one of its parts cannot be kept", () => {
-  hold(() => true);
+  hold({ keep: () => true });
   hold();
   open().request("steady-2");
   hide();
@@ -114,7 +124,7 @@ test("a hidden tab is left alone when one of its parts cannot be kept", () => {
 });
 
 test("a part that fails to keep is not reloaded over", () => {
-  hold(() => false);
+  hold({ keep: () => false });
   const gate = open();
   gate.request("steady-2");
   gate.saveAndReload();

@@ -9,10 +9,11 @@ const lookEveryMs = 1_000;
 const seenKey = "steady-reloaded-for";
 
 /**
- * "none": nothing is ready. "saves": a press keeps what was typed and loads the new version. "waits": it
- * is loaded by itself once what was typed has been sent or left.
+ * "none": nothing is ready. "saves": a press keeps what was typed and loads the new version. "typed": it
+ * is loaded by itself once what was typed has been sent or left. "running": once the answer is there that
+ * the page waits for.
  */
-export type UpdateState = "none" | "saves" | "waits";
+export type UpdateState = "none" | "saves" | "typed" | "running";
 
 export interface GateParts {
   typed: Pick<TypedFields, "hasSecrets" | "hasText">;
@@ -32,6 +33,9 @@ export function createReloadGate({ typed, isSending, reload }: GateParts) {
   const isLosing = () => reloadHolds().length > 0 || typed.hasText() || typed.hasSecrets();
   const canKeep = () =>
     !typed.hasText() && !typed.hasSecrets() && reloadHolds().every(({ keep }) => keep);
+
+  const isTyped = () =>
+    typed.hasText() || typed.hasSecrets() || reloadHolds().some((hold) => hold.isTyped);
 
   const show = (next: UpdateState) => {
     if (next === state) return;
@@ -56,7 +60,7 @@ export function createReloadGate({ typed, isSending, reload }: GateParts) {
   const look = () => {
     if (wanted === null) return;
     if (!isInterrupting() && !isLosing()) go();
-    else show(canKeep() ? "saves" : "waits");
+    else show(canKeep() ? "saves" : isTyped() ? "typed" : "running");
   };
   const handleHidden = () => {
     if (document.hidden) saveAndReload();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { clearSession } from "~/api/session";
+import { reloadHolds } from "~/lib/reload-holds";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 
 const at = "/what-is-companion";
@@ -75,6 +76,14 @@ test("somebody who logs in through another tab sees their own count", async () =
   act(() => void signInAs.companion());
   await bell("Notifications, 1 unread");
   expect(asked).toEqual(["Bearer token-c", "Bearer token-k"]);
+});
+
+test("SW-004 the count holds no new version back", async () => {
+  signInAs.client();
+  counts(1);
+  renderApp({ at });
+  await bell("Notifications, 1 unread");
+  expect(reloadHolds()).toEqual([]);
 });
 
 test("the count is asked anew each minute while somebody looks", async () => {

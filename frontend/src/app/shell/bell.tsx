@@ -6,7 +6,13 @@ import { NavLink } from "~/ui/link/link";
 import styles from "./bell.module.css";
 
 /** While somebody looks at the page: once a minute, for a working day. Coming back to it asks too. */
-const pace = { everyMs: 60_000, atMost: 480, isWanted: true, isOver: () => false };
+const pace = {
+  everyMs: 60_000,
+  atMost: 480,
+  isBackground: true,
+  isWanted: true,
+  isOver: () => false,
+};
 
 /** The way to the inbox, and how much of it is unread. Nothing of what it says. */
 export default function Bell() {

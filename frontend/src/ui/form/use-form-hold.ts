@@ -9,12 +9,12 @@ export function useFormHold<T extends FieldValues>(hook: UseFormReturn<T>, keep?
   const isKept = keep !== undefined;
   useEffect(() => {
     const isHolding = () => isChanged(latest.current.hook);
-    if (!isKept) return holdReload({ isHolding });
+    if (!isKept) return holdReload({ isHolding, isTyped: true });
     const keepNow = () => {
       latest.current.keep?.();
       return true;
     };
-    return holdReload({ isHolding, keep: keepNow });
+    return holdReload({ isHolding, isTyped: true, keep: keepNow });
   }, [isKept]);
 }
 
