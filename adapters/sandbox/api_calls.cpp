@@ -10,6 +10,11 @@ constexpr std::int64_t idempotency_life_s = 24 * 60 * 60;
 constexpr std::size_t longest_key = 255;
 constexpr std::string_view usual_version = "2024-06-20";
 
+std::string version_of(const http::Request& request) {
+    const std::string_view version = request.headers.get("Stripe-Version");
+    return std::string(version.empty() ? usual_version : version);
+}
+
 std::optional<Fault> take_fault(Sandbox::Core& core, const std::string& path) {
     for (auto armed = core.call_faults.begin(); armed != core.call_faults.end(); ++armed) {
         if (!path.starts_with(armed->path)) continue;
@@ -140,7 +145,8 @@ Answer post(Sandbox::Core& core, const http::Request& request, const std::string
     if (fault && (fault->kind == "429" || fault->kind == "409")) return {*faulty_reply(*fault)};
     Answer answer;
     if (!fault || fault->kind != "500") {
-        answer.reply = run_call(core, request.method, {*params, account, request.path, ""});
+        answer.reply = run_call(core, request.method,
+                                {*params, account, request.path, "", version_of(request)});
     }
     if (fault && fault->kind.starts_with("500")) answer.reply = *faulty_reply(*fault);
     if (!key.empty() && kept(answer.reply)) {
@@ -171,7 +177,8 @@ ApiReply get(Sandbox::Core& core, const http::Request& request, const std::strin
     }
     const auto params = decode_form(request.query);
     if (!params) return api_error(400, "invalid_request_error", "", "Invalid query string.");
-    return run_call(core, request.method, {*params, account, request.path, ""});
+    return run_call(core, request.method,
+                    {*params, account, request.path, "", version_of(request)});
 }
 
 void run_late_calls(Sandbox::Core& core) {
@@ -247,8 +254,7 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
 http::Response api_call(Sandbox::Core& core, const http::Request& request) {
     http::Response response = answer_to(core, request);
     // As the provider: which version spoke, and under which key.
-    const std::string_view version = request.headers.get("Stripe-Version");
-    response.headers.set("Stripe-Version", std::string(version.empty() ? usual_version : version));
+    response.headers.set("Stripe-Version", version_of(request));
     const std::string_view key = request.headers.get("Idempotency-Key");
     if (!key.empty() && request.method == http::Method::post) {
         response.headers.set("Idempotency-Key", std::string(key));

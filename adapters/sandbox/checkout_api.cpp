@@ -6,6 +6,9 @@ namespace {
 
 constexpr std::int64_t shortest_life_s = 30 * 60;
 constexpr std::int64_t longest_life_s = 24 * 60 * 60;
+// The first version of the API whose payment pages cannot be limited to cards that way; the adapter
+// pins one before it. Versions are dates, with a name behind since 2024-09-30.
+constexpr std::string_view without_payment_method_types = "2026-10-28";
 constexpr std::int64_t smallest_charge_cents = 50;
 constexpr std::int64_t largest_charge_cents = 99'999'999;
 
@@ -87,10 +90,19 @@ json new_page(const Sandbox::Core& core, const json& params, const PageItem& ite
 ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal = unknown_parameter(
-            params, {"mode", "line_items", "success_url", "cancel_url", "expires_at", "metadata",
-                     "client_reference_id", "customer", "customer_email", "payment_method_types",
-                     "payment_intent_data"})) {
+            params,
+            {"mode", "line_items.quantity", "line_items.price_data.currency",
+             "line_items.price_data.unit_amount", "line_items.price_data.product_data.name",
+             "success_url", "cancel_url", "expires_at", "metadata.*", "client_reference_id",
+             "customer", "customer_email", "payment_method_types", "payment_intent_data.metadata.*",
+             "payment_intent_data.statement_descriptor_suffix",
+             "payment_intent_data.transfer_group"})) {
         return *refusal;
+    }
+    if (call.version >= without_payment_method_types && params.contains("payment_method_types")) {
+        return api_error(400, "invalid_request_error", "parameter_unknown",
+                         "Received unknown parameter: payment_method_types",
+                         "payment_method_types");
     }
     if (text_at(params, {"mode"}) != "payment") return invalid("Invalid mode", "mode");
     const auto item = read_item(params);

@@ -43,9 +43,9 @@ json new_account(const Sandbox::Core& core, const json& params, const std::strin
 
 ApiReply create_account(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
-    if (auto refusal =
-            unknown_parameter(params, {"type", "country", "email", "capabilities", "metadata",
-                                       "business_type", "business_profile", "settings"})) {
+    if (auto refusal = unknown_parameter(
+            params, {"type", "country", "email", "capabilities.card_payments.requested",
+                     "capabilities.transfers.requested", "metadata.*", "business_type"})) {
         return *refusal;
     }
     if (text_at(params, {"type"}) != "express") return invalid("Invalid type", "type");
@@ -96,8 +96,8 @@ bool finish_onboarding(Sandbox::Core& core, const std::string& id, std::string_v
 
 ApiReply create_account_link(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
-    if (auto refusal = unknown_parameter(
-            params, {"account", "refresh_url", "return_url", "type", "collect"})) {
+    if (auto refusal =
+            unknown_parameter(params, {"account", "refresh_url", "return_url", "type"})) {
         return *refusal;
     }
     const std::string account = text_at(params, {"account"}).value_or("");
@@ -152,7 +152,7 @@ ApiReply create_login_link(Sandbox::Core& core, const Call& call) {
 
 ApiReply create_customer(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
-    if (auto refusal = unknown_parameter(params, {"email", "name", "description", "metadata"})) {
+    if (auto refusal = unknown_parameter(params, {"email", "name", "description", "metadata.*"})) {
         return *refusal;
     }
     const json& customer =

@@ -22,7 +22,10 @@ json read_options(const json& params) {
 ApiReply create_identity_check(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal = unknown_parameter(
-            params, {"type", "metadata", "options", "return_url", "client_reference_id"})) {
+            params, {"type", "metadata.*", "return_url", "client_reference_id",
+                     "options.document.allowed_types", "options.document.require_id_number",
+                     "options.document.require_live_capture",
+                     "options.document.require_matching_selfie"})) {
         return *refusal;
     }
     if (text_at(params, {"type"}) != "document") return invalid("Invalid type", "type");

@@ -69,7 +69,7 @@ void end_payout(Sandbox::Core& core, const std::string& id, bool paid) {
 
 ApiReply create_payout(Sandbox::Core& core, const Call& call) {
     if (auto refusal =
-            unknown_parameter(call.params, {"amount", "currency", "metadata", "description"})) {
+            unknown_parameter(call.params, {"amount", "currency", "metadata.*", "description"})) {
         return *refusal;
     }
     const std::int64_t amount = whole_number(text_at(call.params, {"amount"})).value_or(0);

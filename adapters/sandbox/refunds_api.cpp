@@ -53,7 +53,7 @@ json& make_refund(Sandbox::Core& core, const json& params, json& charge, std::in
 ApiReply create_refund(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal = unknown_parameter(
-            params, {"payment_intent", "charge", "amount", "metadata", "reason"})) {
+            params, {"payment_intent", "charge", "amount", "metadata.*", "reason"})) {
         return *refusal;
     }
     json* charge = charge_of(core, params);

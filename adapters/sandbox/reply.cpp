@@ -80,16 +80,41 @@ std::vector<std::string> texts_at(const json& object, const char* name) {
     return texts;
 }
 
-std::optional<ApiReply> unknown_parameter(const json& params,
-                                          std::initializer_list<const char*> known) {
-    for (const auto& [name, value] : params.items()) {
-        if (name == "expand" || std::find(known.begin(), known.end(), name) != known.end()) {
-            continue;
-        }
-        return api_error(400, "invalid_request_error", "parameter_unknown",
-                         "Received unknown parameter: " + name, name);
+namespace {
+
+using KnownParameters = std::initializer_list<const char*>;
+
+bool is_known_parameter(std::string_view path, KnownParameters known) {
+    return std::ranges::any_of(known, [&](std::string_view one) {
+        return one.ends_with(".*") ? path.starts_with(one.substr(0, one.size() - 1)) : path == one;
+    });
+}
+
+// The wire name ("a[0][b]") of the first leaf below `value` whose path ("a.b") is not known.
+std::optional<std::string> first_unknown(const json& value, const std::string& path,
+                                         const std::string& wire_name, KnownParameters known) {
+    if (!value.is_structured()) {
+        return is_known_parameter(path, known) ? std::nullopt : std::optional(wire_name);
+    }
+    for (const auto& [name, part] : value.items()) {
+        std::string below = path;
+        if (value.is_object()) below += path.empty() ? name : "." + name;
+        auto found = first_unknown(part, below,
+                                   wire_name.empty() ? name : wire_name + "[" + name + "]", known);
+        if (found) return found;
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ApiReply> unknown_parameter(const json& params, KnownParameters known) {
+    json judged = params;
+    judged.erase("expand");
+    const auto unknown = first_unknown(judged, "", "", known);
+    if (!unknown) return std::nullopt;
+    return api_error(400, "invalid_request_error", "parameter_unknown",
+                     "Received unknown parameter: " + *unknown, *unknown);
 }
 
 json metadata_of(const json& params) {

@@ -47,7 +47,8 @@ struct ApiReply {
 [[nodiscard]] std::optional<std::int64_t> whole_number(const std::optional<std::string>& text);
 // Every text of the list `name`.
 [[nodiscard]] std::vector<std::string> texts_at(const json& object, const char* name);
-// The refusal of the first name in `params` outside `known`.
+// The refusal of the first leaf in `params` outside `known`: "a.b" for a[b] and a[0][b], "a.*" for
+// every a[…]. What is known is a subset of what the pinned version of the API has.
 [[nodiscard]] std::optional<ApiReply> unknown_parameter(const json& params,
                                                         std::initializer_list<const char*> known);
 // The parameter "metadata" as an object of texts.

@@ -150,7 +150,8 @@ ApiReply run_call(Core& core, Method method, const Call& call) {
         if (route.method != method) continue;
         const auto id = match(route.pattern, call.path);
         if (!id) continue;
-        return expanded(core, route.run(core, {call.params, call.account, call.path, *id}),
+        return expanded(core,
+                        route.run(core, {call.params, call.account, call.path, *id, call.version}),
                         call.params);
     }
     if (method == Method::get) {
@@ -159,7 +160,7 @@ ApiReply run_call(Core& core, Method method, const Call& call) {
             if (!id) continue;
             return expanded(core,
                             read_one(core.*collection.table, collection.name,
-                                     {call.params, call.account, call.path, *id}),
+                                     {call.params, call.account, call.path, *id, call.version}),
                             call.params);
         }
     }

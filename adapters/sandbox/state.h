@@ -124,7 +124,8 @@ struct Call {
     const json& params;
     std::string account;  // the Stripe-Account header; empty: our own
     std::string path;
-    std::string id;  // what stands for "*" in the route's pattern
+    std::string id;         // what stands for "*" in the route's pattern
+    std::string version{};  // the Stripe-Version header, or the account's own
 };
 
 // Adds `amount` less `fee` to the book of `account` ("" is ours).

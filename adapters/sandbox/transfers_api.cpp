@@ -131,7 +131,7 @@ ApiReply create_transfer(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal =
             unknown_parameter(params, {"amount", "currency", "destination", "source_transaction",
-                                       "transfer_group", "metadata", "description"})) {
+                                       "transfer_group", "metadata.*", "description"})) {
         return *refusal;
     }
     Wanted wanted;
@@ -143,7 +143,7 @@ ApiReply create_transfer(Sandbox::Core& core, const Call& call) {
 
 ApiReply create_reversal(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
-    if (auto refusal = unknown_parameter(params, {"amount", "metadata", "description"})) {
+    if (auto refusal = unknown_parameter(params, {"amount", "metadata.*", "description"})) {
         return *refusal;
     }
     const json* found = core.transfers.find(call.id);

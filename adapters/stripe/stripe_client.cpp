@@ -17,6 +17,10 @@ using outbound::CallFault;
 using SteadyClock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
+// Pinned on purpose. Payment pages name their methods by `payment_method_types` (cards alone),
+// which 2026-10-28 no longer has: what replaces it filters what the account's own settings offer,
+// so that whether a page takes cards would depend on the provider's dashboard. Every call is held
+// to the types of this version and of the newest (tests/oracle/types.test.mjs).
 constexpr const char* stripe_version = "2024-06-20";
 constexpr const char* stripe_address = "https://api.stripe.com";
 constexpr milliseconds longest_backoff{4000};

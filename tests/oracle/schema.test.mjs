@@ -1,8 +1,8 @@
 // Stripe's own description judges what the stand-in sends and what the adapter sends.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { companion, page, paid, startProvider } from './provider.mjs';
+import { recordedRequests } from './recorded.mjs';
 import { decodeForm, describedPath, validatorsFor } from './slice.mjs';
 
 const objects = [
@@ -107,21 +107,6 @@ test('the judge itself notices what is wrong', () => {
   assert.ok(!form(decodeForm('currency=usd&destination=acct_1&amount=five')));
   assert.ok(!form(decodeForm('currency=usd&destination=acct_1&amount=5&reference=x')));
 });
-
-// The adapter's requests, as its own test recorded and somebody reviewed them.
-function recordedRequests() {
-  const text = readFileSync(new URL('../integration/stripe/golden_requests.txt', import.meta.url), 'utf8');
-  return text.split(/^(?=(?:GET|POST) \/)/m).filter((one) => /^(GET|POST) /.test(one)).map((one) => {
-    const [head, ...lines] = one.trimEnd().split('\n');
-    const [method, path] = head.split(' ');
-    const fields = lines.filter((line) => line.startsWith('  ')).map((line) => line.slice(2));
-    const form = fields.map((line) => {
-      const equals = line.indexOf('=');
-      return [line.slice(0, equals), line.slice(equals + 1)];
-    });
-    return { method: method.toLowerCase(), path, form: new URLSearchParams(form).toString() };
-  });
-}
 
 test('every form and query of the adapter fits the description', () => {
   const requests = recordedRequests();

@@ -39,6 +39,27 @@ test('PAYO-017: a page is opened, paid, refunded in part and read back', async (
   assert.equal((await stripe.charges.retrieve(charge.id)).amount_refunded, 2_345);
 });
 
+test('what the pinned version lacks is refused, also below the first level; so is what a newer one lacks', async () => {
+  const wanted = page(world.server, 'booking-9', 500);
+  const refused = (create, parameter) =>
+    assert.rejects(create, (error) => {
+      assert.equal(error.code, 'parameter_unknown');
+      assert.equal(error.param, parameter);
+      return true;
+    });
+  const { sessions } = stripe.checkout;
+  await refused(sessions.create({ ...wanted, allowed_payment_method_types: ['card'] }), 'allowed_payment_method_types[0]');
+  const data = { ...wanted.payment_intent_data, shape: 'round' };
+  await refused(sessions.create({ ...wanted, payment_intent_data: data }), 'payment_intent_data[shape]');
+  const [item] = wanted.line_items;
+  await refused(sessions.create({ ...wanted, line_items: [{ ...item, colour: 'red' }] }), 'line_items[0][colour]');
+  const newer = { apiVersion: '2026-10-28.endive' };
+  await refused(sessions.create(wanted, newer), 'payment_method_types');
+  const { payment_method_types: _none, ...without } = wanted;
+  assert.equal((await sessions.create(without, newer)).status, 'open');
+  assert.equal((await sessions.create(wanted, { apiVersion: '2026-09-30.dahlia' })).status, 'open');
+});
+
 test('a page that ran out or was closed is expired', async () => {
   const opened = await stripe.checkout.sessions.create(page(world.server, 'booking-2', 500));
   assert.equal((await stripe.checkout.sessions.expire(opened.id)).status, 'expired');
