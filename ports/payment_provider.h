@@ -46,6 +46,8 @@ struct CheckoutRequest {
 
 enum class CheckoutStatus { open, complete, expired };
 
+// A status that the adapter does not know (the provider adds some at any time) reads as the open
+// one of its object, and as it was sent in `unknown_status`: an object is never left unread.
 struct Checkout {
     std::string id;   // "cs_…"
     std::string url;  // hosted page
@@ -56,6 +58,7 @@ struct Checkout {
     std::string payment;    // "pi_…", once there is one
     std::string reference;  // ours, as the provider echoes it
     bool live_mode = false;
+    std::string unknown_status{};
 };
 
 struct RefundRequest {
@@ -69,10 +72,11 @@ struct RefundRequest {
 struct Refund {
     std::string id;  // "re_…"
     Money amount;
-    bool succeeded = false;   // accepted: done, or on its way
-    bool pending = false;     // on its way; it may still fail, an event tells
-    std::string payment{};    // "pi_…"
-    std::string reference{};  // ours, as the provider echoes it
+    bool succeeded = false;        // accepted: done, or on its way
+    bool pending = false;          // on its way; it may still fail, an event tells
+    std::string payment{};         // "pi_…"
+    std::string reference{};       // ours, as the provider echoes it
+    std::string unknown_status{};  // read as pending
 };
 
 // Card payments on the provider's hosted pages. Thread-safe; every call has a total deadline.
@@ -105,6 +109,7 @@ struct IdentityCheck {
     std::string reference;
     std::string last_error_code;  // set once a try was rejected
     bool live_mode = false;
+    std::string unknown_status{};  // read as processing
 };
 
 // Document and selfie checks; the types allowed and the checks made are the adapter's (API-060).

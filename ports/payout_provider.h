@@ -114,10 +114,13 @@ struct Dispute {
     std::string id;       // "dp_…"
     std::string payment;  // "pi_…"
     DisputeStatus status = DisputeStatus::open;
-    Money amount;  // what was taken from our balance; nothing while the bank only asks
-    Money fee;     // what the provider took for it
+    // What was taken from our balance; nothing while the bank only asks. Of one that is not won,
+    // less what came back.
+    Money amount;
+    Money fee;  // what the provider took for it
     std::string reason;
-    Money fee_returned{};  // once it was won: how much of the fee came back
+    Money fee_returned{};          // once it was won: how much of the fee came back
+    std::string unknown_status{};  // as the provider sent it; read as open
 };
 
 enum class MovementKind {

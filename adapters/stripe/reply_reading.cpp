@@ -2,6 +2,9 @@
 
 #include "adapters/stripe/event_words.h"
 #include "adapters/stripe/stripe_client.h"
+#include "domain/core/text.h"
+
+#include <algorithm>
 
 namespace steady {
 
@@ -53,17 +56,30 @@ const json* array_at(const json& object, const char* name) {
     return member != object.end() && member->is_array() ? &*member : nullptr;
 }
 
+std::string unknown_word(std::string_view word) {
+    constexpr std::size_t max_length = 60;
+    std::string shown(word.substr(0, max_length));
+    std::ranges::replace_if(
+        shown, [](char c) { return !is_letter_or_digit(c) && c != '_'; }, '?');
+    return shown;
+}
+
 ProviderResult<Refund> read_refund(const json& object) {
     const auto amount = cents(object, "amount");
     const std::string status = text(object, "status");
-    if (!is_provider_id(text(object, "id"), "re_") || !amount) {
+    if (!is_provider_id(text(object, "id"), "re_") || !amount || status.empty()) {
         return fault(ProviderFault::Kind::unknown);
     }
     Refund refund;
     refund.id = text(object, "id");
     refund.amount = *amount;
     // "pending" is accepted and on its way; "failed", "canceled" and "requires_action" are not.
-    refund.pending = status == "pending";
+    // A word of a later version is on its way until it ends in one of these: taken for a failure,
+    // the money would be sent twice.
+    const bool ended = status == "succeeded" || status == "failed" || status == "canceled" ||
+                       status == "requires_action";
+    refund.pending = !ended;
+    if (refund.pending && status != "pending") refund.unknown_status = unknown_word(status);
     refund.succeeded = refund.pending || status == "succeeded";
     refund.payment = id_of(object, "payment_intent");
     refund.reference = reference_of(object);

@@ -26,8 +26,10 @@ ProviderResult<Checkout> read_checkout(const json& object, bool live_mode) {
         checkout.status = CheckoutStatus::complete;
     } else if (status == "expired") {
         checkout.status = CheckoutStatus::expired;
-    } else if (status != "open") {
+    } else if (status.empty()) {
         return fault(Kind::unknown);
+    } else if (status != "open") {
+        checkout.unknown_status = unknown_word(status);
     }
     checkout.paid = text(object, "payment_status") == "paid";
     checkout.amount = *amount;
@@ -49,12 +51,13 @@ ProviderResult<IdentityCheck> read_identity_check(const json& object, bool live_
     const std::string status = text(object, "status");
     if (status == "verified") {
         check.status = IdentityCheckStatus::verified;
-    } else if (status == "processing") {
-        check.status = IdentityCheckStatus::processing;
     } else if (status == "canceled") {
         check.status = IdentityCheckStatus::canceled;
-    } else if (status != "requires_input") {
+    } else if (status.empty()) {
         return fault(Kind::unknown);
+    } else if (status != "requires_input") {
+        check.status = IdentityCheckStatus::processing;
+        if (status != "processing") check.unknown_status = unknown_word(status);
     }
     check.reference = reference_of(object);
     if (const auto error = object.find("last_error"); error != object.end() && error->is_object()) {

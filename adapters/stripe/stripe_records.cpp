@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -16,41 +17,55 @@ bool is_dispute_id(const std::string& id) {
     return is_provider_id(id, "dp_") || is_provider_id(id, "du_");
 }
 
-std::optional<DisputeStatus> read_status(const std::string& status) {
-    if (status == "lost") return DisputeStatus::lost;
+void read_status(const std::string& status, Dispute& dispute) {
+    struct Word {
+        std::string_view word;
+        DisputeStatus status;
+    };
     // A question of the bank that ended without a chargeback took nothing.
-    if (status == "won" || status == "warning_closed" || status == "prevented") {
-        return DisputeStatus::won;
-    }
-    if (status == "needs_response" || status == "under_review" ||
-        status == "warning_needs_response" || status == "warning_under_review") {
-        return DisputeStatus::open;
-    }
-    return std::nullopt;
+    static constexpr std::array<Word, 10> statuses{{{"needs_response", DisputeStatus::open},
+                                                    {"under_review", DisputeStatus::open},
+                                                    {"warning_needs_response", DisputeStatus::open},
+                                                    {"warning_under_review", DisputeStatus::open},
+                                                    {"appeal_needs_response", DisputeStatus::open},
+                                                    {"appeal_under_review", DisputeStatus::open},
+                                                    {"lost", DisputeStatus::lost},
+                                                    {"won", DisputeStatus::won},
+                                                    {"warning_closed", DisputeStatus::won},
+                                                    {"prevented", DisputeStatus::won}}};
+    const auto* const known = std::ranges::find(statuses, status, &Word::word);
+    dispute.status = known == statuses.end() ? DisputeStatus::open : known->status;
+    if (known == statuses.end()) dispute.unknown_status = unknown_word(status);
 }
 
 ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
-    const auto status = read_status(text(object, "status"));
-    if (!is_dispute_id(text(object, "id")) || !status || flag(object, "livemode") != live_mode) {
+    if (!is_dispute_id(text(object, "id")) || text(object, "status").empty() ||
+        flag(object, "livemode") != live_mode) {
         return fault(Kind::unknown);
     }
     Dispute dispute;
     dispute.id = text(object, "id");
     dispute.payment = id_of(object, "payment_intent");
-    dispute.status = *status;
+    read_status(text(object, "status"), dispute);
     dispute.reason = text(object, "reason");
     const json* entries = array_at(object, "balance_transactions");
     if (entries == nullptr) return fault(Kind::unknown);
     // What was taken and what came back are rows of their own, so that the one is known after the
     // other has happened too.
+    Money returned;
     for (const json& entry : *entries) {
         const auto fee = entry.is_object() ? signed_cents(entry, "fee") : std::nullopt;
         const auto moved = entry.is_object() ? signed_cents(entry, "amount") : std::nullopt;
         if (!fee || !moved) return fault(Kind::unknown);
-        if (*moved < Money{}) dispute.amount += -*moved;
+        Money& sum = *moved < Money{} ? dispute.amount : returned;
+        sum += *moved < Money{} ? -*moved : *moved;
         Money& part = *fee < Money{} ? dispute.fee_returned : dispute.fee;
         part += *fee < Money{} ? -*fee : *fee;
     }
+    if (dispute.status == DisputeStatus::won) return dispute;
+    // Whatever its status is called: the books follow what the balance lost in the end.
+    dispute.amount = std::max(Money{}, dispute.amount - returned);
+    dispute.fee = std::max(Money{}, dispute.fee - std::exchange(dispute.fee_returned, Money{}));
     return dispute;
 }
 

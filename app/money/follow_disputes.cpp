@@ -37,6 +37,10 @@ std::string_view words_for(DisputeState state) {
     std::unreachable();
 }
 
+constexpr std::string_view won_by_appeal =
+    " was lost and is won now, by an appeal: the money is back. Release the payouts of its booking "
+    "that wait for your decision, and give companions back what was deducted";
+
 // The event of a payment is seconds late, seldom minutes.
 constexpr minutes next_look{1};
 
@@ -74,6 +78,22 @@ Result<bool> FollowDisputes::look(const std::string& provider_dispute) {
     return refuse(Refusal::provider_unavailable);
 }
 
+void FollowDisputes::note_contradiction(Transaction& transaction, const DisputeRecord& known,
+                                        DisputeState now_said) {
+    const bool reversed = known.state == DisputeState::won && now_said == DisputeState::lost;
+    if (!reversed && !is_reopened(known.state, now_said)) return;
+    // A question of the bank that was closed and is asked again took nothing.
+    if (known.amount.is_zero()) return;
+    const std::string before = known.state == DisputeState::won ? "won" : "lost";
+    note_for_operator_once(
+        transaction, context_.ids, context_.clock.now(),
+        "dispute_again:" + known.id + ":" + (reversed ? "lost" : "open"),
+        "dispute " + known.id + " was " + before +
+            (reversed ? " and is lost now" : " and is open again") +
+            ": please look at it at the provider. Steady's books keep it as " + before +
+            " until it is decided otherwise, and every movement of its money is reconciled.");
+}
+
 void FollowDisputes::post_sums(Transaction& transaction, const DisputeRecord& record,
                                Money fee_returned) {
     if (record.amount.is_zero()) return;
@@ -96,9 +116,15 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
                          .fee = dispute.fee,
                          .seen_at = now};
     if (const auto subject = paid_for(*purchase)) record.booking = subject->booking;
+    note_unknown_status(transaction, context_.ids, now, "dispute", record.id,
+                        dispute.unknown_status);
     // A question of the bank takes nothing; it may become a dispute that does.
     const bool taken_now = known && known->amount.is_zero() && !record.amount.is_zero();
-    if (known && !taken_now && !may_become(known->state, record.state)) return true;
+    if (known && !taken_now && !may_become(known->state, record.state)) {
+        note_contradiction(transaction, *known, record.state);
+        return true;
+    }
+    const bool by_appeal = known && known->state == DisputeState::lost;
     if (known && !taken_now) {
         // The sums as they were posted, whatever the provider says later.
         record.amount = known->amount;
@@ -106,8 +132,9 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     }
     transaction.disputes.save(record);
     post_sums(transaction, record, dispute.fee_returned);
-    note_for_operator(transaction, context_.ids, now,
-                      "dispute " + record.id + std::string(words_for(record.state)));
+    note_for_operator(
+        transaction, context_.ids, now,
+        "dispute " + record.id + std::string(by_appeal ? won_by_appeal : words_for(record.state)));
     if (record.state != DisputeState::won && !record.amount.is_zero()) {
         settle_by_dispute(transaction, context_.ids, now, *purchase, record);
     }

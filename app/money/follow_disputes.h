@@ -28,6 +28,8 @@ class FollowDisputes {
     [[nodiscard]] Result<bool> look(const std::string& provider_dispute);
     [[nodiscard]] Result<bool> write(Transaction& transaction, const Dispute& dispute);
     void follow_payouts(Transaction& transaction, const DisputeRecord& record);
+    void note_contradiction(Transaction& transaction, const DisputeRecord& known,
+                            DisputeState now_said);
     void post_sums(Transaction& transaction, const DisputeRecord& record, Money fee_returned);
 
     RecordsContext context_;

@@ -29,6 +29,18 @@ bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now
     return true;
 }
 
+void note_unknown_status(Transaction& transaction, IdSource& ids, Instant now,
+                         const std::string& object, const std::string& id,
+                         const std::string& status) {
+    if (status.empty()) return;
+    note_for_operator_once(
+        transaction, ids, now, "unknown_status:" + object + ":" + status,
+        "The provider sent the status \"" + status + "\" of the " + object + " " + id +
+            ", which this version of Steady does not know. Every " + object +
+            " of this status counts as open until the provider sends one that is known. Please "
+            "read at the provider what it means, and update Steady.");
+}
+
 void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id) {
     note_for_operator_once(transaction, ids, now, refund_failed_note(id),
                            "The refund " + id.text() +

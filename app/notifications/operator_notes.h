@@ -18,6 +18,11 @@ JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
 // The note keeps the key.
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text);
+// The provider sent a status that this version does not know (ports/payment_provider.h): noted once
+// for each status of a kind of `object` ("dispute"), with the id of the first one.
+void note_unknown_status(Transaction& transaction, IdSource& ids, Instant now,
+                         const std::string& object, const std::string& id,
+                         const std::string& status);
 // A refund that failed and is still owed.
 void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id);
 // What it asked for was done where it is about: nobody has to read the note of this key any more.

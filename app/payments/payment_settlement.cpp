@@ -45,6 +45,8 @@ Result<void> PaymentSettlement::lose(const std::string& provider_session) {
 Result<Settlement> PaymentSettlement::apply_in(Transaction& transaction, const Checkout& checkout) {
     auto purchase = find_purchase(transaction, checkout);
     if (!purchase) return Settlement::not_ours;
+    note_unknown_status(transaction, context_.ids, context_.clock.now(), "payment page",
+                        checkout.id, checkout.unknown_status);
     if (purchase->state == PurchaseState::paid) {
         return purchase->consumed_at ? Settlement::paid : Settlement::refunded;
     }

@@ -70,6 +70,7 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     auto record = transaction.refunds.find(id);
     const auto purchase = record ? transaction.purchases.find(record->purchase) : std::nullopt;
     if (!purchase) return refuse(Refusal::not_found);
+    note_unknown_status(transaction, ids, now, "refund", refund.id, refund.unknown_status);
     const auto next = next_state(record->state, event_of(refund));
     if (!next) return {};
     const RefundState from = std::exchange(record->state, *next);

@@ -201,6 +201,8 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
                                    "identity check names another account: " + check.id);
             return false;
         }
+        note_unknown_status(transaction, ids_, now, "identity check", check.id,
+                            check.unknown_status);
         const auto event = event_of(check);
         const auto next = event ? after(session->state, *event) : std::nullopt;
         if (!next) return true;

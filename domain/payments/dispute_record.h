@@ -23,9 +23,15 @@ struct DisputeRecord {
     friend bool operator==(const DisputeRecord&, const DisputeRecord&) = default;
 };
 
-// Won and lost are final, whatever comes late.
+// What was lost may be won by an appeal; while that goes on it stays lost. All else that comes
+// after a decision is late or for an operator.
 [[nodiscard]] constexpr bool may_become(DisputeState from, DisputeState to) {
-    return from == DisputeState::open && to != DisputeState::open;
+    if (from == DisputeState::open) return to != DisputeState::open;
+    return from == DisputeState::lost && to == DisputeState::won;
+}
+// The provider looks again at what was decided.
+[[nodiscard]] constexpr bool is_reopened(DisputeState from, DisputeState to) {
+    return from != DisputeState::open && to == DisputeState::open;
 }
 
 }  // namespace steady

@@ -44,6 +44,9 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     // Of all that is left of the payment, or of so much.
     std::string open_dispute(const std::string& payment, Money amount = {});
     void close_dispute(const std::string& dispute, bool won);
+    void emit_dispute_updated(const std::string& dispute) {
+        tell("charge.dispute.updated", dispute);
+    }
     // Somebody at the provider's own dashboard.
     std::string transfer_by_hand(const std::string& account, Money amount);
     void reverse_by_hand(const std::string& transfer, Money amount);

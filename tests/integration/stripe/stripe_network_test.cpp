@@ -1,6 +1,6 @@
-#include "adapters/http/beast_server.h"
 #include "tests/integration/http/self_signed.h"
 #include "tests/integration/stripe/options_for.h"
+#include "tests/integration/stripe/recorder.h"
 
 #include <algorithm>
 #include <array>
@@ -17,51 +17,12 @@ using Kind = ProviderFault::Kind;
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using testing::options_for;
+using testing::Recorder;
 
 constexpr const char* open_page =
     R"({"id":"cs_test_1","object":"checkout.session","amount_total":2500,"currency":"usd",)"
     R"("livemode":false,"status":"open","payment_status":"unpaid","url":"https://x/y",)"
     R"("client_reference_id":"r","payment_intent":null})";
-
-// A provider that writes down what it was asked, word for word.
-class Recorder {
-  public:
-    explicit Recorder(std::string answer, http::ServerOptions options = {})
-        : answer_(std::move(answer)), listener_(options, [this](const http::Request& request) {
-              const std::lock_guard lock(mutex_);
-              seen_.push_back(request);
-              http::Response response;
-              response.status = status_;
-              response.headers.set("Content-Type", "application/json");
-              if (!retry_after_.empty()) response.headers.set("Retry-After", retry_after_);
-              response.body = answer_;
-              return response;
-          }) {
-        listener_.start();
-    }
-    ~Recorder() { listener_.stop(std::chrono::seconds(1)); }
-    Recorder(const Recorder&) = delete;
-    Recorder& operator=(const Recorder&) = delete;
-
-    // Before the first request.
-    void refuse(int status, std::string retry_after) {
-        status_ = status;
-        retry_after_ = std::move(retry_after);
-    }
-    [[nodiscard]] std::string port() const { return std::to_string(listener_.port()); }
-    [[nodiscard]] std::vector<http::Request> seen() {
-        const std::lock_guard lock(mutex_);
-        return seen_;
-    }
-
-  private:
-    std::string answer_;
-    int status_ = 200;
-    std::string retry_after_;
-    std::mutex mutex_;
-    std::vector<http::Request> seen_;
-    http::BeastServer listener_;
-};
 
 std::string sorted_form(std::string body) {
     std::vector<std::string> members;

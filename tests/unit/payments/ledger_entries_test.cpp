@@ -202,11 +202,13 @@ TEST(RefundStates, TheWholeTable) {
     EXPECT_EQ(record.state, ordered);
 }
 
-TEST(DisputeStates, OnlyAnOpenOneEnds) {
+TEST(DisputeStates, OnlyAnOpenOneEndsAndALostOneIsWonByAnAppeal) {
     using enum DisputeState;
     for (const DisputeState from : {open, won, lost}) {
         for (const DisputeState to : {open, won, lost}) {
-            EXPECT_EQ(may_become(from, to), from == open && to != open);
+            EXPECT_EQ(may_become(from, to),
+                      (from == open && to != open) || (from == lost && to == won));
+            EXPECT_EQ(is_reopened(from, to), from != open && to == open);
         }
     }
 }
