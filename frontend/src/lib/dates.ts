@@ -72,9 +72,12 @@ export function formatTime(instant: Date | string, zone: TimeZone): string {
   return timeIn(instant, zone).replace("\u202f", " ");
 }
 
+/** "New York" */
+export const cityOf = (zone: TimeZone) => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
 export function formatZone(instant: Date | string, zone: TimeZone): string {
-  const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  const city = cityOf(zone);
   const short = hourAndZoneIn(instant, zone).split(/\s/).slice(2).join(" ");
   return city === short ? city : `${city} (${short})`;
 }

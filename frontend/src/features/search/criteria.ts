@@ -1,4 +1,4 @@
-import { browser } from "~/lib/browser";
+import { browserTimeZone, type TimeZone } from "~/lib/dates";
 import {
   booleanParam,
   choiceParam,
@@ -58,11 +58,12 @@ export const timeOf = ({ startsAt, hours, video }: Criteria) => ({ startsAt, hou
 
 export const anyTime = timeOf(defaultCriteria);
 
-/** A visit is meant on the clock of its place, which the server knows; all else on the reader's. */
+/** A visit is meant on the clock of its place; the server knows that of the reader's position. */
 function timeQuery({ startsAt, hours, video }: Criteria, place: SearchPlace | null) {
   if (!startsAt) return { nextFree: true };
-  const zone = video || !place ? browser.timeZone() : undefined;
-  return { startsAt, hours, ...(video && { video }), ...(zone && { timezone: zone }) };
+  const isServers = place !== null && !video && !place.timezone;
+  const timezone = isServers ? undefined : searchZone(place, video);
+  return { startsAt, hours, ...(video && { video }), ...(timezone && { timezone }) };
 }
 
 /** Verification filters in the order of the modal, with the badge's word (SRCH-060). */
@@ -81,6 +82,13 @@ export interface SearchPlace {
   lat: number;
   lng: number;
   label: string;
+  /** Of a typed place; the reader's own position has the reader's clock. */
+  timezone?: TimeZone;
+}
+
+/** The clock that times of a search are read on: by video the reader's, since nobody travels. */
+export function searchZone(place: SearchPlace | null, isVideo: boolean): TimeZone {
+  return (!isVideo && place?.timezone) || browserTimeZone();
 }
 
 const pageSize = 20;

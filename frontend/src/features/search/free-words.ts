@@ -1,23 +1,36 @@
-import { browser } from "~/lib/browser";
 import { dateWords } from "~/lib/date-words";
+import { browserTimeZone, type TimeZone } from "~/lib/dates";
 import { clockWords, dayWords } from "./quick-times";
 
 const numbersIn = dateWords({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
+const zoneIn = dateWords({ hour: "numeric", timeZoneName: "short" });
+const soonMs = 6 * 3_600_000;
 
 /** An instant as an address says it, on a clock. */
 export function wallTimeAt(instant: Date | string, timeZone: string | undefined): string {
   return numbersIn(instant, timeZone).replace(" ", "T");
 }
 
-/** "Free today from 6 PM", on the reader's clock. */
-export function nextFreeWords(instant: string, now: Date): string {
-  const zone = browser.timeZone();
+/** "6 PM"; "6 PM EST" where the reader's own clock shows something else. */
+export function zonedClock(at: Date, zone: TimeZone): string {
+  const clock = clockWords(at, zone);
+  if (wallTimeAt(at, zone) === wallTimeAt(at, browserTimeZone())) return clock;
+  return `${clock} ${zoneIn(at, zone).split(/\s/).slice(2).join(" ")}`;
+}
+
+/** "today from 6 PM", on the clock of `zone`; without a day where it is only hours away. */
+export function fromWords(instant: string, now: Date, zone: TimeZone): string {
   const at = new Date(instant);
   const dayOf = (when: Date) => wallTimeAt(when, zone).slice(0, 10);
   const tomorrow = new Date(`${dayOf(now)}T12:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  const from = `from ${clockWords(at, zone)}`;
-  if (dayOf(at) === dayOf(now)) return `Free today ${from}`;
-  if (dayOf(at) === tomorrow.toISOString().slice(0, 10)) return `Free tomorrow ${from}`;
-  return `Free ${dayWords(at, zone)}, ${from}`;
+  const from = `from ${zonedClock(at, zone)}`;
+  if (dayOf(at) === dayOf(now)) return `today ${from}`;
+  if (at.getTime() - now.getTime() < soonMs) return from;
+  if (dayOf(at) === tomorrow.toISOString().slice(0, 10)) return `tomorrow ${from}`;
+  return `${dayWords(at, zone)}, ${from}`;
 }
+
+/** "Free today from 6 PM" */
+export const nextFreeWords = (instant: string, now: Date, zone: TimeZone) =>
+  `Free ${fromWords(instant, now, zone)}`;

@@ -1,9 +1,8 @@
-import { browser } from "~/lib/browser";
+import { browserTimeZone } from "~/lib/dates";
 import { Button } from "~/ui/button/button";
 import type { AnsweredTime } from "./companions-query";
-import { wallTimeAt } from "./free-words";
+import { wallTimeAt, zonedClock } from "./free-words";
 import styles from "./other-times.module.css";
-import { clockWords } from "./quick-times";
 
 interface Props {
   when: AnsweredTime;
@@ -16,8 +15,8 @@ export function OtherTimes({ when, onChoose }: Props) {
   return (
     <ul className={styles.others} aria-label="Other times">
       {when.others.map(({ start, video, total }) => {
-        const zone = video ? browser.timeZone() : when.timezone;
-        const how = `${video ? "by video " : ""}at ${clockWords(new Date(start), zone)}`;
+        const zone = video ? browserTimeZone() : when.timezone;
+        const how = `${video ? "by video " : ""}at ${zonedClock(new Date(start), zone)}`;
         return (
           <li key={`${start}${video}`}>
             <Button

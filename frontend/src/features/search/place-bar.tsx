@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { isNotOnMap, placeChoicesOf, placeQueryOptions } from "~/data/place";
+import { isNotOnMap, type Place, placeChoicesOf, placeQueryOptions } from "~/data/place";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import type { SearchPlace } from "./criteria";
@@ -19,6 +19,14 @@ const WhichOne = lazy(async () => ({
 
 const unknownText = "We could not find that place. Enter a ZIP code or a city.";
 const lostText = "We could not look that place up. Please try again.";
+
+const searchPlaceFrom = ({ lat, lng, label, timezone }: Place): SearchPlace => ({
+  lat,
+  lng,
+  label,
+  timezone,
+});
+
 const refusedText = "We could not get your location. Enter a ZIP code or a city instead.";
 
 /** "Near your location": the browser's position after a click, or a typed ZIP code or city. */
@@ -27,7 +35,7 @@ export function PlaceBar({ place, onChange }: Props) {
   const queryClient = useQueryClient();
   const typed = useMutation({
     mutationFn: (text: string) => queryClient.fetchQuery(placeQueryOptions(text)),
-    onSuccess: ({ lat, lng, label }) => onChange({ lat, lng, label }),
+    onSuccess: (found) => onChange(searchPlaceFrom(found)),
   });
   const locating = useRef<AbortController>(null);
   const located = useMutation({
@@ -48,7 +56,7 @@ export function PlaceBar({ place, onChange }: Props) {
   const choices = placeChoicesOf(typed.error);
   const handleChoose = (label: string) => {
     const chosen = choices.find((choice) => choice.label === label);
-    if (chosen) onChange({ lat: chosen.lat, lng: chosen.lng, label });
+    if (chosen) onChange(searchPlaceFrom(chosen));
   };
   const isUnknown = typed.isError && choices.length === 0;
   const error = isUnknown

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { fromWords } from "./free-words";
 import { keepSearchedTime } from "./keep-searched-time";
 import { quickTimes, timeWords } from "./quick-times";
 import { bookingTimeOf, isForLater, readSearchedTime } from "./searched-time";
@@ -43,6 +44,14 @@ test.each([
 
 test("tomorrow morning may be next year's", () => {
   expect(offered(new Date(2026, 11, 31, 12))["Tomorrow morning"]).toBe("2027-01-01T09:00");
+});
+
+test("a day is not named for what is only hours away", () => {
+  const now = new Date("2026-11-25T04:30:00Z"); // 11:30 PM in New York
+  const from = (instant: string) => fromWords(instant, now, "America/New_York");
+  expect(from("2026-11-25T05:50:00Z")).toMatch(/^from 12:50 AM/);
+  expect(from("2026-11-25T14:00:00Z")).toMatch(/^tomorrow from 9 AM/);
+  expect(from("2026-11-25T04:45:00Z")).toMatch(/^today from 11:45 PM/);
 });
 
 test("a time in words, also one that no clock shows", () => {

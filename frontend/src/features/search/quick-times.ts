@@ -20,30 +20,37 @@ export const tomorrowMorning = "Tomorrow morning";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Minutes of a day of the reader's own clock, as an address says it. */
-function wallTime(now: Date, daysAhead: number, minutes: number): string {
-  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead));
-  const date = day.toISOString().slice(0, 10);
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** Minutes of a day that lies so many days after a date, as an address says it. */
+function wallTime(date: Date, daysAhead: number, minutes: number): string {
+  const day = new Date(date.getTime() + daysAhead * 24 * 3_600_000).toISOString().slice(0, 10);
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** What is pressed most, counted from the reader's clock; only what can still be reached. */
+/** Of the reader's own clock. */
 export function quickTimes(now: Date): QuickTime[] {
-  const minutesNow = now.getHours() * 60 + now.getMinutes();
+  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return quickTimesAt(`${date}T${two(now.getHours())}:${two(now.getMinutes())}`);
+}
+
+/** What is pressed most, counted from what a clock shows now; only what can still be reached. */
+export function quickTimesAt(clock: string): QuickTime[] {
+  const today = new Date(`${clock.slice(0, 10)}T00:00:00Z`);
+  const minutesNow = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
   const soonest = Math.ceil((minutesNow + soonestMinutes) / halfHour) * halfHour;
   const times: QuickTime[] = [];
   const tonight = Math.max(evening, soonest);
-  if (tonight <= lastTonight) times.push({ label: "Tonight", startsAt: wallTime(now, 0, tonight) });
+  if (tonight <= lastTonight)
+    times.push({ label: "Tonight", startsAt: wallTime(today, 0, tonight) });
   // Who lies awake at two means the morning that comes; it is tomorrow's only once this one has begun.
   const isNight = soonest <= morning;
   const label = isNight ? thisMorning : tomorrowMorning;
-  times.push({ label, startsAt: wallTime(now, isNight ? 0 : 1, morning) });
+  times.push({ label, startsAt: wallTime(today, isNight ? 0 : 1, morning) });
   if (isNight) times.reverse();
-  const weekday = now.getDay(); // Sunday is 0
+  const weekday = today.getUTCDay(); // Sunday is 0
   const isOn = (weekday === 6 || weekday === 0) && soonest <= weekendStart;
   const toNext = 6 - weekday || 1; // of a Saturday that is over its Sunday is left
   const daysAhead = isOn ? 0 : toNext;
-  times.push({ label: "This weekend", startsAt: wallTime(now, daysAhead, weekendStart) });
+  times.push({ label: "This weekend", startsAt: wallTime(today, daysAhead, weekendStart) });
   return times;
 }
 

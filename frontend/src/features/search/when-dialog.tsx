@@ -1,17 +1,26 @@
 import { type FormEvent, useId, useState } from "react";
+import {
+  formatTimeWithZone,
+  formatZone,
+  instantFromWallTime,
+  type TimeZone,
+  todayIn,
+} from "~/lib/dates";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import type { timeOf } from "./criteria";
-import { hoursWords, quickTimes } from "./quick-times";
+import { type SearchPlace, searchZone, type timeOf } from "./criteria";
+import { wallTimeAt } from "./free-words";
+import { hoursWords, quickTimesAt } from "./quick-times";
 import styles from "./when-bar.module.css";
 
 type Time = ReturnType<typeof timeOf>;
 
 interface Props {
   time: Time;
+  place: SearchPlace | null;
   now: Date;
   onCancel: () => void;
   onApply: (time: Time) => void;
@@ -22,20 +31,47 @@ const hourOptions = [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({
   label: hoursWords(hours),
 }));
 
+interface Problems {
+  date?: string;
+  clock?: string;
+}
+
+/** What keeps a time from being searched, so that the list never has to say so. */
+function timeProblems(date: string, clock: string, zone: TimeZone, now: Date): Problems {
+  const missing: Problems = {
+    ...(date ? {} : { date: "Please choose a date." }),
+    ...(clock ? {} : { clock: "Please choose a time." }),
+  };
+  if (!date || !clock) return missing;
+  const start = instantFromWallTime(date, clock, zone);
+  if (wallTimeAt(start, zone) !== `${date}T${clock}`) {
+    return { clock: "The clocks skip this time on that day. Please choose another time." };
+  }
+  if (start > now) return {};
+  const passed = `This time has passed. It is ${formatTimeWithZone(now, zone)} now.`;
+  return date < todayIn(zone, now) ? { date: passed } : { clock: passed };
+}
+
 /** Any day, time and length; what is missing is said at its field. */
-export default function WhenDialog({ time, now, onCancel, onApply }: Props) {
+export default function WhenDialog({ time, place, now, onCancel, onApply }: Props) {
   const formId = useId();
-  const [begins] = useState(time.startsAt || (quickTimes(now)[0]?.startsAt ?? ""));
+  const [begins] = useState(() => {
+    const clock = wallTimeAt(now, searchZone(place, time.video));
+    return time.startsAt || (quickTimesAt(clock)[0]?.startsAt ?? "");
+  });
   const [date, setDate] = useState(begins.slice(0, 10));
   const [clock, setClock] = useState(begins.slice(11));
   const [hours, setHours] = useState(String(time.hours));
   const [video, setVideo] = useState(time.video);
   const [wasSent, setWasSent] = useState(false);
-  const missing = (value: string, words: string) => (wasSent && !value ? words : undefined);
+  const zone = searchZone(place, video);
+  const problems = timeProblems(date, clock, zone, new Date());
+  const shown = wasSent ? problems : {};
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (date && clock) onApply({ startsAt: `${date}T${clock}`, hours: Number(hours), video });
+    if (Object.keys(problems).length > 0) return;
+    onApply({ startsAt: `${date}T${clock}`, hours: Number(hours), video });
   };
   return (
     <Dialog
@@ -59,7 +95,8 @@ export default function WhenDialog({ time, now, onCancel, onApply }: Props) {
           label="Date"
           type="date"
           value={date}
-          error={missing(date, "Please choose a date.")}
+          min={todayIn(zone, now)}
+          error={shown.date}
           onChange={(event) => setDate(event.target.value)}
         />
         <TextInput
@@ -67,7 +104,8 @@ export default function WhenDialog({ time, now, onCancel, onApply }: Props) {
           type="time"
           step={1800}
           value={clock}
-          error={missing(clock, "Please choose a time.")}
+          hint={`${video || !place?.timezone ? "Your own time" : "The time there"}: ${formatZone(now, zone)}`}
+          error={shown.clock}
           onChange={(event) => setClock(event.target.value)}
         />
         <Select

@@ -1,18 +1,21 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect } from "react";
+import { ApiError } from "~/api/api-error";
 import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import type { AnsweredTime, Found } from "~/features/search/companions-query";
 import {
   type ActiveFilter,
+  anyTime,
   type Criteria,
   defaultCriteria,
+  type SearchPlace,
+  searchZone,
   timeOf,
 } from "~/features/search/criteria";
 import { FilterChips } from "~/features/search/filter-chips";
-import { nextFreeWords } from "~/features/search/free-words";
+import { nextFreeWords, zonedClock } from "~/features/search/free-words";
 import { OtherTimes } from "~/features/search/other-times";
-import { clockWords } from "~/features/search/quick-times";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -27,12 +30,13 @@ interface Props {
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
   };
-  hasPlace: boolean;
+  place: SearchPlace | null;
   criteria: Criteria;
   filters: ActiveFilter[];
   onCriteria: (criteria: Criteria) => void;
 }
 
+const RefusedTime = lazy(() => import("./refused-time"));
 const SearchNobody = lazy(() => import("./search-nobody"));
 
 function countWords(total: number, isInArea: boolean): string {
@@ -44,22 +48,26 @@ function countWords(total: number, isInArea: boolean): string {
 const drawnAtOnce = 6;
 
 /** Of a time that was asked for, that they are free; else from when on they are. */
-function noteOf({ nextFree }: Companion, when: AnsweredTime | undefined, hasPlace: boolean) {
-  if (!when) return nextFree && nextFreeWords(nextFree, new Date());
-  const start = clockWords(new Date(when.start), when.timezone);
+function noteOf(
+  { nextFree }: Companion,
+  when: AnsweredTime | undefined,
+  place: SearchPlace | null,
+) {
+  if (!when) return nextFree && nextFreeWords(nextFree, new Date(), searchZone(place, false));
+  const start = zonedClock(new Date(when.start), when.timezone);
   if (when.video) return `Free then · by video at ${start}`;
   // Nobody knows yet where it will be, so neither the way nor another clock counts.
-  return hasPlace ? `Free then · can arrive by ${start}` : `Free then · ${start} your time`;
+  return place ? `Free then · can arrive by ${start}` : `Free then · ${start} your time`;
 }
 
 interface CardsProps {
   companions: Companion[];
   when: AnsweredTime | undefined;
-  hasPlace: boolean;
+  place: SearchPlace | null;
 }
 
 /** The first are drawn with the answer, the rest in the pauses after it: a press in between is answered. */
-const Cards = memo(function Cards({ companions, when, hasPlace }: CardsProps) {
+const Cards = memo(function Cards({ companions, when, place }: CardsProps) {
   const count = useDeferredValue(companions.length, drawnAtOnce);
   return (
     <div className={styles.list}>
@@ -67,7 +75,7 @@ const Cards = memo(function Cards({ companions, when, hasPlace }: CardsProps) {
         <CompanionCard
           key={companion._id}
           companion={companion}
-          note={noteOf(companion, when, hasPlace)}
+          note={noteOf(companion, when, place)}
           action={<ClientHeart companion={companion} />}
         />
       ))}
@@ -85,12 +93,15 @@ export default function SearchResults(props: Props) {
   );
 }
 
-function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
+function Results({ query, place, criteria, filters, onCriteria }: Props) {
   const { data, isFetching } = query;
   const handleTime = (time: Partial<Criteria>) => onCriteria({ ...criteria, ...time });
   const handleClear = () => onCriteria({ ...defaultCriteria, ...timeOf(criteria) });
   const words =
-    data && data.total > 0 && !isFetching && countWords(data.total, hasPlace && !data.isOutside);
+    data &&
+    data.total > 0 &&
+    !isFetching &&
+    countWords(data.total, place !== null && !data.isOutside);
   useEffect(() => {
     if (words) announce(words);
   }, [words]);
@@ -101,6 +112,13 @@ function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
       skeleton={<ResultSkeleton />}
       stands
       errorText="Failed to load companions"
+      renderError={(error) =>
+        criteria.startsAt && error instanceof ApiError && error.status === 400 ? (
+          <Suspense fallback={null}>
+            <RefusedTime text={error.serverText} onClear={() => handleTime(anyTime)} />
+          </Suspense>
+        ) : null
+      }
       isEmpty={({ companions }) => companions.length === 0}
       empty={
         <Suspense fallback={null}>
@@ -124,8 +142,8 @@ function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
               {when && <OtherTimes when={when} onChoose={handleTime} />}
             </Banner>
           )}
-          <p className={styles.count}>{countWords(total, hasPlace && !isOutside)}</p>
-          <Cards companions={companions} when={when} hasPlace={hasPlace} />
+          <p className={styles.count}>{countWords(total, place !== null && !isOutside)}</p>
+          <Cards companions={companions} when={when} place={place} />
           {query.hasNextPage && (
             <Button
               kind="secondary"

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { readSearchedTime } from "~/features/search/searched-time";
-import { done, http, renderApp, server } from "~/testing/app";
+import { browser } from "~/lib/browser";
+import { done, http, refused, renderApp, server } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
 
 beforeEach(() => {
@@ -10,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -39,14 +41,20 @@ const answered = (over: Partial<Reply["when"]> = {}) => ({
   ...over,
 });
 
+/** The reader's own clock, two hours ahead of Denver's. */
+const readFromNewYork = () => vi.spyOn(browser, "timeZone").mockReturnValue("America/New_York");
+
 test("one press for tonight: address, question, cards, and what the booking form begins with", async () => {
+  readFromNewYork();
   const { user, router, queries } = open("/search", (query) => ({
     data: [maya, sam],
     ...(query.has("startsAt") && { when: answered() }),
   }));
   await user.click(await screen.findByRole("button", { name: "Tonight" }));
   expect(router.state.location.search).toBe("?startsAt=2026-11-24T20%3A00");
-  expect(await screen.findByText("Tue, Nov 24, 8 PM for 4 hours")).toBeVisible();
+  expect(await screen.findByText("Tue, Nov 24, 8 PM for 4 hours")).toHaveTextContent(
+    "Tue, Nov 24, 8 PM for 4 hours, your time",
+  );
   expect(await screen.findAllByText("Free then · 8 PM your time")).toHaveLength(2);
   const asked = Object.fromEntries(queries.at(-1) ?? []);
   expect(asked).toMatchObject({ startsAt: "2026-11-24T20:00", hours: "4" });
@@ -58,15 +66,79 @@ test("one press for tonight: address, question, cards, and what the booking form
   await waitFor(() => expect(readSearchedTime()).toBeNull());
 });
 
-test("near a place the clock is the place's, and cards say by when they can be there", async () => {
-  const place = { lat: 39.74, lng: -104.99, label: "Denver, CO" };
+const denver = { lat: 39.74, lng: -104.99, label: "Denver, CO", timezone: "America/Denver" };
+const searchFrom = (place: object) =>
   sessionStorage.setItem("steady-search-place", JSON.stringify(place));
+
+test("near a place the clock is the place's, and cards say by when they can be there", async () => {
+  readFromNewYork();
+  searchFrom(denver);
   const { queries } = open("/search?startsAt=2026-11-24T20:00&hours=6", () => ({
     data: [maya],
     when: answered({ start: "2026-11-25T03:00:00Z", timezone: "America/Denver", hours: 6 }),
   }));
-  expect(await screen.findByText("Free then · can arrive by 8 PM")).toBeVisible();
+  expect(await screen.findByText("Free then · can arrive by 8 PM MST")).toBeVisible();
+  expect(screen.getByText(/^Tue, Nov 24, 8 PM for 6 hours/)).toHaveTextContent(/, Denver time$/);
+  expect(queries[0]?.get("timezone")).toBe("America/Denver");
+});
+
+test("the reader's position has the clock that the server knows of it", async () => {
+  const { timezone: _, ...position } = { ...denver, label: "your position" };
+  searchFrom(position);
+  const { queries } = open("/search?startsAt=2026-11-24T20:00&hours=6", () => ({ data: [maya] }));
+  await screen.findByRole("heading", { name: "Maya R." });
   expect(queries[0]?.get("timezone")).toBeNull();
+});
+
+test("near a place every offered and told time is on its clock, which is named", async () => {
+  vi.setSystemTime(new Date("2026-11-25T04:30:00Z")); // 9:30 PM in Denver, 11:30 PM in New York
+  readFromNewYork();
+  searchFrom(denver);
+  const { user, router } = open("/search", () => ({
+    data: [{ ...maya, nextFree: "2026-11-25T13:30:00Z" }],
+  }));
+  expect(await screen.findByText("Free tomorrow from 6:30 AM MST")).toBeVisible();
+  expect(screen.getByText("Times are Denver time.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Tomorrow morning" }));
+  expect(router.state.location.search).toBe("?startsAt=2026-11-25T09%3A00");
+});
+
+test.each([
+  ["2026-11-23", "20:00", /^This time has passed\. It is 10:00 AM, Denver \(MST\) now\.$/],
+  ["2026-11-24", "09:30", /^This time has passed/],
+  ["2027-03-14", "02:30", /^The clocks skip this time on that day/],
+  ["2026-11-24", "11:00", null],
+])("the dialog refuses %s %s by itself", async (date, clock, refusal) => {
+  vi.setSystemTime(new Date("2026-11-24T17:00:00Z")); // 10 AM in Denver
+  readFromNewYork();
+  searchFrom(denver);
+  const { user, router } = open("/search", () => ({ data: [maya] }));
+  await user.click(await screen.findByRole("button", { name: "Choose a time" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("The time there: Denver (MST)")).toBeVisible();
+  fireEvent.change(dialog.getByLabelText("Date"), { target: { value: date } });
+  fireEvent.change(dialog.getByLabelText(/^Arrival time/), { target: { value: clock } });
+  await user.click(dialog.getByRole("button", { name: "Search this time" }));
+  if (refusal) expect(dialog.getByText(refusal)).toBeVisible();
+  expect(router.state.location.search).toBe(
+    refusal ? "" : `?startsAt=${date}T${clock.replace(":", "%3A")}`,
+  );
+});
+
+test("an address whose time has passed says so, and offers any time", async () => {
+  const { user, router } = open("/search?startsAt=2026-11-20T20:00", () => ({ data: [maya] }));
+  server.use(
+    http.get("*/api/companions/search", ({ request }) =>
+      new URL(request.url).searchParams.has("startsAt")
+        ? refused(400, "The start time has already passed")
+        : done([maya], { pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
+    ),
+  );
+  expect(await screen.findByText("The start time has already passed")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Search any time" }));
+  expect(await screen.findByRole("heading", { name: "Maya R." })).toBeVisible();
+  expect(router.state.location.search).toBe("");
 });
 
 test("without a time the cards say from when on somebody is free", async () => {
@@ -87,6 +159,7 @@ test("without a time the cards say from when on somebody is free", async () => {
 });
 
 test("nobody free: other times and video, each one press away", async () => {
+  readFromNewYork();
   const others = [
     { start: "2026-11-25T00:00:00Z", video: false, total: 3 },
     { start: "2026-11-25T01:00:00Z", video: true, total: 12 },

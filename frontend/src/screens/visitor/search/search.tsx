@@ -113,13 +113,13 @@ export default function Search() {
               count={filters.length}
               onApply={handleCriteria}
             />
-            <WhenBar criteria={criteria} onChange={handleCriteria} />
+            <WhenBar criteria={criteria} place={place} onChange={handleCriteria} />
           </div>
           {isAlive ? (
             <Suspense fallback={<ResultSkeleton />}>
               <SearchResults
                 query={query}
-                hasPlace={place !== null}
+                place={place}
                 criteria={criteria}
                 filters={filters}
                 onCriteria={handleCriteria}

@@ -1,0 +1,26 @@
+import { CalendarX } from "lucide-react";
+import { Button } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+
+interface Props {
+  /** Why the server does not search this time. */
+  text: string | null;
+  onClear: () => void;
+}
+
+/** An old address, or a page that lay open: its time has passed, or no clock shows it. */
+export default function RefusedTime({ text, onClear }: Props) {
+  return (
+    <EmptyState
+      icon={<CalendarX size={40} />}
+      title="Please choose another time"
+      action={
+        <Button kind="secondary" onClick={onClear}>
+          Search any time
+        </Button>
+      }
+    >
+      {text ?? "Nobody can be booked for this time."}
+    </EmptyState>
+  );
+}
