@@ -17,6 +17,17 @@ export function onSessionEnd(navigate: LeaveFor): void {
   leaveFor = navigate;
 }
 
+let changed: () => void = () => undefined;
+
+/** Called after every call that may have changed what the server stores. */
+export function onChange(listener: () => void): void {
+  changed = listener;
+}
+
+/** Calls that only compute an answer. */
+const computing = /\/(quote|calculate-fees)$/;
+const mayChange = ({ method, url }: Request) => method !== "GET" && !computing.test(url);
+
 type Send = (request: Request) => Promise<Response>;
 let sendPrepared: Send = sendOnce;
 
@@ -57,6 +68,7 @@ async function sendOnce(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);
   const response = await fetch(new Request(request, { signal }));
   endSessionOn401(request, response);
+  if (response.ok && mayChange(request)) changed();
   return response;
 }
 

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { api, call } from "~/api/client";
+import { routes } from "~/lib/routes";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { bookingDetail, travelFees } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
+
+/** Another tab of this browser. */
+function openOtherTab() {
+  const channel = new BroadcastChannel("steady-changes");
+  const heard: unknown[] = [];
+  channel.onmessage = ({ data }) => heard.push(data);
+  return { channel, heard };
+}
+
+const cancelled = { ...bookingDetail, status: "cancelled" as const, canPay: false };
+
+test("a hold that was canceled in another tab is not offered for payment in this one", async () => {
+  signInAs.client();
+  let booking: typeof bookingDetail = { ...bookingDetail, canPay: true };
+  let asked = 0;
+  server.use(
+    http.get("*/api/bookings/:id", () => {
+      asked += 1;
+      return done(booking);
+    }),
+  );
+  renderApp({ at: routes.bookingDetail(bookingDetail._id) });
+  expect(await screen.findByRole("heading", { name: "Finish paying" })).toBeVisible();
+  booking = cancelled;
+  const { channel } = openOtherTab();
+  const before = asked;
+  channel.postMessage("0b0f6a52-0000-4000-8000-000000000099"); // somebody else's
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toBe(before);
+  channel.postMessage(clientUser._id);
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Finish paying" })).toBeNull());
+  channel.close();
+});
+
+test("a change is shared with the person's other tabs; what only computes is not", async () => {
+  signInAs.client();
+  server.use(
+    http.get("*/api/bookings/:id", () => done(bookingDetail)),
+    http.post("*/api/bookings/:id/cancel", () => done(cancelled)),
+    http.post("*/api/bookings/calculate-fees", () => done(travelFees)),
+  );
+  renderApp({ at: routes.bookingDetail(bookingDetail._id) });
+  await screen.findByRole("heading", { name: "Maya R." });
+  const { channel, heard } = openOtherTab();
+  const params = { path: { id: bookingDetail._id } };
+  await call(api.POST("/api/bookings/calculate-fees", { body: {} as never }));
+  await call(api.POST("/api/bookings/{id}/cancel", { params, body: {} }));
+  await waitFor(() => expect(heard).toEqual([clientUser._id]));
+  channel.close();
+});

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { onChange } from "~/api/client";
+import { readSession } from "~/api/session";
+import { keys } from "./keys";
+
+const name = "steady-changes";
+/** Several calls of one act count as one. */
+const pauseMs = 200;
+
+/** Administrators' views are recorded, so no tab of theirs reads anything by itself. */
+const ownId = () => readSession().user?._id ?? null;
+
+/**
+ * What a person changes in one tab is read again in their others: a hold that was canceled there is no
+ * longer "held for you" here. Gives how to stop.
+ */
+export function shareChanges(client: QueryClient): () => void {
+  const channel = new BroadcastChannel(name);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readAgain = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== keys.config[0],
+      // A hidden tab reads it when it is looked at.
+      refetchType: document.hidden ? "none" : "active",
+    });
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === null || data !== ownId()) return;
+    clearTimeout(timer);
+    timer = setTimeout(readAgain, pauseMs);
+  };
+  onChange(() => {
+    const id = ownId();
+    if (id) channel.postMessage(id);
+  });
+  return () => {
+    onChange(() => undefined);
+    clearTimeout(timer);
+    channel.close();
+  };
+}
