@@ -33,7 +33,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   await logIn(page, clicks, person);
   await expectClean(page);
 
-  await clicks.press(page.getByRole("button", { name: "Unlock for $25.00" }));
+  await clicks.press(page.getByRole("button", { name: "Pay $25 and start" }));
   await payAt(page, clicks);
   const start = page.getByRole("button", { name: "Start ID verification" });
   await expect(start).toBeVisible();

@@ -44,10 +44,14 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
   await late.getByLabel("About how many minutes late?").fill("25");
   await press(late.getByRole("button", { name: "Tell the client" }));
   await expect(
-    page.getByText("You said you're running about 25 minutes late. Your client has been told."),
+    page.getByText(
+      /^You said you'll be there about .*, 25 minutes late\. Your client has been told\.$/,
+    ),
   ).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText(`${displayName} is running about 25 minutes late.`)).toBeVisible();
+  await expect(
+    theirs.getByText(new RegExp(`^${displayName} will be there about .*, 25 minutes late`)),
+  ).toBeVisible();
   await press(page.getByRole("button", { name: "Check in" }));
   await expect(page.getByText(/^Checked in on /)).toBeVisible();
   await expectSoundInBoth(page);

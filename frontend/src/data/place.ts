@@ -39,6 +39,9 @@ export function placeQuestionOf(error: unknown): string | null {
   return isAmbiguous(error) ? error.serverText : null;
 }
 
+export const unknownPlaceText = (typed: string) =>
+  `We don't know “${typed.trim()}”. Check the spelling, or use a ZIP code.`;
+
 export function isNotOnMap(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { useConfig } from "~/data/config";
+import { addHours, browserTimeZone, formatLongDate, formatTimeWithZone } from "~/lib/dates";
+import { defaultSupport, telephoneLink } from "~/lib/support";
 import { Banner } from "~/ui/banner/banner";
 import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { FileUpload } from "~/ui/file-upload/file-upload";
-import { fileRules, mostFiles } from "./incident-basics";
+import { fileRules, type IncidentKind, mostFiles } from "./incident-basics";
 import { type OwnIncident, useAddOwnFile } from "./own-incidents";
 
 interface Props {
@@ -26,12 +29,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
       footer={<DialogCloseButton>Done</DialogCloseButton>}
     >
       <div className="stack">
-        {isNew && (
-          <p>
-            Thank you. You can follow your report on this booking's page. The other side can't see
-            it there.
-          </p>
-        )}
+        {isNew && <AfterReport incident={incident} />}
         {added.length > 0 && (
           <Banner kind="ok" isAnnounced>
             Added: {added.join(", ")}
@@ -55,5 +53,34 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+const safetyKinds: readonly IncidentKind[] = ["safety", "medical", "substances"];
+
+/** Are they safe, what happens now, by when, and whom to call tonight. */
+function AfterReport({ incident }: Pick<Props, "incident">) {
+  const { phone, answerHours } = useConfig()?.support ?? defaultSupport;
+  const zone = browserTimeZone();
+  const answerBy = addHours(new Date(incident.reportedAt), answerHours);
+  const isUrgent = incident.severity === "high" || safetyKinds.includes(incident.kind);
+  return (
+    <>
+      {isUrgent && (
+        <Banner kind="warn" title="Are you safe?">
+          If not, call <a href="tel:911">911</a>. In a crisis, call or text{" "}
+          <a href="tel:988">988</a>.
+        </Banner>
+      )}
+      <p>
+        Thank you. A person on our team reads your report and answers you by{" "}
+        {formatLongDate(answerBy, zone)}, {formatTimeWithZone(answerBy, zone)}, or sooner. Nobody
+        else reads it, and the other side is not told.
+      </p>
+      <p>
+        If you need us before then, call <a href={telephoneLink(phone)}>{phone}</a>. You can follow
+        your report on this booking's page, where the other side can't see it.
+      </p>
+    </>
   );
 }

@@ -2,7 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { isNotOnMap, type Place, placeChoicesOf, placeQueryOptions } from "~/data/place";
+import {
+  isNotOnMap,
+  type Place,
+  placeChoicesOf,
+  placeQueryOptions,
+  unknownPlaceText,
+} from "~/data/place";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import type { SearchPlace } from "./criteria";
@@ -17,7 +23,6 @@ const WhichOne = lazy(async () => ({
   default: (await import("~/ui/which-one/which-one")).WhichOne,
 }));
 
-const unknownText = "We could not find that place. Enter a ZIP code or a city.";
 const lostText = "We could not look that place up. Please try again.";
 
 const searchPlaceFrom = ({ lat, lng, label, timezone }: Place): SearchPlace => ({
@@ -60,7 +65,9 @@ export function PlaceBar({ place, onChange }: Props) {
   };
   const isUnknown = typed.isError && choices.length === 0;
   const error = isUnknown
-    ? messageOf(typed.error, isNotOnMap(typed.error) ? unknownText : lostText)
+    ? isNotOnMap(typed.error)
+      ? unknownPlaceText(typed.variables ?? "")
+      : messageOf(typed.error, lostText)
     : located.isError
       ? refusedText
       : undefined;

@@ -1,5 +1,8 @@
+import { instantFromWallTime } from "~/lib/dates";
 import { tabStorage } from "~/lib/storage";
+import { searchZone } from "./criteria";
 import { type SearchedTime, searchedTimeKey } from "./keep-searched-time";
+import { readSearchPlace } from "./search-place";
 
 export type { SearchedTime };
 
@@ -30,6 +33,14 @@ export function readSearchedTime(now = new Date()): SearchedTime | null {
   } catch {
     return null;
   }
+}
+
+/** When that is, on the clock that it was searched on. */
+export function readSearchedStart(): Date | null {
+  const searched = readSearchedTime();
+  if (!searched) return null;
+  const [date = "", time = ""] = searched.startsAt.split("T");
+  return instantFromWallTime(date, time, searchZone(readSearchPlace(), searched.video));
 }
 
 /** What a booking begins with. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, LockKeyhole, ScanFace } from "lucide-react";
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
-import { formatMoney } from "~/lib/money";
+import { formatMoneyShort } from "~/lib/money";
 import type { UserType } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -90,10 +90,11 @@ function NextStep(props: Props) {
         <p>
           {user.idVerification.status === "rejected"
             ? "Your ID was not accepted, and the tries you paid for are used up. Another payment covers three more. A photo ID in good light helps most."
-            : `${purposes[user.type].why} One payment unlocks your ID verification and covers three tries; then you need an ID document and a camera, and about three minutes.`}
+            : `${purposes[user.type].why} One payment covers three tries of about three minutes each.`}
         </p>
+        <p>{checkWords}</p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
-          {price === undefined ? "Unlock ID verification" : `Unlock for ${formatMoney(price)}`}
+          {price === undefined ? "Pay and start" : `Pay ${formatMoneyShort(price)} and start`}
         </Button>
       </>
     );
@@ -123,9 +124,12 @@ function NextStep(props: Props) {
   );
 }
 
+/** What the provider's check asks for (see startIdentity), and who sees it. */
+const checkWords =
+  "You photograph a driver license, passport or ID card, take a selfie and enter your ID number. Our identity provider checks them; only the provider and our staff can see them.";
+
 function readyWords(status: string): string {
-  const ready =
-    "Have a driver license, passport or ID card and a camera ready. It opens in a new window.";
+  const ready = `${checkWords} It opens in a new window.`;
   return status === "rejected"
     ? `Your ID was not accepted. A valid document with a photo, flat and in good light, helps most. ${ready}`
     : ready;

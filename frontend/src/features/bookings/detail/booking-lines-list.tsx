@@ -28,6 +28,7 @@ interface Props {
 
 /** Who comes when and where, one card for each companion of a booking. */
 export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: Props) {
+  const ongoing = lines.filter(({ status }) => status !== "cancelled").length;
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
@@ -52,7 +53,7 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
           </header>
           {line.status === "cancelled" && <CancelledLine line={line} isOnly={lines.length === 1} />}
           <LineFacts line={line} changeableIn={changeableIn} />
-          <ShiftPanel bookingId={bookingId} line={line} />
+          <ShiftPanel bookingId={bookingId} line={line} isOneOfSeveral={ongoing > 1} />
           {movableIn && line.canMove && (
             <p className={styles.move}>
               <LinkButton

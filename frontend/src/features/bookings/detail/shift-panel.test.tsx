@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
-import { done, http, refused, server, signInAs } from "~/testing/app";
+import { routes } from "~/lib/routes";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
@@ -79,7 +80,11 @@ test("the client reads who has seen the booking, that it gets late, and when som
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 1 });
   const first = await openBooking();
   expect(screen.getByText("Maya R. has seen this booking and will be there.")).toBeVisible();
-  expect(screen.getByText("Maya R. is running about 1 minute late.")).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Maya R\. will be there about Sat, Dec 1, 9:01 AM, New York \(EST\).*, 1 minute late\.$/,
+    ),
+  ).toBeVisible();
   expect(offered()).toEqual([]);
   first.unmount();
   visit({ wasMissed: true });
@@ -160,7 +165,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.click(tell);
   expect(
     await screen.findByText(
-      "You said you're running about 25 minutes late. Your client has been told.",
+      /^You said you'll be there about Sat, Dec 1, 9:25 AM.*, 25 minutes late\. Your client has been told\.$/,
     ),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("form", { name: "Running late" })).toBeNull());
@@ -226,4 +231,21 @@ test("a no-show report replaces every promise; the client reads what happens to 
   visit({ companionMissingAt: "2096-12-02T02:00:00Z" });
   await openBooking();
   expect(said()).not.toHaveTextContent(/is held/);
+});
+
+test("of one of several companions only the money for that visit comes back", async () => {
+  const booked = visit({ acknowledgeBy: "2096-11-30T14:00:00Z" });
+  const other = booked.companions[0] as BookingDetailLine;
+  kept.booking = {
+    ...booked,
+    companions: [other, { ...other, _id: "00000000-0000-4000-8000-0000000000aa" }],
+  };
+  renderApp({ at: routes.bookingDetail(bookingDetail._id) });
+  const dollars = other.totalCost.toFixed(2);
+  expect(
+    await screen.findAllByText(
+      new RegExp(`If they can't come, you get back the \\$${dollars} for it\\.$`),
+    ),
+  ).toHaveLength(2);
+  expect(screen.queryByText(/everything back/)).toBeNull();
 });

@@ -19,17 +19,18 @@ type Shift = NonNullable<BookingDetailLine["shift"]>;
 interface Props {
   bookingId: string;
   line: BookingDetailLine;
+  isOneOfSeveral: boolean;
 }
 
 /** What the parties have said of a visit, and what this reader may say now. */
-export function ShiftPanel({ bookingId, line }: Props) {
+export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   const role = useRole();
   const now = useNow();
   const { answerHours } = useConfig()?.support ?? defaultSupport;
   const { shift } = line;
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
-  const words = shiftWords({ line, shift, role, now, at, answerHours });
+  const words = shiftWords({ line, shift, role, now, at, isOneOfSeveral, answerHours });
   const mayAct = role !== "admin" && hasActs(shift);
   if (words.length === 0 && !mayAct) return null;
   return (
@@ -53,7 +54,7 @@ const hasActs = (shift: Shift) =>
   shift.canSayLate ||
   shift.canReportNoShow;
 
-interface ActsProps extends Props {
+interface ActsProps extends Omit<Props, "isOneOfSeveral"> {
   shift: Shift;
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { addHours } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
 
 interface Said {
   line: BookingDetailLine;
@@ -9,6 +10,8 @@ interface Said {
   now: Date;
   /** Formats an instant. */
   at: (instant: string) => string;
+  /** Other visits of the booking go on without this one, so that only this one's money comes back. */
+  isOneOfSeveral: boolean;
   /** How long our team takes to answer a report at most. */
   answerHours: number;
 }
@@ -39,6 +42,11 @@ export function askedWords({ shift, at }: Pick<Said, "shift" | "at">): string {
     : "Please confirm now that you'll be there. Your client is waiting to hear.";
 }
 
+const refundWords = ({ line, isOneOfSeveral }: Said) =>
+  isOneOfSeveral
+    ? `you get back the ${formatMoney(line.totalCost)} for it`
+    : "you get everything back";
+
 function comingWords(said: Said): string[] {
   const { line, shift, role, at } = said;
   const name = line.companionId.displayName;
@@ -51,23 +59,25 @@ function comingWords(said: Said): string[] {
   if (shift.wasMissed) {
     return role === "client"
       ? [
-          `${name} hasn't answered yet. Our team has been told and is on it. If the visit can't take place, you get everything back.`,
+          `${name} hasn't answered yet. Our team has been told and is on it. If the visit can't take place, ${refundWords(said)}.`,
         ]
       : [`${name} did not answer in time.`];
   }
   return shift.acknowledgeBy
     ? [
-        `We told ${name} about this booking. They have until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? " If they can't come, you get everything back." : ""}`,
+        `We told ${name} about this booking. They have until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` If they can't come, ${refundWords(said)}.` : ""}`,
       ]
     : [];
 }
 
-function lateWords({ line, shift, role }: Said): string[] {
+function lateWords({ line, shift, role, at }: Said): string[] {
   if (!shift.minutesLate) return [];
   const minutes = `${shift.minutesLate} minute${shift.minutesLate === 1 ? "" : "s"}`;
+  const start = Date.parse(line.startDate) + shift.minutesLate * 60_000;
+  const expected = at(new Date(start).toISOString());
   return role === "companion"
-    ? [`You said you're running about ${minutes} late. Your client has been told.`]
-    : [`${line.companionId.displayName} is running about ${minutes} late.`];
+    ? [`You said you'll be there about ${expected}, ${minutes} late. Your client has been told.`]
+    : [`${line.companionId.displayName} will be there about ${expected}, ${minutes} late.`];
 }
 
 interface ShiftEvent {
@@ -94,14 +104,15 @@ function missingEvents(said: Said): ShiftEvent[] {
   ];
 }
 
-function companionMissingText({ line, role, at, answerHours }: Said, reported: string): string {
+function companionMissingText(said: Said, reported: string): string {
+  const { line, role, at, answerHours } = said;
   const name = line.companionId.displayName;
   if (role === "client") {
     const answerBy = at(addHours(new Date(reported), answerHours).toISOString());
     const held = isBeforePayout(line, reported)
       ? `Your payment for this visit is held: ${name} is not paid until then. `
       : "";
-    return `On ${at(reported)} you reported that ${name} didn't show up. Our team is looking into it and answers you by ${answerBy}. ${held}If the visit didn't take place, you get everything back.`;
+    return `On ${at(reported)} you reported that ${name} didn't show up. Our team is looking into it and answers you by ${answerBy}. ${held}If the visit didn't take place, ${refundWords(said)}.`;
   }
   return role === "companion"
     ? `On ${at(reported)} your client reported that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.`

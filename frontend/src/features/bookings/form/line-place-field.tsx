@@ -1,3 +1,4 @@
+import { unknownPlaceText } from "~/data/place";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
@@ -33,7 +34,9 @@ export function LinePlaceField(props: LineCardProps) {
             : undefined)
         }
         status={
-          line.location.trim() ? <PlaceWords status={status} isCopied={isCopied} /> : undefined
+          line.location.trim() ? (
+            <PlaceWords status={status} isCopied={isCopied} typed={line.location} />
+          ) : undefined
         }
         onChange={(event) => onChange({ location: event.target.value })}
       />
@@ -65,10 +68,19 @@ function hintOf({ isPrefilled }: LineCardProps): string {
   const asked = isPrefilled
     ? "Filled in for you. Change it if you like."
     : "Street, city and state, or a ZIP code in the US.";
-  return `${asked} Only the companion you book sees it, once you have paid.`;
+  return `${asked} Our staff see it, and the companion you book once you have paid.`;
 }
 
-function PlaceWords({ status, isCopied }: { status: PlaceStatus; isCopied: boolean }) {
+function PlaceWords({
+  status,
+  isCopied,
+  typed,
+}: {
+  status: PlaceStatus;
+  isCopied: boolean;
+  typed: string;
+}) {
+  if (status.isNotFound && !isCopied && !status.question) return unknownPlaceText(typed);
   const needsDoor = status.place?.hasDoor === false && !isCopied;
   return (
     <>

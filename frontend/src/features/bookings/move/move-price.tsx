@@ -24,7 +24,7 @@ function formatLost(minutes: number): string {
 /** Why something is kept, or that nothing is. */
 function moveReason({ tier, kept, lostMinutes }: Move): string {
   if (tier === "full" && kept === 0) {
-    return "Moving is free: the current start is still far enough away.";
+    return "Moving is free now: nothing is kept for the current time.";
   }
   if (tier === "full") {
     return "Part of this visit was moved at short notice before. Giving that time up now counts as canceled then.";

@@ -96,7 +96,24 @@ describe("after paying", () => {
     await user.type(await screen.findByLabelText("Meeting link"), "https://video.example/maya");
     await user.click(screen.getByRole("button", { name: "Save link" }));
     await waitFor(() => expect(bodies).toEqual([{ meetingLink: "https://video.example/maya" }]));
-    expect(await screen.findByText(/The link to join is shown with the visit/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The link to join is shown with the session (from|until) /),
+    ).toBeVisible();
+  });
+
+  it("does not promise a link for a day before that is over", async () => {
+    const near = { ...ahead, isVideoSession: true, lacksMeetingLink: false };
+    kept.booking = paid({ ...near, contactFrom: "2026-11-20T00:00:00Z" });
+    const { unmount } = await openBooking();
+    expect(
+      screen.getByText(/^The link to join is shown with the session until it ends/),
+    ).toBeVisible();
+    unmount();
+    kept.booking = paid({ ...near, contactFrom: "2096-11-30T14:00:00Z" });
+    await openBooking();
+    expect(
+      screen.getByText(/^The link to join is shown with the session from Fri, Nov 30, 9:00 AM/),
+    ).toBeVisible();
   });
 
   it("hands out a calendar file, and one that takes it back", async () => {

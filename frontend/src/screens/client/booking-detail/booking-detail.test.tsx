@@ -172,7 +172,9 @@ describe("cancelling", () => {
       }),
     );
     const { user } = await openBooking();
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Booking$/);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      /^Booking.* with Maya R\.$/,
+    );
     await user.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
     const confirm = await within(dialog).findByRole("button", { name: /^Cancel and refund/ });

@@ -44,7 +44,11 @@ export default function BookingDetailScreen() {
   const role = useRole();
   const isParty = role !== "admin";
   return (
-    <Page title={isParty ? "Your booking" : "Booking"} back={homes[role]}>
+    <Page
+      title={pageHeading(query.data, role)}
+      tabTitle={isParty ? "Your booking" : "Booking"}
+      back={homes[role]}
+    >
       <QueryView
         query={query}
         loadingText={isParty ? "Loading your booking..." : "Loading the booking..."}
@@ -57,6 +61,17 @@ export default function BookingDetailScreen() {
       </QueryView>
     </Page>
   );
+}
+
+/** "Your booking with Maya R. and Sam K."; the tab does not name them. */
+function pageHeading(booking: BookingDetail | undefined, role: ReturnType<typeof useRole>): string {
+  const own = role === "admin" ? "Booking" : "Your booking";
+  if (!booking) return own;
+  const companions = [...new Set(booking.companions.map((line) => line.companionId.displayName))];
+  const client = booking.client?.displayName;
+  if (role === "companion") return client ? `${own} with ${client}` : own;
+  const names = new Intl.ListFormat("en-US").format(companions);
+  return client ? `${own} of ${client} with ${names}` : `${own} with ${names}`;
 }
 
 const isLive = ({ status }: BookingDetail) => status === "pending" || status === "confirmed";

@@ -35,7 +35,7 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
               : `${ahead.length > 1 ? "Each companion comes to the place of their visit" : "Your companion comes to the place"} above. Paid time begins at the start.`}
           </Step>
         )}
-        {ahead.some((line) => line.isVideoSession) && <VideoStep lines={ahead} />}
+        {ahead.some((line) => line.isVideoSession) && <VideoStep lines={ahead} now={now} />}
         <ContactStep lines={ahead} now={now} />
       </ul>
       <p>
@@ -54,14 +54,24 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function VideoStep({ lines }: { lines: readonly BookingDetailLine[] }) {
+/** "from Tue, Nov 24, 9:00 AM, New York (EST) until it ends": of the next session whose link is not shown yet. */
+function linkSpan(videos: readonly BookingDetailLine[], now: Date): string {
+  const [next] = videos
+    .filter(({ contactFrom }) => contactFrom && new Date(contactFrom) > now)
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+  return next?.contactFrom
+    ? `from ${formatMoment(next.contactFrom, next.timezone)} until it ends`
+    : "until it ends";
+}
+
+function VideoStep({ lines, now }: { lines: readonly BookingDetailLine[]; now: Date }) {
   const role = useRole();
   const videos = lines.filter((line) => line.isVideoSession);
   if (!videos.some((line) => line.lacksMeetingLink)) {
     return (
       <Step title="By video">
-        The link to join is shown with the visit from 24 hours before it starts until it ends. You
-        need a camera and a microphone.
+        The link to join is shown with the session {linkSpan(videos, now)}. You need a camera and a
+        microphone.
       </Step>
     );
   }
@@ -71,8 +81,8 @@ function VideoStep({ lines }: { lines: readonly BookingDetailLine[] }) {
     </Step>
   ) : (
     <Step title="By video">
-      Your companion has not added a meeting link yet; we ask them to on their page. The link is
-      shown with the visit from 24 hours before it starts.
+      Your companion has not added a meeting link yet; we ask them to on their page. Once it is
+      there, the link is shown with the session {linkSpan(videos, now)}.
     </Step>
   );
 }

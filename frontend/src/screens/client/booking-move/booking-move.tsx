@@ -13,15 +13,19 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { MoveForm } from "./move-form";
 
+const tabTitle = "Move to another time";
+
 /** A paid visit goes to another free time of the same companion; the dollars stand here first. */
 export default function BookingMoveScreen() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const query = useQuery(bookingQueryOptions(id));
   const wanted = params.get("line");
+  const moved = query.data && lineToMove(query.data, wanted);
   return (
     <Page
-      title="Move to another time"
+      title={moved ? `Move to another time: ${moved.companionId.displayName}` : tabTitle}
+      tabTitle={tabTitle}
       back={{ to: routes.bookingDetail(id), label: "Back to your booking" }}
     >
       <QueryView

@@ -126,6 +126,9 @@ describe("the booking screen", () => {
     expect(screen.getByLabelText("Location")).toHaveAccessibleDescription(
       expect.stringContaining(words),
     );
+    expect(
+      screen.getByText("We don't know “nowhere at all”. Check the spelling, or use a ZIP code."),
+    ).toBeVisible();
     expect(await submitButton()).toBeDisabled();
   });
 });
@@ -197,7 +200,7 @@ describe("a line's place", () => {
     const location = screen.getByLabelText("Location");
     await waitFor(() => expect(location).toHaveValue("1 Elm St, Albany, NY 12207"));
     expect(location).toHaveAccessibleDescription(
-      "Filled in for you. Change it if you like. Only the companion you book sees it, once you have paid.",
+      "Filled in for you. Change it if you like. Our staff see it, and the companion you book once you have paid.",
     );
     enter("Location", "");
     expect(location).toHaveValue("");

@@ -1,8 +1,11 @@
 import { ApiError, messageOf } from "~/api/api-error";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { holdSentence } from "~/features/bookings/form/hold-sentence";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { cardStatementText } from "~/lib/card-statement";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { FormEnd } from "~/ui/form/form-end";
@@ -17,6 +20,7 @@ function idleLabel({ submission }: BookingFormState): string {
 
 /** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
 export function SubmitArea({ form }: { form: BookingFormState }) {
+  const now = useNow();
   const { fields, submission, price, isCalculating, isNotFound } = form;
   // A refused start stands at its line; whatever else is refused would hide in the price sheet.
   const isRefusal = price.error instanceof ApiError && price.error.status < 500;
@@ -64,7 +68,8 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
         {price.quote
           ? `You pay ${formatMoney(price.quote.totalCost)} on the next page. `
           : "You pay on the next page. "}
-        The time is held for 30 minutes while you do.
+        {holdSentence(price.quote?.lines ?? [], now)} It reads “{cardStatementText}” on your card
+        statement.
       </p>
       {price.quote && (
         <RefundWords terms={price.quote.cancellation} zone={zoneOfFirst(price.quote)} />

@@ -139,7 +139,7 @@ describe("the unlock", () => {
       }),
     );
     const { user } = await open(locked);
-    await user.click(await screen.findByRole("button", { name: "Unlock for $25.00" }));
+    await user.click(await screen.findByRole("button", { name: "Pay $25 and start" }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
   });
 

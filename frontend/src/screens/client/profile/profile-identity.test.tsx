@@ -27,7 +27,7 @@ test("CPROF-002 CPROF-029 the ID verification is unlocked by its payment here, t
   );
   const { user, card } = await open({ ...unverified, idVerificationUnlocked: false });
   expect(card.queryByRole("button", { name: "Start ID verification" })).toBeNull();
-  await user.click(await card.findByRole("button", { name: "Unlock for $25.00" }));
+  await user.click(await card.findByRole("button", { name: "Pay $25 and start" }));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
 });
 

@@ -204,3 +204,39 @@ test("ROLE-023 the public profile shows the display name and no legal name", asy
   await open({ realName: "Maya Rivera" } as Partial<Companion>);
   expect(document.body).not.toHaveTextContent("Rivera");
 });
+
+const searchedIn = (hours: number) => {
+  const start = new Date(Date.now() + hours * 3_600_000);
+  const local = new Date(start.getTime() - start.getTimezoneOffset() * 60_000);
+  const startsAt = local.toISOString().slice(0, 16);
+  sessionStorage.setItem(
+    "steady-search-time",
+    JSON.stringify({ startsAt, hours: 2, video: false }),
+  );
+};
+
+test.each([
+  [null, "Free cancellation until 24 hours before the start"],
+  [30, "Free cancellation until 24 hours before the start"],
+  [9, "Free cancellation for 15 minutes after paying"],
+  [1, null],
+])(
+  "the bar promises no cancellation that is over for a start in %s hours",
+  async (hours, words) => {
+    sessionStorage.clear();
+    if (hours !== null) searchedIn(hours);
+    await open();
+    if (words) expect(await screen.findByText(words)).toBeInTheDocument();
+    else await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryAllByText(/^Free cancellation/)).toHaveLength(words ? 1 : 0);
+    sessionStorage.clear();
+  },
+);
+
+test("the heading names the companion, the tab does not", async () => {
+  await open();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+    "Companion profile of Maya R.",
+  );
+  expect(document.title).toBe("Companion profile - Steady");
+});

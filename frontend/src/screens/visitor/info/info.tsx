@@ -1,6 +1,7 @@
 import { Ban, HeartHandshake, Lock, UserCheck, Users, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { cardStatementText } from "~/lib/card-statement";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
@@ -101,10 +102,10 @@ export default function Info() {
 
           <Part icon={<Wallet size={26} />} title="What it costs">
             <p>
-              Looking around is free, and so is signing up. Before your first booking there is a{" "}
-              {idCheck}; it covers three tries. After that you pay per booking: the companion's rate
-              for the hours you choose, travel when they come from far away, and our fees. Every
-              line is shown before you pay.
+              Looking around is free, and so is signing up. With an account, you need a {idCheck} to
+              search and to book; it covers three tries. After that you pay per booking: the
+              companion's rate for the hours you choose, travel when they come from far away, and
+              our fees. Every line is shown before you pay.
             </p>
           </Part>
 
@@ -119,8 +120,8 @@ export default function Info() {
               health is encrypted in transit, is seen only by people who need it for your booking,
               and every look by our staff is recorded. Your search and your bookings are never sold
               and never shown to advertisers. Apart from the companions you book, other people see
-              the name you choose, not your legal name. A card statement says "Steady", nothing
-              more.
+              the name you choose, not your legal name. A card statement says "{cardStatementText}",
+              nothing more.
             </p>
           </Part>
         </div>

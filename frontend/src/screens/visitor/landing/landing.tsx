@@ -84,7 +84,7 @@ export default function Landing() {
           <Door
             type="client"
             title="I am looking for support"
-            text={`For yourself or your family. Signing up is free; before your first booking there is a ${idCheck}, and after that you pay for what you book.`}
+            text={`For yourself or your family. Signing up is free. To search with your account and to book, you need a ${idCheck}; after that you pay for what you book.`}
             signUp={routes.clientSignUp}
           />
           <Door

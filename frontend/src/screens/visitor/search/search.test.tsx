@@ -188,6 +188,15 @@ test("SRCH-004 a refused position asks for a ZIP code or a city, and that is loo
   expect(await screen.findByLabelText("ZIP code or city")).toBeVisible();
 });
 
+test("SRCH-004 an unknown place is named back", async () => {
+  server.use(http.get("*/api/locations/resolve", () => refused(404, "Location not found")));
+  const { user } = openSearch();
+  await user.type(await screen.findByLabelText("ZIP code or city"), "Bosten{Enter}");
+  expect(
+    await screen.findByText("We don't know “Bosten”. Check the spelling, or use a ZIP code."),
+  ).toBeVisible();
+});
+
 const springfields = ["IL", "MA", "MO"].map((state, at) => ({
   lat: 39 + at,
   lng: -89 + at,

@@ -47,7 +47,7 @@ export default function SignUpClient() {
     <SignUpForm
       type="client"
       title="Client Signup"
-      lead={`Signing up is free and takes about three minutes. Before your first booking there is a ${idCheck}.`}
+      lead={`Signing up is free and takes about three minutes. To search and to book, you need a ${idCheck}.`}
       banner={
         intent && (
           <Journey name={intent.name} steps={bookingSteps} current={signUp.isComplete ? 1 : 0} />
@@ -62,7 +62,10 @@ export default function SignUpClient() {
         nameHint="Visible to companions you book and to our staff only."
       />
       <HomeFields form={form} />
-      <FormSection title="Optional" lead="Helps a companion help you. You can add this later.">
+      <FormSection
+        title="Optional"
+        lead="Only you and our staff see this, and you can add it later. For your companion, use Notes when you book."
+      >
         <TextArea
           {...form.bind("sobrietyGoals")}
           label="Sobriety goals"

@@ -1,0 +1,11 @@
+const holdMinutes = 30; // BOOK-069
+const minuteMs = 60_000;
+
+/** A hold ends with the start of the first visit, however near that is. */
+export function holdSentence(lines: readonly { startDate: string }[], now: Date): string {
+  const starts = lines.map(({ startDate }) => Date.parse(startDate)).filter(Number.isFinite);
+  const minutesLeft = (Math.min(...starts) - now.getTime()) / minuteMs;
+  return minutesLeft < holdMinutes
+    ? "The time is held until the start while you do."
+    : `The time is held for ${holdMinutes} minutes while you do.`;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { searchedTimeKey } from "~/features/search/keep-searched-time";
+
+/** The start that was searched for; null: none was. Undefined until the part that reads it has loaded. */
+export function useSearchedStart(): Date | null | undefined {
+  const [start, setStart] = useState<Date | null | undefined>(() =>
+    sessionStorage.getItem(searchedTimeKey) === null ? null : undefined,
+  );
+  const isUnread = start === undefined;
+  useEffect(() => {
+    if (!isUnread) return;
+    import("~/features/search/searched-time")
+      .then(({ readSearchedStart }) => setStart(readSearchedStart()))
+      .catch(() => setStart(null));
+  }, [isUnread]);
+  return start;
+}
