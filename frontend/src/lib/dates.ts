@@ -1,15 +1,8 @@
 import { TZDate } from "@date-fns/tz";
-import { browser } from "./browser";
 import { dateWords } from "./date-words";
+import { cityOf, type TimeZone } from "./time-zone";
 
-/** Every formatter takes the zone: a time without its place has caused enough missed meetings. */
-export type TimeZone = string;
-
-export const defaultTimeZone: TimeZone = "America/New_York";
-
-export function browserTimeZone(): TimeZone {
-  return browser.timeZone() || defaultTimeZone;
-}
+export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
 
 /** Wall time ("2026-03-08", "09:30") in a zone to the instant it names. */
 export function instantFromWallTime(date: string, time: string, zone: TimeZone): Date {
@@ -71,9 +64,6 @@ export function formatLongDate(instant: Date | string, zone: TimeZone): string {
 export function formatTime(instant: Date | string, zone: TimeZone): string {
   return timeIn(instant, zone).replace("\u202f", " ");
 }
-
-/** "New York" */
-export const cityOf = (zone: TimeZone) => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
 
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
 export function formatZone(instant: Date | string, zone: TimeZone): string {

@@ -1,4 +1,3 @@
-import { browserTimeZone, type TimeZone } from "~/lib/dates";
 import {
   booleanParam,
   choiceParam,
@@ -8,6 +7,7 @@ import {
   type ParamsOf,
   textParam,
 } from "~/lib/search-params";
+import { browserTimeZone, type TimeZone } from "~/lib/time-zone";
 
 /** What a searcher may set, kept in the address so that Back and reload restore it. */
 export const criteriaShape = {

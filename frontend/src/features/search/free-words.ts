@@ -1,5 +1,5 @@
 import { dateWords } from "~/lib/date-words";
-import { browserTimeZone, type TimeZone } from "~/lib/dates";
+import { browserTimeZone, type TimeZone } from "~/lib/time-zone";
 import { clockWords, dayWords } from "./quick-times";
 
 const numbersIn = dateWords({ dateStyle: "short", timeStyle: "short" }, "sv-SE");

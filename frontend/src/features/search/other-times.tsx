@@ -1,4 +1,4 @@
-import { browserTimeZone } from "~/lib/dates";
+import { browserTimeZone } from "~/lib/time-zone";
 import { Button } from "~/ui/button/button";
 import type { AnsweredTime } from "./companions-query";
 import { wallTimeAt, zonedClock } from "./free-words";

@@ -1,6 +1,6 @@
 import { CalendarClock, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { cityOf } from "~/lib/dates";
+import { cityOf } from "~/lib/time-zone";
 import { useIsAlive } from "~/lib/use-is-alive";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
