@@ -4,7 +4,6 @@ import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
 import { type IdentityChange, onIdentityChange, onLogOutElsewhere } from "~/api/session";
 import { keys } from "~/data/keys";
-import { shareChanges } from "~/data/shared-changes";
 import { hasDraftsOf } from "~/lib/drafts";
 import { type LandingState, logInAndReturn, routes } from "~/lib/routes";
 import { forgetOthers, forgetTab } from "~/lib/tab-storage";
@@ -67,7 +66,6 @@ export function Providers({ router, queryClient: client }: Props) {
       }),
     [client, router, arrival],
   );
-  useEffect(() => shareChanges(client), [client]);
   useEffect(
     () =>
       onLogOutElsewhere(() => {

@@ -27,6 +27,7 @@ test("a hold that was canceled in another tab is not offered for payment in this
     }),
   );
   renderApp({ at: routes.bookingDetail(bookingDetail._id) });
+  await import("./shell/later");
   expect(await screen.findByRole("heading", { name: "Finish paying" })).toBeVisible();
   booking = cancelled;
   const { channel } = openOtherTab();
@@ -47,6 +48,7 @@ test("a change is shared with the person's other tabs; what only computes is not
     http.post("*/api/bookings/calculate-fees", () => done(travelFees)),
   );
   renderApp({ at: routes.bookingDetail(bookingDetail._id) });
+  await import("./shell/later");
   await screen.findByRole("heading", { name: "Maya R." });
   const { channel, heard } = openOtherTab();
   const params = { path: { id: bookingDetail._id } };

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
 import { useRole } from "~/api/session";
+import { shareChanges } from "~/data/shared-changes";
 import { browser } from "~/lib/browser";
 import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
@@ -21,6 +22,7 @@ export default function Later() {
   const queryClient = useQueryClient();
   const router = useContext(RouterContext)?.router;
   const isAdmin = useRole() === "admin";
+  useEffect(() => shareChanges(queryClient), [queryClient]);
   const [gate, setGate] = useState<ReloadGate | null>(null);
   useEffect(() => {
     return router ? watchIntent(router) : undefined;
