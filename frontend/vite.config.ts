@@ -86,6 +86,11 @@ export default defineConfig({
               test: /src\/ui\/field\/(field|field-error|text-input)\./,
             },
             {
+              // What search and profile share of times and places: each is smaller than what it costs apart.
+              name: "clock",
+              test: /src\/(lib\/(date-words|time-zone)|features\/search\/(search-place|keep-searched-time|wall-time))\./,
+            },
+            {
               // Likewise: a checkbox and the look that it shares with radio buttons and switches.
               name: "choice",
               test: /src\/ui\/choice\/(checkbox|choice)\./,

@@ -3,7 +3,8 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { Companion } from "~/data/companion";
 import { keys } from "~/data/keys";
-import { type Criteria, type SearchPlace, searchQuery } from "./criteria";
+import { type Criteria, searchQuery } from "./criteria";
+import type { SearchPlace } from "./search-place";
 
 /** The time that was asked for, as the server understood it, and other times where nobody is free. */
 export type AnsweredTime = components["schemas"]["AnsweredTime"];

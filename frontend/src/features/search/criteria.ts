@@ -7,7 +7,7 @@ import {
   type ParamsOf,
   textParam,
 } from "~/lib/search-params";
-import { browserTimeZone, type TimeZone } from "~/lib/time-zone";
+import { type SearchPlace, searchZone } from "./search-place";
 
 /** What a searcher may set, kept in the address so that Back and reload restore it. */
 export const criteriaShape = {
@@ -77,19 +77,6 @@ export const verificationFilters = [
 ] as const;
 
 export const other = "Other";
-
-export interface SearchPlace {
-  lat: number;
-  lng: number;
-  label: string;
-  /** Of a typed place; the reader's own position has the reader's clock. */
-  timezone?: TimeZone;
-}
-
-/** The clock that times of a search are read on: by video the reader's, since nobody travels. */
-export function searchZone(place: SearchPlace | null, isVideo: boolean): TimeZone {
-  return (!isVideo && place?.timezone) || browserTimeZone();
-}
 
 const pageSize = 20;
 export const radiusMiles = 100;

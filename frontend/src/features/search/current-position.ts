@@ -1,4 +1,4 @@
-import type { SearchPlace } from "./criteria";
+import type { SearchPlace } from "./search-place";
 
 const positionTimeoutMs = 10_000;
 /** The browser's own limit begins with the permission: a question that is left open has none. */

@@ -1,15 +1,10 @@
 import { dateWords } from "~/lib/date-words";
 import { browserTimeZone, type TimeZone } from "~/lib/time-zone";
 import { clockWords, dayWords } from "./quick-times";
+import { wallTimeAt } from "./wall-time";
 
-const numbersIn = dateWords({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 const zoneIn = dateWords({ hour: "numeric", timeZoneName: "short" });
 const soonMs = 6 * 3_600_000;
-
-/** An instant as an address says it, on a clock. */
-export function wallTimeAt(instant: Date | string, timeZone: string | undefined): string {
-  return numbersIn(instant, timeZone).replace(" ", "T");
-}
 
 /** "6 PM"; "6 PM EST" where the reader's own clock shows something else. */
 export function zonedClock(at: Date, zone: TimeZone): string {

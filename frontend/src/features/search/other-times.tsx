@@ -1,8 +1,9 @@
 import { browserTimeZone } from "~/lib/time-zone";
 import { Button } from "~/ui/button/button";
 import type { AnsweredTime } from "./companions-query";
-import { wallTimeAt, zonedClock } from "./free-words";
+import { zonedClock } from "./free-words";
 import styles from "./other-times.module.css";
+import { wallTimeAt } from "./wall-time";
 
 interface Props {
   when: AnsweredTime;

@@ -11,8 +11,8 @@ import {
 } from "~/data/place";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
-import type { SearchPlace } from "./criteria";
 import styles from "./place-bar.module.css";
+import type { SearchPlace } from "./search-place";
 
 interface Props {
   place: SearchPlace | null;

@@ -1,6 +1,14 @@
 import { useCallback, useState } from "react";
 import { tabStorage } from "~/lib/storage";
-import type { SearchPlace } from "./criteria";
+import { browserTimeZone, type TimeZone } from "~/lib/time-zone";
+
+export interface SearchPlace {
+  lat: number;
+  lng: number;
+  label: string;
+  /** Of a typed place; the reader's own position has the reader's clock. */
+  timezone?: TimeZone;
+}
 
 /** Where somebody searches from stays in this tab and out of the address. */
 const storageKey = "steady-search-place";
@@ -22,4 +30,9 @@ export function useSearchPlace() {
     setPlace(next);
   }, []);
   return [place, remember] as const;
+}
+
+/** The clock that times of a search are read on: by video the reader's, since nobody travels. */
+export function searchZone(place: SearchPlace | null, isVideo: boolean): TimeZone {
+  return (!isVideo && place?.timezone) || browserTimeZone();
 }

@@ -1,8 +1,7 @@
 import { instantFromWallTime } from "~/lib/dates";
 import { tabStorage } from "~/lib/storage";
-import { searchZone } from "./criteria";
 import { type SearchedTime, searchedTimeKey } from "./keep-searched-time";
-import { readSearchPlace } from "./search-place";
+import { readSearchPlace, searchZone } from "./search-place";
 
 export type { SearchedTime };
 

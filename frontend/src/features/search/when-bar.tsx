@@ -1,15 +1,16 @@
 import { CalendarClock, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { cityOf } from "~/lib/time-zone";
 import { useIsAlive } from "~/lib/use-is-alive";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
-import { anyTime, type Criteria, type SearchPlace, searchZone, timeOf } from "./criteria";
-import { wallTimeAt } from "./free-words";
+import { anyTime, type Criteria, timeOf } from "./criteria";
 import { keepSearchedTime } from "./keep-searched-time";
-import { quickTimes, quickTimesAt, thisMorning, timeWords, tomorrowMorning } from "./quick-times";
+import { quickTimes, quickTimesAt, thisMorning, tomorrowMorning } from "./quick-times";
+import { type SearchPlace, searchZone } from "./search-place";
+import { wallTimeAt } from "./wall-time";
 import styles from "./when-bar.module.css";
 
+const ChosenTime = lazy(() => import("./chosen-time"));
 const WhenDialog = lazy(() => import("./when-dialog"));
 
 /** The build renders every choice; the page hides what its hour does not offer (app/boot.ts). */
@@ -20,10 +21,6 @@ const mornings: Record<string, string> = {
   [thisMorning]: "this",
   [tomorrowMorning]: "tomorrow",
 };
-
-/** "New York time" where a place was searched, "your time" on the reader's own clock. */
-const clockName = (place: SearchPlace | null, isVideo: boolean) =>
-  !isVideo && place?.timezone ? `${cityOf(place.timezone)} time` : "your time";
 
 interface Props {
   criteria: Criteria;
@@ -48,10 +45,9 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
       <CalendarClock aria-hidden="true" size={20} className={styles.icon} />
       {criteria.startsAt ? (
         <>
-          <p>
-            {timeWords(timeOf(criteria))}
-            <span className={styles.zone}>, {clockName(place, criteria.video)}</span>
-          </p>
+          <Suspense fallback={null}>
+            <ChosenTime time={timeOf(criteria)} place={place} />
+          </Suspense>
           <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)}>
             Change time
           </Button>
@@ -83,9 +79,6 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
           <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)}>
             Choose a time
           </Button>
-          {isAlive && place?.timezone && (
-            <p className={styles.zone}>Times are {clockName(place, false)}.</p>
-          )}
         </>
       )}
       {isChoosing && (

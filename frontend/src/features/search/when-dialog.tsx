@@ -11,9 +11,10 @@ import { Checkbox } from "~/ui/choice/checkbox";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import { type SearchPlace, searchZone, type timeOf } from "./criteria";
-import { wallTimeAt } from "./free-words";
+import type { timeOf } from "./criteria";
 import { hoursWords, quickTimesAt } from "./quick-times";
+import { type SearchPlace, searchZone } from "./search-place";
+import { wallTimeAt } from "./wall-time";
 import styles from "./when-bar.module.css";
 
 type Time = ReturnType<typeof timeOf>;

@@ -1,35 +1,20 @@
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
 import { roleOf, useSession } from "~/api/session";
-import { type Config, useConfig } from "~/data/config";
+import { useConfig } from "~/data/config";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import styles from "./book-now.module.css";
 import { useIsForLater } from "./use-is-for-later";
-import { useSearchedStart } from "./use-searched-start";
 
 interface Props {
   companion: components["schemas"]["Companion"];
 }
 
-const hourMs = 3_600_000;
-
-/**
- * The first of the rules about cancelling that holds for the start that was searched, or for any; all of
- * them stand further down. Null where it would promise what is over.
- */
-function freeCancellation({ cancellation: policy }: Config, start: Date | null): string | null {
-  const hours = policy.fullRefundHours;
-  const leftMs = start ? start.getTime() - Date.now() : Number.POSITIVE_INFINITY;
-  if (leftMs > hours * hourMs) {
-    return `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before the start`;
-  }
-  return leftMs > (policy.graceAheadMinutes / 60) * hourMs
-    ? `Free cancellation for ${policy.graceMinutes} minutes after paying`
-    : null;
-}
+const FreeCancellation = lazy(() => import("./free-cancellation"));
 
 /** Why booking is not offered to this visitor, or null (decisions on PROF-022). */
 function reasonAgainst(role: string, takesBookings: boolean): string | null {
@@ -44,8 +29,6 @@ export function BookNow({ companion }: Props) {
   const session = useSession();
   const role = roleOf(session);
   const config = useConfig();
-  const start = useSearchedStart();
-  const cancellation = config && start !== undefined ? freeCancellation(config, start) : null;
   const navigate = useNavigate();
   const isForLater = useIsForLater(companion.online);
   const reason = reasonAgainst(role, companion.online || isForLater);
@@ -68,7 +51,10 @@ export function BookNow({ companion }: Props) {
         {companion.videoHourlyRate !== undefined && (
           <span className={styles.video}>Video {formatRate(companion.videoHourlyRate)}</span>
         )}
-        {cancellation && <span className={styles.video}>{cancellation}</span>}
+        <span className={styles.video}>
+          {/* Holds the line, so that nothing moves when it comes. */}
+          <Suspense fallback={"\u00a0"}>{config && <FreeCancellation config={config} />}</Suspense>
+        </span>
       </div>
       <Button
         size="large"

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { degreesAndCertifications, meaningOf, skills } from "~/features/companions/catalogue";
 import { companionCountQueryOptions } from "~/features/search/companions-query";
-import type { Criteria, SearchPlace } from "~/features/search/criteria";
+import type { Criteria } from "~/features/search/criteria";
 import FilterDialog from "~/features/search/filter-dialog";
+import type { SearchPlace } from "~/features/search/search-place";
 import { painted } from "~/lib/moments";
 import { useDebounced } from "~/lib/use-debounced";
 

@@ -3,19 +3,19 @@ import { ApiError } from "~/api/api-error";
 import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
+import { clockName } from "~/features/search/clock-name";
 import type { AnsweredTime, Found } from "~/features/search/companions-query";
 import {
   type ActiveFilter,
   anyTime,
   type Criteria,
   defaultCriteria,
-  type SearchPlace,
-  searchZone,
   timeOf,
 } from "~/features/search/criteria";
 import { FilterChips } from "~/features/search/filter-chips";
 import { nextFreeWords, zonedClock } from "~/features/search/free-words";
 import { OtherTimes } from "~/features/search/other-times";
+import { type SearchPlace, searchZone } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -143,6 +143,9 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
             </Banner>
           )}
           <p className={styles.count}>{countWords(total, place !== null && !isOutside)}</p>
+          {place?.timezone && (
+            <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
+          )}
           <Cards companions={companions} when={when} place={place} />
           {query.hasNextPage && (
             <Button

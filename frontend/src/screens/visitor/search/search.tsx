@@ -5,15 +5,10 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { companionsQueryOptions } from "~/features/search/companions-query";
-import {
-  activeFilters,
-  type Criteria,
-  criteriaShape,
-  type SearchPlace,
-} from "~/features/search/criteria";
+import { activeFilters, type Criteria, criteriaShape } from "~/features/search/criteria";
 import { useIdentityGate } from "~/features/search/identity-gate";
 import { PlaceBar } from "~/features/search/place-bar";
-import { useSearchPlace } from "~/features/search/search-place";
+import { type SearchPlace, useSearchPlace } from "~/features/search/search-place";
 import WhenBar from "~/features/search/when-bar";
 import { routes } from "~/lib/routes";
 import { readParams, writeParams } from "~/lib/search-params";

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { Config } from "~/data/config";
+import { readSearchedStart } from "~/features/search/searched-time";
+
+const hourMs = 3_600_000;
+
+/**
+ * The first of the rules about cancelling that holds for the start that was searched, or for any; all of
+ * them stand further down. Null where it would promise what is over.
+ */
+function freeCancellation({ cancellation: policy }: Config, start: Date | null): string | null {
+  const hours = policy.fullRefundHours;
+  const leftMs = start ? start.getTime() - Date.now() : Number.POSITIVE_INFINITY;
+  if (leftMs > hours * hourMs) {
+    return `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before the start`;
+  }
+  return leftMs > (policy.graceAheadMinutes / 60) * hourMs
+    ? `Free cancellation for ${policy.graceMinutes} minutes after paying`
+    : null;
+}
+
+export default function FreeCancellation({ config }: { config: Config }) {
+  const [start] = useState(readSearchedStart);
+  return freeCancellation(config, start);
+}
