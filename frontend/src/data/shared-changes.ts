@@ -7,6 +7,15 @@ const name = "steady-changes";
 /** Several calls of one act count as one. */
 const pauseMs = 200;
 
+/** Null where the browser forbids what tabs share. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
 /** Administrators' views are recorded, so no tab of theirs reads anything by itself. */
 const ownId = () => readSession().user?._id ?? null;
 
@@ -15,7 +24,8 @@ const ownId = () => readSession().user?._id ?? null;
  * longer "held for you" here. Gives how to stop.
  */
 export function shareChanges(client: QueryClient): () => void {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel();
+  if (!channel) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const readAgain = () =>
     client.invalidateQueries({
