@@ -1,12 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { UserType } from "~/lib/routes";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Link } from "~/ui/link/link";
-import { refreshPeople, useBlock } from "./blocking-mutations";
+import { useBlock } from "./blocking-mutations";
 
 export interface Person {
   id: string;
@@ -25,10 +24,6 @@ interface Props {
 export function BlockDialog({ person, errorText, upcoming, onClose }: Props) {
   const block = useBlock(person.id);
   const [isBlocked, setIsBlocked] = useState(false);
-  const client = useQueryClient();
-  useEffect(() => {
-    if (isBlocked) return () => void refreshPeople(client);
-  }, [isBlocked, client]);
   if (isBlocked) return <Blocked person={person} upcoming={upcoming} onClose={onClose} />;
   return (
     <ConfirmDialog

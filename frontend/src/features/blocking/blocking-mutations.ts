@@ -1,24 +1,45 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { api, call } from "~/api/client";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 
-/** Who is seen changes wherever people are shown. A profile that is no longer there is not kept. */
+/**
+ * Who is seen changes wherever people are shown. Profiles and lists that may hold somebody who is no longer
+ * there are dropped, so that going back shows nobody for a moment rather than the blocked person.
+ */
 export async function refreshPeople(client: QueryClient) {
   await Promise.all([
-    client.resetQueries({ queryKey: keys.companions }),
-    ...[keys.blocking, keys.search, keys.favorites, keys.bookings].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+    ...[keys.companions, keys.search, keys.favorites].map((queryKey) =>
+      client.resetQueries({ queryKey }),
     ),
+    ...[keys.blocking, keys.bookings].map((queryKey) => client.invalidateQueries({ queryKey })),
   ]);
 }
 
-/** What is on the screen stays until its dialog is closed: a profile would be gone at once. */
+/**
+ * What is on the screen stays until its dialog is closed: a profile would be gone at once. Where the dialog
+ * is gone before the answer, and where the answer was lost, people are read anew all the same.
+ */
 export function useBlock(userId: string) {
+  const client = useQueryClient();
+  const dialog = useRef({ isShown: true, isOld: false });
+  useEffect(() => {
+    const state = dialog.current;
+    state.isShown = true;
+    return () => {
+      state.isShown = false;
+      if (state.isOld) void refreshPeople(client);
+    };
+  }, [client]);
   return useMutation({
     ...inTurn("blocking", userId),
     mutationFn: () =>
       call(api.POST("/api/blocking/block/{userId}", { params: { path: { userId } } })),
+    onSettled: () => {
+      dialog.current.isOld = true;
+      if (!dialog.current.isShown) void refreshPeople(client);
+    },
   });
 }
 
