@@ -43,16 +43,33 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
     setWanted("");
     onClose();
   };
+  // Adding asks the calendar first: a second press meanwhile would add once more.
+  const isLocked = useRef(false);
+  const [addingId, setAddingId] = useState<string | null>(null);
   const latest = useRef(async (_: Companion) => {});
   latest.current = async (companion) => {
-    const reason = await onAdd(companion, relationship);
-    if (reason) setRefusal(reason);
-    else handleClose();
+    if (isLocked.current) return;
+    isLocked.current = true;
+    setAddingId(companion._id);
+    try {
+      const reason = await onAdd(companion, relationship);
+      if (reason) setRefusal(reason);
+      else handleClose();
+    } finally {
+      isLocked.current = false;
+      setAddingId(null);
+    }
   };
   // The same for good, so that what else happens here leaves the list as it is.
   const [handleAdd] = useState(() => (companion: Companion) => latest.current(companion));
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title="Add Another Companion" size="wide">
+    <Dialog
+      isOpen={isOpen}
+      isBusy={addingId !== null}
+      onClose={handleClose}
+      title="Add Another Companion"
+      size="wide"
+    >
       <div className={styles.picker}>
         {refusal && (
           <Banner kind="bad" isAnnounced>
@@ -82,7 +99,14 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
           isEmpty={(companions) => companions.length === 0}
           empty={<EmptyState title="No companions found" headingLevel={3} />}
         >
-          {(companions) => <PickerList companions={companions} wanted={wanted} onAdd={handleAdd} />}
+          {(companions) => (
+            <PickerList
+              companions={companions}
+              wanted={wanted}
+              addingId={addingId}
+              onAdd={handleAdd}
+            />
+          )}
         </QueryView>
       </div>
     </Dialog>
@@ -98,6 +122,7 @@ const matches = (wanted: string) => (companion: Companion) => {
 interface ListProps {
   companions: Companion[];
   wanted: string;
+  addingId: string | null;
   onAdd: (companion: Companion) => void;
 }
 
@@ -105,7 +130,7 @@ interface ListProps {
 const drawnAtOnce = 8;
 
 /** The first come with the dialog, the rest in the pauses after it. */
-const PickerList = memo(function PickerList({ companions, wanted, onAdd }: ListProps) {
+const PickerList = memo(function PickerList({ companions, wanted, addingId, onAdd }: ListProps) {
   const found = useMemo(() => companions.filter(matches(wanted)), [companions, wanted]);
   const shown = useDeferredValue(found, found.slice(0, drawnAtOnce));
   return (
@@ -115,16 +140,21 @@ const PickerList = memo(function PickerList({ companions, wanted, onAdd }: ListP
       </p>
       <ul className={styles.list}>
         {shown.map((companion) => (
-          <PickerRow key={companion._id} companion={companion} onAdd={onAdd} />
+          <PickerRow
+            key={companion._id}
+            companion={companion}
+            isAdding={companion._id === addingId}
+            onAdd={onAdd}
+          />
         ))}
       </ul>
     </>
   );
 });
 
-type RowProps = Pick<ListProps, "onAdd"> & { companion: Companion };
+type RowProps = Pick<ListProps, "onAdd"> & { companion: Companion; isAdding: boolean };
 
-const PickerRow = memo(function PickerRow({ companion, onAdd }: RowProps) {
+const PickerRow = memo(function PickerRow({ companion, isAdding, onAdd }: RowProps) {
   return (
     <li className={styles.row}>
       <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
@@ -138,6 +168,8 @@ const PickerRow = memo(function PickerRow({ companion, onAdd }: RowProps) {
       <Button
         kind="secondary"
         size="small"
+        isBusy={isAdding}
+        busyLabel="Adding..."
         onClick={() => onAdd(companion)}
         aria-label={`Add ${companion.displayName}`}
       >

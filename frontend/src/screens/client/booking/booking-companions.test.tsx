@@ -31,6 +31,28 @@ describe("adding a companion", () => {
     ).toEqual(["2026-12-05", "2026-12-05"]);
   });
 
+  it("adds once however often it is pressed", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    const answers: (() => void)[] = [];
+    server.use(
+      http.get("*/api/companions/:id/availability", async () => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return done(availability);
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
+    const adding = await screen.findByRole("button", { name: "Add Sam K." });
+    await user.dblClick(adding);
+    await user.click(screen.getByRole("button", { name: "Add Maya R." }));
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    for (const answer of answers) answer();
+    await screen.findByRole("group", { name: "Companion 2: Sam K." });
+    await pause(3000);
+    expect(screen.queryByRole("group", { name: /^Companion 3/ })).toBeNull();
+  });
+
   const add = async (user: User, name: string, how?: string) => {
     await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
     if (how) await user.click(screen.getByRole("radio", { name: how }));
