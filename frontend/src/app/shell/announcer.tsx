@@ -1,35 +1,48 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
-import { announce, lastAnnouncement, listenForAnnouncements } from "~/lib/announce";
+import {
+  type Announcement,
+  announce,
+  announcements,
+  listenForAnnouncements,
+  retractAnnouncement,
+} from "~/lib/announce";
 
 const slowAfterMs = 800;
-const slowText = "Loading page";
 /** Long enough to be read to the end, and soon gone for those who walk through the page later. */
 const staysMs = 10_000;
 
 /** The one polite live region: announcements of screens, and that a slow page is on its way. */
 export function Announcer() {
-  const text = useSyncExternalStore(listenForAnnouncements, lastAnnouncement, lastAnnouncement);
+  const said = useSyncExternalStore(listenForAnnouncements, announcements, announcements);
   const isLoading = useNavigation().state === "loading";
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => announce(slowText), slowAfterMs);
+    let id = 0;
+    const timer = setTimeout(() => {
+      id = announce("Loading page");
+    }, slowAfterMs);
     return () => {
       clearTimeout(timer);
-      if (lastAnnouncement() === slowText) announce("");
+      retractAnnouncement(id);
     };
   }, [isLoading]);
 
-  useEffect(() => {
-    if (!text || text === slowText) return;
-    const timer = setTimeout(() => announce(""), staysMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-
   return (
-    <p role="status" aria-live="polite" className="visually-hidden">
-      {text}
-    </p>
+    // Only what is added is read out, not what still stands beside it.
+    <div role="status" aria-live="polite" aria-atomic="false" className="visually-hidden">
+      {said.map((one) => (
+        <Said key={one.id} {...one} />
+      ))}
+    </div>
   );
+}
+
+function Said({ id, text }: Announcement) {
+  useEffect(() => {
+    const timer = setTimeout(() => retractAnnouncement(id), staysMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return <p>{text}</p>;
 }

@@ -72,3 +72,32 @@ test("what was said does not stay for those who read the page later", async () =
   act(() => void vi.advanceTimersByTime(1));
   expect(region).toBeEmptyDOMElement();
 });
+
+test("of two announcements at once neither is lost, and each goes in its own time", async () => {
+  const { arrive } = await leaveForSlowPage();
+  await arrive();
+  const region = screen.getByRole("status");
+  act(() => {
+    announce("resume.pdf is uploaded");
+    announce("12 companions found");
+  });
+  const texts = () => [...region.children].map(({ textContent }) => textContent);
+  expect(texts()).toEqual(["resume.pdf is uploaded", "12 companions found"]);
+  // What stands there already is not read out once more.
+  expect(region).toHaveAttribute("aria-atomic", "false");
+  const [first] = region.children;
+  act(() => void vi.advanceTimersByTime(5_000));
+  act(() => void announce("12 companions found"));
+  expect(texts()).toHaveLength(3);
+  expect(region.children[0]).toBe(first);
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(texts()).toEqual(["12 companions found"]);
+});
+
+test("a slow page that is there takes back its own words alone", async () => {
+  const { arrive } = await leaveForSlowPage();
+  act(() => void vi.advanceTimersByTime(800));
+  act(() => void announce("resume.pdf is uploaded"));
+  await arrive();
+  expect(screen.getByRole("status")).toHaveTextContent(/^resume.pdf is uploaded$/);
+});
