@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ApiError, ConnectionLost } from "~/api/api-error";
 import { fakeTime } from "~/testing/fake-time";
+import { adminKeys } from "./admin-keys";
 import { keys } from "./keys";
 import { createQueryClient } from "./query-client";
 
@@ -30,4 +31,38 @@ test("a lost connection is asked twice more", async () => {
 
 test("a mistake of ours is not asked again", async () => {
   expect(await asked(new TypeError("undefined is not a function"))).toBe(1);
+});
+
+test.each([
+  ["succeeded", () => Promise.resolve("ok")],
+  ["was refused", () => Promise.reject(new ApiError(409, {}, null))],
+])("what is opened after an act that %s is read anew; places and settings stay", async (_, act) => {
+  const client = createQueryClient();
+  const read = vi.fn(() => Promise.resolve("read"));
+  const all = [keys.me, adminKeys.adminBookingLists, keys.place("Troy"), keys.config];
+  const readAll = () =>
+    Promise.all(
+      all.map((queryKey) => client.fetchQuery({ queryKey, queryFn: read, staleTime: 15_000 })),
+    );
+  await readAll();
+  await readAll();
+  expect(read).toHaveBeenCalledTimes(4);
+  const mutation = client.getMutationCache().build(client, { mutationFn: act, retry: false });
+  await mutation.execute(undefined).catch(() => undefined);
+  await readAll();
+  expect(read).toHaveBeenCalledTimes(6);
+});
+
+test("what an act answers for itself is not read once more", async () => {
+  const client = createQueryClient();
+  const read = vi.fn(() => Promise.resolve("read"));
+  const options = { queryKey: keys.me, queryFn: read, staleTime: 15_000 };
+  await client.fetchQuery(options);
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.resolve("changed"),
+    onSettled: (changed) => client.setQueryData(keys.me, changed),
+  });
+  await mutation.execute(undefined);
+  expect(await client.fetchQuery(options)).toBe("changed");
+  expect(read).toHaveBeenCalledTimes(1);
 });

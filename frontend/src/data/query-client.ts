@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, ConnectionLost } from "~/api/api-error";
 
 const atMost = 2;
@@ -14,8 +14,23 @@ interface Options {
   retries?: boolean;
 }
 
+/** What no act of a person changes. */
+const lasting = new Set<unknown>(["config", "places"]);
+
+/**
+ * After every act, whatever came of it, a page that is opened next reads anew, also where the act names no
+ * list: a canceled booking is "Confirmed" nowhere. What is on the screen stays, unless the act names it.
+ */
+function outdateAll(client: QueryClient): void {
+  void client.invalidateQueries({
+    refetchType: "none",
+    predicate: ({ queryKey: [first] }) => !lasting.has(first),
+  });
+}
+
 export function createQueryClient({ retries = true }: Options = {}): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: () => outdateAll(client) }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -25,4 +40,5 @@ export function createQueryClient({ retries = true }: Options = {}): QueryClient
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
 }

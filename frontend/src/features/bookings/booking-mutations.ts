@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions, cancellationQueryOptions } from "./booking-query";
@@ -51,6 +52,10 @@ export function useCancelBooking(id: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
+      // No list that is gone back to says "Confirmed" once more.
+      for (const queryKey of [ownKeys.bookingLists, adminKeys.adminBookingLists]) {
+        queryClient.removeQueries({ queryKey, type: "inactive" });
+      }
       queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
   });
