@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { inTurn } from "~/data/in-turn";
@@ -13,22 +14,42 @@ export const choicesQueryOptions = queryOptions({
 });
 
 type Wanted = Pick<Choice, "kind" | "email" | "inApp">;
+const pick = ({ kind, email, inApp }: Choice): Wanted => ({ kind, email, inApp });
 
-/** Shown at once; what the server refused turns back. */
+const countSaving = (client: QueryClient, kind: Choice["kind"]) =>
+  client.isMutating({
+    mutationKey: choicesQueryOptions.queryKey,
+    predicate: ({ state }) => (state.variables as Wanted | undefined)?.kind === kind,
+  });
+
+/** Shown at once; what was not saved turns back to what the server is known to have, also without a network. */
 export function useChoose() {
   const client = useQueryClient();
   const { queryKey } = choicesQueryOptions;
+  const saved = useRef(new Map<Choice["kind"], Wanted>());
   const show = (wanted: Wanted) =>
     client.setQueryData(queryKey, (before) =>
       before?.map((one) => (one.kind === wanted.kind ? { ...one, ...wanted } : one)),
     );
   return useMutation({
     ...inTurn("notification-choices"),
+    mutationKey: queryKey,
     mutationFn: (wanted: Wanted) => call(api.PUT("/api/notifications/choices", { body: wanted })),
     onMutate: async (wanted) => {
+      const now = client.getQueryData(queryKey)?.find(({ kind }) => kind === wanted.kind);
+      // A press before is still on its way: what it shows is not saved yet.
+      if (now && !saved.current.has(wanted.kind)) saved.current.set(wanted.kind, pick(now));
       await client.cancelQueries({ queryKey });
       show(wanted);
     },
+    onSuccess: (_, wanted) => void saved.current.set(wanted.kind, wanted),
     onError: () => client.invalidateQueries({ queryKey }),
+    onSettled: (_, __, { kind }) => {
+      const before = saved.current.get(kind);
+      // While a later press is on its way its own answer decides.
+      if (!before || countSaving(client, kind) > 1) return;
+      show(before);
+      saved.current.delete(kind);
+    },
   });
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser } from "~/testing/fixtures/people";
-import type { Choice } from "./choices";
+import { type Choice, choicesQueryOptions } from "./choices";
 
 const choices: Choice[] = [
   choice("booking_made", "An appointment is waiting for payment", {
@@ -75,4 +76,39 @@ test("a choice that was not saved turns back and says so", async () => {
   await user.click(confirmed.getByRole("checkbox", { name: "Email" }));
   expect(await screen.findByText("Your choice was not saved")).toBeVisible();
   await waitFor(() => expect(confirmed.getByRole("checkbox", { name: "Email" })).toBeChecked());
+});
+
+test("without a network a box turns back to what is saved", async () => {
+  const { user } = await open();
+  const confirmed = await group("An appointment is confirmed");
+  const box = (name: string) => confirmed.getByRole("checkbox", { name });
+  await user.click(box("In the app"));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const lost = () => HttpResponse.error() as never;
+  server.use(
+    http.get("*/api/notifications/choices", lost),
+    http.put("*/api/notifications/choices", lost),
+  );
+  await user.click(box("Email"));
+  expect(await screen.findByText("Your choice was not saved")).toBeVisible();
+  await waitFor(() => expect(box("Email")).toBeChecked());
+  // What was saved before stays so.
+  expect(box("In the app")).not.toBeChecked();
+});
+
+test("of two presses the one that was saved stays, whatever came of the other", async () => {
+  const answers = [() => HttpResponse.error() as never, () => done(choices[1] as Choice)];
+  server.use(
+    http.get("*/api/notifications/choices", () => new Promise<never>(() => undefined)),
+    http.put("*/api/notifications/choices", () => (answers.shift() as () => Response)()),
+  );
+  const { user, client } = await open();
+  client.setQueryData(choicesQueryOptions.queryKey, choices);
+  const confirmed = await group("An appointment is confirmed");
+  const box = (name: string) => confirmed.getByRole("checkbox", { name });
+  await user.click(box("In the app"));
+  await user.click(box("In the app"));
+  await waitFor(() => expect(answers).toHaveLength(0));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(box("In the app")).toBeChecked();
 });
