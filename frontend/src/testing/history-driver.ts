@@ -52,7 +52,8 @@ export class History {
       searchParams.sort();
       const limit = Number(searchParams.get("limit"));
       if (limit > 1) this.asked.push(searchParams.toString());
-      const from = Number(searchParams.get("after") ?? 0);
+      const page = Number(searchParams.get("page") ?? 1);
+      const from = Number(searchParams.get("after") ?? (page - 1) * limit);
       const wanted = this.matching(searchParams);
       const reached = Math.min(from + this.looksThrough, this.all.length);
       const found = wanted.filter(({ index }) => index >= from && index < reached);
@@ -61,7 +62,7 @@ export class History {
       return done(
         shown.map(({ booking }) => booking),
         {
-          pagination: { page: 1, limit, total: found.length, pages: 1 },
+          pagination: { page, limit, total: page > 1 ? wanted.length : found.length, pages: 1 },
           ...(end < this.all.length ? { next: String(end) } : {}),
           ...(from === 0 ? { counts: this.counts() } : {}),
         },

@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { type BookingsFilter, callsOf } from "~/data/subject-calls";
 import type { Booking } from "../booking-query";
-import type { BookingCounts, HistoryParams } from "./history-filter";
+import { type BookingCounts, type HistoryParams, isNarrowed } from "./history-filter";
 
 interface HistoryAnswer {
   data: readonly Booking[];
@@ -38,9 +38,16 @@ export function filterOf({ status, name, from, to, order }: SortedHistory): Book
   };
 }
 
+/** As many pages as are asked for one after another, when somebody comes straight to a later one. */
+const maxPagesBefore = 4;
+
+/** The server counts the pages of a list that nothing but a status narrows; any other goes on by place. */
+const isCounted = (wanted: SortedHistory) => wanted.status !== "upcoming" && !isNarrowed(wanted);
+
 /**
  * HIST-002, HIST-003, HIST-006, HIST-007: one page of the history, filtered by the server. A page begins
- * where the one before ended, which is asked for first when somebody comes straight to it.
+ * where the one before ended. Somebody who comes straight to it asks for it by its number, or for those
+ * before it; where these are too many the list begins at its first page.
  */
 export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
   const { page } = wanted;
@@ -48,7 +55,12 @@ export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
     queryKey: ownKeys.bookingList(subject.id, { ...filterOf(wanted), rows: rowsOfPage, page }),
     queryFn: async ({ client, signal }): Promise<HistoryAnswer> => {
       if (page === 1) return read(subject, wanted, null, signal);
-      const before = await pageBefore(client, subject, wanted);
+      const known = client.getQueryData<HistoryAnswer>(pageBefore(subject, wanted).queryKey);
+      if (!known && isCounted(wanted)) return readByNumber(subject, wanted, signal);
+      if (!known && page > maxPagesBefore + 1) {
+        return client.ensureQueryData(historyQueryOptions(subject, { ...wanted, page: 1 }));
+      }
+      const before = known ?? (await client.ensureQueryData(pageBefore(subject, wanted)));
       if (before.next) return read(subject, wanted, before, signal);
       const pagination = { ...before.pagination, page };
       return { data: [], pagination, isCutShort: false };
@@ -56,9 +68,23 @@ export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
   });
 }
 
-function pageBefore(client: QueryClient, subject: Subject, wanted: SortedHistory) {
-  const before = historyQueryOptions(subject, { ...wanted, page: wanted.page - 1 });
-  return client.ensureQueryData(before) as Promise<HistoryAnswer>;
+type HistoryQuery = ReturnType<typeof queryOptions<HistoryAnswer>>;
+
+function pageBefore(subject: Subject, wanted: SortedHistory): HistoryQuery {
+  return historyQueryOptions(subject, { ...wanted, page: wanted.page - 1 }) as HistoryQuery;
+}
+
+async function readByNumber(
+  subject: Subject,
+  wanted: SortedHistory,
+  signal: AbortSignal,
+): Promise<HistoryAnswer> {
+  const { page } = wanted;
+  const filter = { ...filterOf(wanted), page, limit: rowsOfPage };
+  const { data, next, pagination } = await callsOf(subject).bookings(filter, signal);
+  const { total } = pagination;
+  const pages = Math.ceil(total / rowsOfPage);
+  return { data, next, pagination: { page, limit: rowsOfPage, total, pages }, isCutShort: false };
 }
 
 /** A call looks through a part of the list; a page is filled from as many calls as that takes. */

@@ -163,6 +163,24 @@ describe("the filters", () => {
     history.all = Array.from({ length: 45 }, (_, index) => listed(index + 100));
     await openHistory("?page=3");
     expect(await screen.findByText("41–45 of 45")).toBeVisible();
+    expect(history.asked).toEqual(["limit=20&page=3"]);
+  });
+
+  it("ask once for a page that is far away, or that is not there", async () => {
+    history.all = Array.from({ length: 900 }, (_, index) => listed(index + 100));
+    const view = await openHistory("?page=40");
+    expect(await screen.findByText("781–800 of 900")).toBeVisible();
+    view.unmount();
+    await openHistory("?page=400");
+    expect(await screen.findByText("Nothing on page 400")).toBeVisible();
+    expect(history.asked).toEqual(["limit=20&page=40", "limit=20&page=400"]);
+  });
+
+  it("begin at the first page where a later one of a narrowed list is far away", async () => {
+    history.all = Array.from({ length: 200 }, (_, index) => listed(index + 100));
+    await openHistory("?name=maya&page=9");
+    expect(await screen.findByText("1–20 of 200")).toBeVisible();
+    expect(history.asked).toEqual(["limit=20&name=maya"]);
   });
 
   it("fill a page from as many looks as it takes, and say that older ones are left", async () => {
