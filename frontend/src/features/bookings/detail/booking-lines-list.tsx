@@ -13,6 +13,7 @@ import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { VideoLink } from "../video-link";
 import styles from "./booking-lines-list.module.css";
 import { LinePlace } from "./line-place";
 import { ShiftPanel } from "./shift-panel";
@@ -108,9 +109,7 @@ function MeetingFacts({ line }: { line: BookingDetailLine }) {
         <>
           <dt>Join</dt>
           <dd>
-            <a href={joinLink} target="_blank" rel="noreferrer noopener">
-              Join the video meeting
-            </a>
+            <VideoLink href={joinLink} />
           </dd>
         </>
       )}

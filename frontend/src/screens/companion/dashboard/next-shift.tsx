@@ -9,6 +9,7 @@ import {
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
 import { askedWords } from "~/features/bookings/detail/shift-words";
+import { VideoLink } from "~/features/bookings/video-link";
 import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -136,7 +137,7 @@ function Reach({ line }: { line: BookingDetailLine }) {
     <>
       {line.joinLink && (
         <Fact name="Join">
-          <a href={line.joinLink}>Open the video session</a>
+          <VideoLink href={line.joinLink} />
         </Fact>
       )}
       {line.contactPhone ? (
