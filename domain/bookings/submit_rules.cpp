@@ -159,9 +159,9 @@ Refused companions_online(const BookingSubmission& submission) {
         [](std::size_t) { return Error{Refusal::companion_offline}; });
 }
 
-// Nor must the companion have had to leave already.
+// A departure that has passed is a start that is too soon.
 bool is_past(const RequestedLine& line, Instant now) {
-    return *line.start - line.travel_time <= now;
+    return *line.start <= now;
 }
 bool is_too_soon(const RequestedLine& line, Instant now) {
     return *line.start < now + notice_of(line);

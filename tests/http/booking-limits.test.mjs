@@ -45,8 +45,8 @@ test('BOOK-083: a companion who would have to leave in the past is not booked', 
   const whole = Math.ceil(soon / minute) * minute;
   for (const ask of [quote, create]) {
     const reply = await ask(client, [line(far, whole, { location: textOf(places.miami) })]);
-    assertRefused(reply, 400, 'The start time has already passed.');
-    assert.equal(reply.body.code, 'start_in_the_past');
+    assertRefused(reply, 409, /^Please choose a later start for companion 1\. A visit needs 60 minutes' notice plus \d+ minutes to get there\.$/);
+    assert.equal(reply.body.code, 'start_too_soon');
   }
   assert.equal((await quote(client, [videoLine(far, whole)])).status, 200);
 });

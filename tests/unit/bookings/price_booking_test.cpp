@@ -175,7 +175,7 @@ TEST(PriceBooking, Book040AQuoteRunsTheRulesToo) {
         const auto quote = world.use.price.quote(world.client, world.request({soon}));
         return quote ? std::nullopt : std::optional(quote.error().error.refusal);
     };
-    EXPECT_EQ(refusal_in(minutes{60}, false), Refusal::start_in_the_past);
+    EXPECT_EQ(refusal_in(minutes{60}, false), Refusal::start_too_soon);
     EXPECT_EQ(refusal_in(minutes{128}, false), Refusal::start_too_soon);
     EXPECT_EQ(refusal_in(minutes{130}, false), std::nullopt);
     EXPECT_EQ(refusal_in(minutes{14}, true), Refusal::start_too_soon);

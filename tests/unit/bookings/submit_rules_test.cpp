@@ -186,13 +186,16 @@ TEST(SubmitRules, Book083OfflinePastAndScheduleAreRefused) {
 }
 
 // The companion must still be able to leave in time; exactly now is too late.
-TEST(SubmitRules, ADepartureInThePastIsRefused) {
+TEST(SubmitRules, ADepartureInThePastIsRefusedAsAStartThatIsTooSoon) {
     BookingSubmission submission = good_submission();
     submission.lines[1].start = now + minutes{90};
     submission.lines[1].travel_time = minutes{90};
-    EXPECT_EQ(message_of(submission), "The start time has already passed.");
-    submission.lines[1].travel_time = minutes{89};
+    EXPECT_EQ(message_of(submission),
+              "Please choose a later start for companion 2. A visit needs 60 minutes' notice plus "
+              "90 minutes to get there.");
     EXPECT_EQ(first_refusal(submission)->refusal, Refusal::start_too_soon);
+    submission.lines[1].start = now;
+    EXPECT_EQ(message_of(submission), "The start time has already passed.");
 }
 
 TEST(SubmitRules, AStartIsAtMostAYearAhead) {

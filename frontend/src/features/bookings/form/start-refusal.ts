@@ -1,7 +1,9 @@
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
-import { type TimeZone, wallTimeOf } from "~/lib/dates";
+import { dayOf } from "~/features/bookings/zoned-time";
+import { formatTime, type TimeZone, wallTimeOf } from "~/lib/dates";
 import type { BookingLine, LineChange } from "./booking-lines";
+import { formatMinutes } from "./place-status";
 
 type OwnHold = components["schemas"]["OwnHold"];
 
@@ -10,6 +12,7 @@ export interface StartRefusal {
   /** Position of its line, from 0. */
   line: number;
   message: string;
+  code: string;
   /** Less than 8 hours from another booking; else one of the server's own rules. */
   isConflict: boolean;
   /** The nearest other starts that are free, in order of time. */
@@ -33,10 +36,43 @@ export function startRefusalOf(error: unknown): StartRefusal | null {
   return {
     line: freeTimes.line,
     message: error.serverText ?? "",
+    code: error.code,
     isConflict: error.code === "time_conflict",
     freeStarts: freeTimes.startDates.map((start) => new Date(start)),
     ownHold: ownHold ?? null,
   };
+}
+
+/** What the form knows of the visit whose start is refused. */
+export interface AskedStart {
+  name: string;
+  start: Date | null;
+  zone: TimeZone;
+  isVideo: boolean;
+  travelMinutes: number | null;
+}
+
+const nearCodes = ["start_too_soon", "start_in_the_past"];
+
+/**
+ * Why a start that is still ahead is too near, and the earliest that is not. The server counts the way to the
+ * place, so that a start may be refused as passed when only the departure has.
+ */
+export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date): string | null {
+  const { start, zone } = asked;
+  if (!nearCodes.includes(refusal.code) || !start || start <= now) return null;
+  const dayOfStart = wallTimeOf(start, zone).date;
+  const clock = (at: Date) =>
+    wallTimeOf(at, zone).date === dayOfStart
+      ? formatTime(at, zone)
+      : `${formatTime(at, zone)} on ${dayOf(at, zone)}`;
+  const earliest = refusal.freeStarts.find((free) => free > start);
+  const earliestText = earliest ? ` Earliest: ${clock(earliest)}.` : "";
+  if (asked.isVideo) {
+    return `${asked.name} can't start at ${clock(start)}: a video session needs 15 minutes' notice.${earliestText}`;
+  }
+  const way = asked.travelMinutes ? `${formatMinutes(asked.travelMinutes)} away, plus ` : "";
+  return `${asked.name} can't be there by ${clock(start)}: ${way}an hour's notice.${earliestText}`;
 }
 
 /** Another start for one line; a line that copied the first one's goes on by itself. */

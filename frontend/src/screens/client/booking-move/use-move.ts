@@ -4,7 +4,11 @@ import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "~/api/api-error";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { type BookingLine, newLine, startOf } from "~/features/bookings/form/booking-lines";
-import { startRefusalOf } from "~/features/bookings/form/start-refusal";
+import {
+  type AskedStart,
+  startRefusalOf,
+  tooSoonText,
+} from "~/features/bookings/form/start-refusal";
 import {
   changedMoveOf,
   type Move,
@@ -61,6 +65,14 @@ function fieldOf(error: unknown): string | null {
   return first?.fields[0] ?? null;
 }
 
+const askedStartOf = (line: BookingDetailLine, start: Date | null): AskedStart => ({
+  name: line.companionId.displayName,
+  start,
+  zone: zoneOf(line),
+  isVideo: line.isVideoSession,
+  travelMinutes: line.travelMinutes,
+});
+
 /** The new time, what it costs, and the act. */
 export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const navigate = useNavigate();
@@ -82,8 +94,11 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const isRefused = asked !== null && quote.isError && !quote.isFetching;
   const isUpdating =
     request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
-  const refused = isRefused ? messageOf(quote.error, "Failed to work out what moving costs") : null;
   const refusal = isRefused ? startRefusalOf(quote.error) : null;
+  const refused = isRefused
+    ? ((refusal && tooSoonText(refusal, askedStartOf(line, start), new Date())) ??
+      messageOf(quote.error, "Failed to work out what moving costs"))
+    : null;
   const refusedField = refusal ? names.arrival : isRefused ? fieldOf(quote.error) : null;
   const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
 

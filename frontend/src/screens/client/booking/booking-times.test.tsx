@@ -57,26 +57,38 @@ describe("a start that is refused", () => {
 
   it.each([
     ["is taken", conflict, "time_conflict"],
-    ["is past", "The start time has already passed.", "start_in_the_past"],
+    [
+      "is too near for the way",
+      "The start time has already passed.",
+      "start_in_the_past",
+      "Maya R. can't be there by 9:00 AM: 30 min away, plus an hour's notice.",
+    ],
     [
       "is too soon",
       "Please choose a later start for companion 1. A visit needs 60 minutes' notice.",
       "start_too_soon",
+      "Maya R. can't be there by 9:00 AM: 30 min away, plus an hour's notice.",
     ],
     ["is outside the schedule", "The companion is not available at that time.", "outside_schedule"],
-  ])("%s: said under date and time, with two that are free", async (_, message, code) => {
-    signInAs.client();
-    refuseQuotes(message, code);
-    await open();
-    await fill();
-    await waitFor(() =>
-      expect(arrival()).toHaveAccessibleDescription(expect.stringContaining(message)),
-    );
-    expect(within(lineOne()).getByText("Free instead:")).toBeVisible();
-    expect(within(lineOne()).getByRole("button", { name: "Mon, Nov 30, 9:00 PM" })).toBeVisible();
-    expect(within(lineOne()).getByRole("button", { name: "Wed, Dec 2, 7:30 AM" })).toBeVisible();
-    expect(within(price()).queryByText(message)).toBeNull();
-  });
+  ])(
+    "%s: said under date and time, with two that are free",
+    async (_, refused, code, message = refused) => {
+      signInAs.client();
+      refuseQuotes(refused, code);
+      await open();
+      await fill();
+      await waitFor(() =>
+        expect(arrival()).toHaveAccessibleDescription(expect.stringContaining(message)),
+      );
+      expect(within(lineOne()).getByText("Free instead:")).toBeVisible();
+      expect(within(lineOne()).getByRole("button", { name: "Mon, Nov 30, 9:00 PM" })).toBeVisible();
+      expect(within(lineOne()).getByRole("button", { name: "Wed, Dec 2, 7:30 AM" })).toBeVisible();
+      expect(within(price()).queryByText(message)).toBeNull();
+      // Nothing is for sale at that time, so no estimate stands under the refusal.
+      expect(within(price()).getByText(/^There is no price for this time\./)).toBeInTheDocument();
+      expect(within(price()).queryByText("Estimate")).toBeNull();
+    },
+  );
 
   it("is mended by a press on another, which is then priced", async () => {
     signInAs.client();
@@ -121,7 +133,7 @@ describe("a start that is refused", () => {
     await fill();
     await screen.findByText("Free instead:");
     await user.click(await submitButton());
-    expect(await missing()).toEqual([waiver, tooSoon]);
+    expect(await missing()).toEqual([waiver, expect.stringMatching(/^Maya R\. can't be there by/)]);
     refuseQuotes(conflict, "time_conflict");
     fireEvent.change(arrival(), { target: { value: "10:00" } });
     await pause(3000);

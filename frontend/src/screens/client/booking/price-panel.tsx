@@ -83,7 +83,9 @@ function Sums({ form: { price } }: { form: BookingFormState }) {
     <p className={styles.hint}>
       {price.isUpdating
         ? "Updating…"
-        : "Choose a date, a duration and a location, and the price appears here."}
+        : price.error !== null
+          ? "There is no price for this time. Choose another, and the price appears here."
+          : "Choose a date, a duration and a location, and the price appears here."}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import {
   type Relationship,
   removeLine,
   settleLines,
+  startOf,
   switchSession,
   wouldConflict,
 } from "~/features/bookings/form/booking-lines";
@@ -29,7 +30,12 @@ import {
 import { fieldNameOf } from "~/features/bookings/form/line-card-props";
 import type { PlaceStatus } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
-import { type StartRefusal, startAt, startRefusalOf } from "~/features/bookings/form/start-refusal";
+import {
+  type StartRefusal,
+  startAt,
+  startRefusalOf,
+  tooSoonText,
+} from "~/features/bookings/form/start-refusal";
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
 import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
@@ -71,6 +77,22 @@ function problemOf({ line, message, isConflict, ownHold }: StartRefusal): RulePr
   const words = ownHold ? heldWords(ownHold.holdExpiresAt) : message;
   const rule = isConflict ? conflictRule : serverRule;
   return { rule, message: words, index: line, field: "arrival" };
+}
+
+/** In the words of this form, which knows who comes from where. */
+function withReason(refusal: StartRefusal, priced: readonly PricedLine[]): StartRefusal {
+  const asked = priced[refusal.line];
+  if (!asked) return refusal;
+  const { line, companion, status } = asked;
+  const { zone, travelMinutes } = status;
+  const name = companion?.displayName ?? "Your companion";
+  const start = startOf(line, zone);
+  const text = tooSoonText(
+    refusal,
+    { name, start, zone, isVideo: line.isVideo, travelMinutes },
+    new Date(),
+  );
+  return text ? { ...refusal, message: text } : refusal;
 }
 
 /** The place to fill in: the account's address, or where the person just searched. */
@@ -124,7 +146,8 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
       forgetBookAgain(user?._id, companionId);
     },
   });
-  const startRefusal = startRefusalOf(price.error) ?? submission.startRefusal;
+  const refused = startRefusalOf(price.error) ?? submission.startRefusal;
+  const startRefusal = refused && withReason(refused, priced);
 
   const change = (next: (lines: BookingLine[]) => BookingLine[]) => {
     fields.set("lines", next(settle(fields.get().lines)));
@@ -162,7 +185,9 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     send: submission.send,
     onFailed: (error) => {
       const refusal = startRefusalOf(error);
-      return refusal ? [formProblem(problemOf(refusal))] : submission.isShown(error);
+      return refusal
+        ? [formProblem(problemOf(withReason(refusal, priced)))]
+        : submission.isShown(error);
     },
   };
   const handleAdd = async (companion: Companion, relationship: Relationship) => {

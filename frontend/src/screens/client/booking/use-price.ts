@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
 import type { Companion } from "~/data/companion";
 import type { BookingLine } from "~/features/bookings/form/booking-lines";
 import {
@@ -73,5 +74,7 @@ export function usePrice(lines: readonly PricedLine[], isClient: boolean): Price
     return { parts, quote, shown: parts, request, isEstimate: false, isUpdating, error: null };
   }
   const error = isRefused ? query.error : null;
-  return { parts: guess, quote: null, shown: null, request, isEstimate: true, isUpdating, error };
+  // An estimate stands in for a server that cannot be asked, not for one that says no.
+  const parts = error instanceof ApiError && error.status < 500 ? null : guess;
+  return { parts, quote: null, shown: null, request, isEstimate: true, isUpdating, error };
 }
