@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { useRole } from "~/api/session";
 import { aliveEvent, drawnForAll } from "~/lib/early";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { keepFocus } from "./keep-focus";
 import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
 import { Scroll } from "./scroll";
@@ -19,9 +18,7 @@ const ViewedBar = lazy(() => import("./viewed-bar"));
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
-  const main = useRef<HTMLElement>(null);
   useLayoutEffect(drawnForAll, []);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   useEffect(() => void document.dispatchEvent(new Event(aliveEvent)), []);
   return (
     <>
@@ -32,7 +29,7 @@ export function Shell() {
       <DemoBanner />
       <Header />
       <OfflineBanner />
-      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         {isAdmin && (
           <Suspense>
             <ViewedBar />
