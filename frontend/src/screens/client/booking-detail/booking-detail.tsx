@@ -8,6 +8,7 @@ import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
 import { RefundList } from "~/features/bookings/detail/refund-list";
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { useForgetHeldBooking } from "~/features/bookings/form/held-booking";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
@@ -41,6 +42,7 @@ export default function BookingDetailScreen() {
     isSettled: (booking) =>
       booking !== undefined && booking.status !== "pending" && booking.waitingMoves.length === 0,
   });
+  useForgetHeldBooking(query.data);
   const role = useRole();
   const isParty = role !== "admin";
   return (

@@ -11,17 +11,35 @@ import { BookingForm } from "./booking-form";
 import { BookingNotices } from "./booking-notices";
 import { useBookingForm } from "./use-booking-form";
 import { companionFromState } from "./use-companions";
+import { type Begun, useHeldBooking } from "./use-held-booking";
 
 /** Another companion's address is another form, so its state does not carry over. */
 export default function Booking() {
   const { id = "" } = useParams();
-  return <BookingOf key={id} companionId={id} />;
+  return <BookingAgain key={id} companionId={id} />;
 }
 
-function BookingOf({ companionId }: { companionId: string }) {
+/** Once what was left for the payment page is paid, another form begins. */
+function BookingAgain({ companionId }: { companionId: string }) {
+  const held = useHeldBooking(companionId);
+  return (
+    <BookingOf
+      key={JSON.stringify([held?.bookingId, held?.isWaiverAgreed])}
+      companionId={companionId}
+      held={held}
+    />
+  );
+}
+
+interface Props {
+  companionId: string;
+  held: Begun | null;
+}
+
+function BookingOf({ companionId, held }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const form = useBookingForm(companionId, companionFromState(location.state));
+  const form = useBookingForm(companionId, companionFromState(location.state), held);
   const openPicker = useRef(() => {});
   const isBooking = useIsOwnBooking(companionId, form.failedCompanion?.error);
   // BOOK-005: the first page of a visit has nothing to go back to.

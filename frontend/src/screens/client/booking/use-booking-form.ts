@@ -27,6 +27,7 @@ import {
   type RuleProblem,
   serverRule,
 } from "~/features/bookings/form/booking-rules";
+import { keepHeldBooking } from "~/features/bookings/form/held-booking";
 import { fieldNameOf } from "~/features/bookings/form/line-card-props";
 import type { PlaceStatus } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
@@ -45,6 +46,7 @@ import { heldWords } from "./start-help";
 import { useBookingValues } from "./use-booking-values";
 import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
+import type { Begun } from "./use-held-booking";
 import { type FoundPlace, usePlaces } from "./use-places";
 import { type PricedLine, usePrice } from "./use-price";
 import { useSubmitBooking } from "./use-submit-booking";
@@ -104,13 +106,17 @@ function usePrefilledPlace(isClient: boolean): string {
 }
 
 /** Everything the booking screen knows and can do. */
-export function useBookingForm(companionId: string, handedOver: Companion | null) {
+export function useBookingForm(
+  companionId: string,
+  handedOver: Companion | null,
+  held: Begun | null,
+) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const isClient = user?.type === "client";
   const proof = useIdentityProof();
   const prefilled = usePrefilledPlace(isClient);
-  const kept = useBookingValues(companionId, user?._id, messages.createFailed);
+  const kept = useBookingValues(companionId, user?._id, held, messages.createFailed);
   const { fields } = kept;
 
   const places = settleLines(withPlace(kept.lines, prefilled), anywhere);
@@ -141,7 +147,8 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     price,
     userId: user?._id,
     isAgreed: () => fields.get().isWaiverAgreed,
-    onCreated: () => {
+    onCreated: (bookingId) => {
+      if (user) keepHeldBooking(user._id, companionId, { bookingId, lines });
       fields.forgetDraft();
       forgetBookAgain(user?._id, companionId);
     },

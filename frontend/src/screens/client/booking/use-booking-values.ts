@@ -7,6 +7,7 @@ import { routes } from "~/lib/routes";
 import type { LeaveFor } from "~/lib/use-in-flight";
 import type { FormProblem } from "~/ui/form/problems";
 import { useForm, useValue } from "~/ui/form/use-form";
+import type { Begun } from "./use-held-booking";
 
 export interface BookingValues {
   lines: BookingLine[];
@@ -27,17 +28,22 @@ const noActs: BookingActs = {
 };
 
 /** The form itself. Its lines are kept in this tab; what a visitor typed is there after the log-in. */
-export function useBookingValues(companionId: string, userId: string | undefined, failure: string) {
+export function useBookingValues(
+  companionId: string,
+  userId: string | undefined,
+  held: Begun | null,
+  failure: string,
+) {
   const path = routes.booking(companionId);
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
-    lines: [
+    lines: held?.lines ?? [
       newLine(companionId, {
         ...bookingTimeOf(readSearchedTime()),
         ...readBookAgain(userId, companionId),
       }),
     ],
-    isWaiverAgreed: false,
+    isWaiverAgreed: held?.isWaiverAgreed ?? false,
   }));
   const acts = useRef(noActs);
   const fields = useForm<BookingValues, void>({

@@ -28,7 +28,7 @@ interface Input {
   price: Price;
   userId: string | undefined;
   isAgreed: () => boolean;
-  onCreated: () => void;
+  onCreated: (bookingId: string) => void;
 }
 
 /** What went wrong stands beside the button already. */
@@ -81,7 +81,7 @@ export function useSubmitBooking(input: Input) {
     try {
       const created = await createBooking(body, keyFor(JSON.stringify(body)));
       setBooking(created);
-      onCreated();
+      onCreated(created._id);
       return created;
     } catch (failure) {
       const fresh = changedQuoteOf(failure);

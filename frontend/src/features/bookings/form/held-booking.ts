@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
+import type { BookingDetail } from "../booking-query";
+import { bookingDraftFrom } from "./booking-draft";
+import type { BookingLine } from "./booking-lines";
+
+/** A booking that was made with this form and is not paid yet, with what the form held. */
+export interface HeldBooking {
+  bookingId: string;
+  lines: BookingLine[];
+}
+
+const keyOf = (userId: string, companionId: string) => `${userId}:held:${companionId}`;
+
+/** Kept in this tab only, since Back from the payment page leads to the form, for a day at most. */
+export function keepHeldBooking(userId: string, companionId: string, held: HeldBooking): void {
+  writeDraft(keyOf(userId, companionId), held);
+}
+
+export function readHeldBooking(
+  userId: string | undefined,
+  companionId: string,
+): HeldBooking | null {
+  const kept = userId ? readDraft(keyOf(userId, companionId)) : null;
+  const draft = bookingDraftFrom(kept);
+  const { bookingId } = (kept ?? {}) as Partial<HeldBooking>;
+  return draft && typeof bookingId === "string" ? { bookingId, lines: draft.lines } : null;
+}
+
+/** Of a booking that is paid, or over, nothing is kept in the tab. */
+export function useForgetHeldBooking(booking: BookingDetail | undefined): void {
+  useEffect(() => {
+    if (!booking || booking.status === "pending") return;
+    for (const { companionId } of booking.companions) {
+      const held = readHeldBooking(booking.clientId, companionId._id);
+      if (held?.bookingId === booking._id) forgetHeldBooking(booking.clientId, companionId._id);
+    }
+  }, [booking]);
+}
+
+export function forgetHeldBooking(userId: string | undefined, companionId: string): void {
+  if (userId) removeDraft(keyOf(userId, companionId));
+}

@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { browser } from "~/lib/browser";
+import { done, http, renderApp, server } from "~/testing/app";
+import { fieldsOf, open, readyToSend, submitButton } from "~/testing/booking-driver";
+import { mockBookingServer, named, pause } from "~/testing/booking-server";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
+
+mockBookingServer();
+
+const filled = ["2026-12-01", "09:00", "4", "350 5th Ave, New York, NY"];
+const agreement = () => screen.getByRole("checkbox", { name: /agree to the/ });
+
+/** Up to the payment page, and Back, where the browser loads the form anew. */
+async function goAndComeBack(status: typeof bookingDetail.status) {
+  server.use(http.get("*/api/bookings/:id", () => done({ ...bookingDetail, status })));
+  const user = await readyToSend();
+  await user.click(await submitButton());
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+  await pause(1000);
+  cleanup();
+  const view = await open();
+  await waitFor(() => expect(view.client.isFetching()).toBe(0));
+  return view;
+}
+
+it("Back from the payment page brings date, duration, place and agreement again", async () => {
+  await goAndComeBack("pending");
+  expect(fieldsOf()).toEqual(filled);
+  expect(agreement()).toBeChecked();
+});
+
+it("a booking that was canceled meanwhile leaves what was typed, and asks for the agreement anew", async () => {
+  await goAndComeBack("cancelled");
+  await waitFor(() => expect(agreement()).not.toBeChecked());
+  expect(fieldsOf()).toEqual(filled);
+});
+
+it("a booking that was paid meanwhile leaves an empty form for the next one", async () => {
+  await goAndComeBack("confirmed");
+  await waitFor(() => expect(fieldsOf().slice(0, 3)).toEqual(["", "09:00", ""]));
+  expect(agreement()).not.toBeChecked();
+  expect(named("create")).toHaveLength(1);
+});
+
+it("nothing of it is kept once the booking's own page says that it is paid", async () => {
+  await goAndComeBack("pending");
+  cleanup();
+  server.use(http.get("*/api/bookings/:id", () => done(confirmedBooking)));
+  expect(JSON.stringify({ ...sessionStorage })).toContain("350 5th Ave");
+  renderApp({ at: `/bookings/${bookingDetail._id}` });
+  await screen.findByRole("heading", { name: "Maya R." });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("350 5th Ave");
+});

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSession } from "~/api/session";
+import { bookingQueryOptions } from "~/features/bookings/booking-query";
+import {
+  forgetHeldBooking,
+  type HeldBooking,
+  readHeldBooking,
+} from "~/features/bookings/form/held-booking";
+
+export interface Begun extends HeldBooking {
+  isWaiverAgreed: boolean;
+}
+
+/**
+ * What the form held when it was left for the payment page, while that booking waits to be paid: Back leads
+ * here, and the price says whose hold the time is. After it was paid a form begins empty.
+ */
+export function useHeldBooking(companionId: string): Begun | null {
+  const { user } = useSession();
+  const userId = user?._id;
+  const [held] = useState(() => readHeldBooking(userId, companionId));
+  const { data } = useQuery({
+    ...bookingQueryOptions(held?.bookingId ?? ""),
+    enabled: held !== null,
+    staleTime: 0,
+  });
+  const isOver = data !== undefined && data.status !== "pending";
+  useEffect(() => {
+    if (isOver) forgetHeldBooking(userId, companionId);
+  }, [isOver, userId, companionId]);
+  if (!held || (isOver && data.status !== "cancelled")) return null;
+  // The agreement is recorded with that booking; for another one it is asked for again.
+  return { ...held, isWaiverAgreed: !isOver };
+}
