@@ -3,7 +3,7 @@
 readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-dev libcpp-httplib-dev
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
-    prometheus-cpp-dev tzdata)
+    prometheus-cpp-dev libicu-dev tzdata)
 # What a deployment has besides us: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus pgbouncer logrotate yamllint)
 # A third balancer, for the long tests.
