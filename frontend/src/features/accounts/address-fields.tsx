@@ -1,3 +1,4 @@
+import { stateCode, typedState } from "~/lib/us-states";
 import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -14,14 +15,20 @@ export function AddressFields<T extends AddressValues>({ form }: { form: Form<T>
         <TextInput
           {...state}
           onChange={(event) => {
-            // SIGN-022: a third letter is ignored.
-            event.target.value = event.target.value.slice(0, 2).toUpperCase();
+            event.target.value = typedState(event.target.value);
             state.onChange(event);
+          }}
+          onBlur={(event) => {
+            const code = stateCode(event.target.value);
+            if (code) {
+              event.target.value = code;
+              state.onChange(event);
+            }
+            state.onBlur(event);
           }}
           label="State"
           placeholder="e.g. NY"
           autoComplete="address-level1"
-          maxLength={2}
           required
         />
         <TextInput
@@ -29,7 +36,7 @@ export function AddressFields<T extends AddressValues>({ form }: { form: Form<T>
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={20}
           required
         />
       </FormSection.Row>

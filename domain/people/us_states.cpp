@@ -1,0 +1,120 @@
+#include "domain/people/us_states.h"
+
+#include "domain/core/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steady {
+namespace {
+
+struct State {
+    std::string_view code;
+    std::string_view name;
+};
+
+// As the postal service lists them (Publication 28, appendix B).
+constexpr std::array<State, 62> states{{
+    {"AA", "armed forces americas"},
+    {"AE", "armed forces europe"},
+    {"AK", "alaska"},
+    {"AL", "alabama"},
+    {"AP", "armed forces pacific"},
+    {"AR", "arkansas"},
+    {"AS", "american samoa"},
+    {"AZ", "arizona"},
+    {"CA", "california"},
+    {"CO", "colorado"},
+    {"CT", "connecticut"},
+    {"DC", "district of columbia"},
+    {"DE", "delaware"},
+    {"FL", "florida"},
+    {"FM", "federated states of micronesia"},
+    {"GA", "georgia"},
+    {"GU", "guam"},
+    {"HI", "hawaii"},
+    {"IA", "iowa"},
+    {"ID", "idaho"},
+    {"IL", "illinois"},
+    {"IN", "indiana"},
+    {"KS", "kansas"},
+    {"KY", "kentucky"},
+    {"LA", "louisiana"},
+    {"MA", "massachusetts"},
+    {"MD", "maryland"},
+    {"ME", "maine"},
+    {"MH", "marshall islands"},
+    {"MI", "michigan"},
+    {"MN", "minnesota"},
+    {"MO", "missouri"},
+    {"MP", "northern mariana islands"},
+    {"MS", "mississippi"},
+    {"MT", "montana"},
+    {"NC", "north carolina"},
+    {"ND", "north dakota"},
+    {"NE", "nebraska"},
+    {"NH", "new hampshire"},
+    {"NJ", "new jersey"},
+    {"NM", "new mexico"},
+    {"NV", "nevada"},
+    {"NY", "new york"},
+    {"OH", "ohio"},
+    {"OK", "oklahoma"},
+    {"OR", "oregon"},
+    {"PA", "pennsylvania"},
+    {"PR", "puerto rico"},
+    {"PW", "palau"},
+    {"RI", "rhode island"},
+    {"SC", "south carolina"},
+    {"SD", "south dakota"},
+    {"TN", "tennessee"},
+    {"TX", "texas"},
+    {"UT", "utah"},
+    {"VA", "virginia"},
+    {"VI", "virgin islands"},
+    {"VT", "vermont"},
+    {"WA", "washington"},
+    {"WI", "wisconsin"},
+    {"WV", "west virginia"},
+    {"WY", "wyoming"},
+}};
+
+// Names that people write beside those.
+constexpr std::array<State, 4> other_names{{
+    {"DC", "washington dc"},
+    {"DC", "washington d c"},
+    {"MP", "commonwealth of the northern mariana islands"},
+    {"VI", "us virgin islands"},
+}};
+
+// Lower case, without dots and commas, blanks single.
+std::string compared_form(std::string_view text) {
+    std::string form;
+    for (const char c : trimmed(text, " \t\r\n\v\f")) {
+        if (c == '.' || c == ',') continue;
+        const bool is_blank = c == ' ' || c == '\t';
+        if (is_blank && (form.empty() || form.back() == ' ')) continue;
+        form += is_blank ? ' ' : lowered(c);
+    }
+    return form;
+}
+
+}  // namespace
+
+std::optional<std::string> us_state_code(std::string_view text) {
+    constexpr std::size_t max_length = 60;
+    if (text.size() > max_length) return std::nullopt;
+    const std::string given = compared_form(text);
+    for (const auto& [code, name] : states) {
+        if (same_but_for_case(given, code) || given == name) return std::string(code);
+    }
+    const auto* const other = std::ranges::find(other_names, given, &State::name);
+    if (other != other_names.end()) return std::string(other->code);
+    return std::nullopt;
+}
+
+bool is_military_state(std::string_view code) {
+    return code == "AA" || code == "AE" || code == "AP";
+}
+
+}  // namespace steady
