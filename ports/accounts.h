@@ -28,7 +28,7 @@ struct UserPage {
 class AccountRepository {
   public:
     virtual ~AccountRepository() = default;
-    // Uniqueness: e-mail over all accounts; display name without regard to case over companions.
+    // Uniqueness: e-mail over all accounts; the canonical display name over companions.
     [[nodiscard]] virtual AccountWrite insert(const Account& account,
                                               const std::string& password_hash) = 0;
     // Writes every field of an existing account.
@@ -41,7 +41,8 @@ class AccountRepository {
     [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
         const AccountId& id) = 0;
     [[nodiscard]] virtual bool email_taken(const Email& email) = 0;
-    [[nodiscard]] virtual bool display_name_taken(std::string_view display_name,
+    // `name_key`: the canonical form of the name.
+    [[nodiscard]] virtual bool display_name_taken(std::string_view name_key,
                                                   const std::optional<AccountId>& except) = 0;
     virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AccountId& id, Instant at) = 0;

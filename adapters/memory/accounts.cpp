@@ -3,6 +3,7 @@
 #include "adapters/memory/pages.h"
 #include "adapters/memory/verifications.h"
 #include "domain/core/text.h"
+#include "domain/people/public_name.h"
 
 #include <algorithm>
 #include <map>
@@ -14,7 +15,7 @@ AccountWrite Accounts::clash(const Account& account) const {
         if (row.erased || id == account.id) continue;
         if (row.account.email == account.email) return AccountWrite::email_taken;
         if (account.type == AccountType::companion && row.account.type == AccountType::companion &&
-            lowered(row.account.display_name) == lowered(account.display_name)) {
+            unique_name(row.account) == unique_name(account)) {
             return AccountWrite::display_name_taken;
         }
     }
@@ -69,12 +70,12 @@ bool Accounts::email_taken(const Email& email) {
     return find_credentials(email).has_value();
 }
 
-bool Accounts::display_name_taken(std::string_view display_name,
+bool Accounts::display_name_taken(std::string_view name_key,
                                   const std::optional<AccountId>& except) {
     return std::ranges::any_of(state_.accounts, [&](const auto& entry) {
         const auto& [id, row] = entry;
         return !row.erased && row.account.type == AccountType::companion && id != except &&
-               lowered(row.account.display_name) == lowered(display_name);
+               unique_name(row.account) == lowered(name_key);
     });
 }
 

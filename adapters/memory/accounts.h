@@ -15,7 +15,7 @@ class Accounts final : public AccountRepository {
     std::optional<AccountCredentials> find_credentials(const Email& email) override;
     std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
     bool email_taken(const Email& email) override;
-    bool display_name_taken(std::string_view display_name,
+    bool display_name_taken(std::string_view name_key,
                             const std::optional<AccountId>& except) override;
     void set_password_hash(const AccountId& id, const std::string& password_hash) override;
     void record_login(const AccountId& id, Instant at) override;

@@ -4,14 +4,14 @@
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 #include "domain/core/text.h"
+#include "domain/people/public_name.h"
 
 namespace steady::sql {
 namespace {
 
-// What keeps display names unique: companions only, without regard to ASCII case.
 std::optional<std::string> display_name_key(const Account& account) {
     if (account.type != AccountType::companion) return std::nullopt;
-    return lowered(account.display_name);
+    return unique_name(account);
 }
 
 AccountCredentials read_account_credentials(Fields& fields) {
@@ -60,7 +60,7 @@ Account read_account(Fields& fields) {
     account.real_name = fields.text();
     account.verified_name = fields.text();
     account.display_name = fields.text();
-    fields.skip();
+    account.name_key = fields.optional([](Fields& row) { return row.text(); }).value_or("");
     account.phone = fields.text();
     account.address.street = fields.text();
     account.address.city = fields.text();
@@ -126,12 +126,12 @@ bool Accounts::email_taken(const Email& email) {
     return exists(connection_, "SELECT 1 FROM accounts WHERE email = $1"_sql, email);
 }
 
-bool Accounts::display_name_taken(std::string_view display_name,
+bool Accounts::display_name_taken(std::string_view name_key,
                                   const std::optional<AccountId>& except) {
     return exists(connection_,
                   "SELECT 1 FROM accounts WHERE display_name_key = $1"
                   " AND id <> COALESCE($2, '')"_sql,
-                  lowered(display_name), except);
+                  lowered(name_key), except);
 }
 
 void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {

@@ -16,7 +16,7 @@ class Accounts final : public AccountRepository {
     [[nodiscard]] std::optional<AccountCredentials> find_credentials(const Email& email) override;
     [[nodiscard]] std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
     [[nodiscard]] bool email_taken(const Email& email) override;
-    [[nodiscard]] bool display_name_taken(std::string_view display_name,
+    [[nodiscard]] bool display_name_taken(std::string_view name_key,
                                           const std::optional<AccountId>& except) override;
     void set_password_hash(const AccountId& id, const std::string& password_hash) override;
     void record_login(const AccountId& id, Instant at) override;

@@ -2,6 +2,7 @@
 
 #include "app/accounts/current_password.h"
 #include "app/accounts/email_confirmation.h"
+#include "app/accounts/plain_forms.h"
 #include "app/accounts/undo_address.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
@@ -22,7 +23,8 @@ bool still_has(Transaction& transaction, const AccountId& account, const std::st
 }  // namespace
 
 Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
-    if (auto fault = new_password_fault(settings_.passwords, command.new_password))
+    const std::string new_password = ports_.texts.password_form(command.new_password);
+    if (auto fault = new_password_fault(settings_.passwords, new_password))
         return refuse_field("newPassword", std::move(*fault));
     const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
                                                command.account, command.current_password);
@@ -30,10 +32,10 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
     const auto holder = ports_.store.read(
         [&](Transaction& transaction) { return transaction.accounts.find(command.account); });
     if (!holder) return refuse(Refusal::not_authenticated);
-    if (auto fault = personal_password_fault(settings_.passwords, command.new_password,
-                                             password_owner(*holder)))
+    if (auto fault =
+            personal_password_fault(settings_.passwords, new_password, password_owner(*holder)))
         return refuse_field("newPassword", std::move(*fault));
-    const auto new_hash = ports_.hasher.hash(command.new_password);
+    const auto new_hash = ports_.hasher.hash(new_password);
     if (!new_hash) return refuse(Refusal::busy);
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         if (!still_has(transaction, command.account, *proven))
@@ -51,7 +53,7 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
 }
 
 Result<EmailChangeDone> UpdateEmail::run(const EmailChangeCommand& command) {
-    const auto email = Email::parse(command.new_email);
+    const auto email = parse_pasted_email(ports_.texts, command.new_email);
     if (!email) return refuse_field("newEmail", "Please enter a valid email address.");
     const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
                                                command.account, command.current_password);

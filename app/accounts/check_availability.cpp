@@ -1,7 +1,8 @@
 #include "app/accounts/check_availability.h"
 
+#include "app/accounts/plain_forms.h"
 #include "app/throttles/attempt_gate.h"
-#include "domain/people/email.h"
+#include "domain/people/personal_fields.h"
 #include "domain/people/personal_texts.h"
 #include "ports/accounts.h"
 
@@ -13,7 +14,7 @@ Result<Availability> CheckAvailability::email(const std::string& text,
     const auto open =
         gate.charge(network_attempts("check-email", ip_address, settings_.budgets.email_check));
     if (!open) return std::unexpected(open.error());
-    const auto email = Email::parse(text);
+    const auto email = parse_pasted_email(texts_, text);
     if (!email) return refuse_field("email", "Please enter a valid email address.");
     const bool taken = !settings_.opaque_email_check && store_.read([&](Transaction& transaction) {
         return transaction.accounts.email_taken(*email);
@@ -29,10 +30,12 @@ Result<Availability> CheckAvailability::display_name(const std::string& text,
     const auto open = gate.charge(
         network_attempts("check-display-name", ip_address, settings_.budgets.display_name_check));
     if (!open) return std::unexpected(open.error());
-    const auto name = DisplayName::parse(text);
-    if (!name) return refuse_field("name", "Please enter a display name of 2 to 60 characters.");
+    FormProblems problems;
+    const std::string name =
+        check_display_name(texts_.tidy_line(text), texts_.count_letters(text), problems);
+    if (!problems.none()) return refuse_field("name", problems.error().message);
     const bool taken = store_.read([&](Transaction& transaction) {
-        return transaction.accounts.display_name_taken(name->text(), caller);
+        return transaction.accounts.display_name_taken(texts_.canonical_name(name), caller);
     });
     if (!taken) return Availability{true, "Display name is available"};
     return Availability{false, std::string(default_message(Refusal::display_name_taken))};

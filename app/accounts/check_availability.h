@@ -5,6 +5,7 @@
 #include "domain/core/ids.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <optional>
 #include <string>
@@ -21,8 +22,9 @@ struct Availability {
 // too_many_attempts.
 class CheckAvailability {
   public:
-    CheckAvailability(Store& store, const Clock& clock, const AccountSettings& settings)
-        : store_(store), clock_(clock), settings_(settings) {}
+    CheckAvailability(Store& store, const Clock& clock, const TextForms& texts,
+                      const AccountSettings& settings)
+        : store_(store), clock_(clock), texts_(texts), settings_(settings) {}
 
     [[nodiscard]] Result<Availability> email(const std::string& text,
                                              const std::string& ip_address);
@@ -34,6 +36,7 @@ class CheckAvailability {
   private:
     Store& store_;
     const Clock& clock_;
+    const TextForms& texts_;
     const AccountSettings& settings_;
 };
 

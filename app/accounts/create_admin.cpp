@@ -1,13 +1,15 @@
 #include "app/accounts/create_admin.h"
 
+#include "app/accounts/plain_forms.h"
 #include "domain/people/personal_texts.h"
 #include "ports/accounts.h"
 
 namespace steady {
 
 Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email,
-                               const std::string& name, const std::string& password) {
-    const auto address = Email::parse(email);
+                               const std::string& name, const std::string& given_password) {
+    const std::string password = texts_.password_form(given_password);
+    const auto address = parse_pasted_email(texts_, email);
     if (!address) return refuse_field("email", "Please enter a valid email address.");
     const auto full_name = PersonName::parse(name.empty() ? "Administrator" : name);
     if (!full_name) return refuse_field("name", "Please enter a name of at most 100 characters.");

@@ -7,6 +7,7 @@
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <string>
 
@@ -17,11 +18,12 @@ namespace steady {
 class CreateAdmin {
   public:
     CreateAdmin(Store& store, const Clock& clock, IdSource& ids, PasswordHasher& hasher,
-                const AccountSettings& settings, const AuditTrail& trail)
+                const TextForms& texts, const AccountSettings& settings, const AuditTrail& trail)
         : store_(store),
           clock_(clock),
           ids_(ids),
           hasher_(hasher),
+          texts_(texts),
           settings_(settings),
           trail_(trail) {}
 
@@ -34,6 +36,7 @@ class CreateAdmin {
     const Clock& clock_;
     IdSource& ids_;
     PasswordHasher& hasher_;
+    const TextForms& texts_;
     const AccountSettings& settings_;
     AuditTrail trail_;
 };

@@ -1,6 +1,7 @@
 #include "app/accounts/edit_account.h"
 
 #include "app/accounts/account_changes.h"
+#include "app/accounts/plain_forms.h"
 #include "app/accounts/undo_address.h"
 #include "app/audit/given_reason.h"
 #include "app/notifications/letters.h"
@@ -62,7 +63,7 @@ Result<void> set_online(Transaction& transaction, const AccountEdit& edit,
 }  // namespace
 
 Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
-    if (edit.email && !Email::parse(*edit.email))
+    if (edit.email && !parse_pasted_email(ports_.texts, *edit.email))
         return refuse_field("email", "Please enter a valid email address.");
     // Files are stored before anything else is decided.
     if (edit.details.profile_photo || edit.details.resume_url) {
@@ -90,8 +91,8 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
     if (auto done = show_buttons(transaction, edit, before); !done) return done;
     if (auto done = set_online(transaction, edit, before); !done) return done;
     if (edit.email) {
-        const auto done =
-            email_.change_for(transaction, id, *Email::parse(*edit.email), edit.origin);
+        const auto done = email_.change_for(
+            transaction, id, *parse_pasted_email(ports_.texts, *edit.email), edit.origin);
         if (!done) return done;
     }
     const OwnAccount after = *read_own_account(transaction, id);

@@ -2,6 +2,7 @@
 
 #include "app/accounts/log_in_attempt.h"
 #include "app/accounts/password_proof.h"
+#include "app/accounts/plain_forms.h"
 #include "app/accounts/sessions.h"
 #include "app/audit/audit_trail.h"
 #include "ports/accounts.h"
@@ -103,7 +104,7 @@ Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& po
 }
 
 Result<SignedIn> LogIn::run(const LogInCommand& command) {
-    const auto email = Email::parse(command.email);
+    const auto email = parse_pasted_email(ports_.texts, command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
     if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
     const auto account_with = [](Transaction& transaction, const Email& address) {
@@ -144,7 +145,7 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
 }
 
 Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
-    const auto email = Email::parse(command.email);
+    const auto email = parse_pasted_email(ports_.texts, command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
     if (const auto open = attempt.charge(); !open) return run_guarded(command, open.error());
     auto step = take_step(command, "");
@@ -166,7 +167,7 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
 
 // The charge is not given back for a right password: a further attempt would tell it.
 Result<AdminLogInStep> AdminLogIn::run_guarded(const LogInCommand& command, const Error& blocked) {
-    const auto email = Email::parse(command.email);
+    const auto email = parse_pasted_email(ports_.texts, command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
     if (!attempt.charge_ignoring_strangers()) return std::unexpected(blocked);
     auto step = take_step(command, guarded_challenge);
@@ -183,8 +184,8 @@ Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command,
     const auto admin_of = [](Transaction& transaction, const Email& address) {
         return transaction.admins.find_credentials(address);
     };
-    const auto proven = prove(ports_, admin_of, Email::parse(command.email), command.password,
-                              Refusal::wrong_admin_credentials);
+    const auto proven = prove(ports_, admin_of, parse_pasted_email(ports_.texts, command.email),
+                              command.password, Refusal::wrong_admin_credentials);
     if (!proven) return std::unexpected(proven.error());
     return ports_.store.transact([&](Transaction& transaction) -> Result<AdminLogInStep> {
         const AdminId& id = proven->stored.id;

@@ -3,6 +3,7 @@
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 #include "ports/vault.h"
 
 namespace steady {
@@ -14,6 +15,7 @@ struct LogInPorts {
     IdSource& ids;
     PasswordHasher& hasher;
     const Digests& digests;
+    const TextForms& texts;
     const Vault* vault = nullptr;  // seals what waits in a mail; may be missing or without a key
 };
 

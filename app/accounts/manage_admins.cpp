@@ -1,5 +1,6 @@
 #include "app/accounts/manage_admins.h"
 
+#include "app/accounts/plain_forms.h"
 #include "app/audit/given_reason.h"
 #include "domain/accounts/second_factor.h"
 #include "ports/accounts.h"
@@ -11,8 +12,9 @@
 namespace steady {
 namespace {
 
-Result<Admin> find_admin(Transaction& transaction, const std::string& email) {
-    const auto address = Email::parse(email);
+Result<Admin> find_admin(Transaction& transaction, const TextForms& texts,
+                         const std::string& email) {
+    const auto address = parse_pasted_email(texts, email);
     for (Admin& admin : transaction.admins.all()) {
         if (admin.email == address) return std::move(admin);
     }
@@ -45,7 +47,7 @@ Result<void> ManageAdmins::change(const AuditActor& actor, const std::string& em
                                   const std::string& reason, const char* action,
                                   const Alter& alter) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, email);
+        const auto admin = find_admin(transaction, ports_.texts, email);
         if (!admin) return std::unexpected(admin.error());
         auto altered = alter(transaction, *admin);
         if (!altered) return std::unexpected(altered.error());
@@ -91,7 +93,7 @@ Result<std::string> ManageAdmins::invite(const AuditActor& actor, const std::str
     const std::string token = ports_.ids.token();
     const Instant now = ports_.clock.now();
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, email);
+        const auto admin = find_admin(transaction, ports_.texts, email);
         if (!admin) return std::unexpected(admin.error());
         const std::string sealed =
             vault_.seal(*base32_bytes(secret), second_factor_purpose(admin->id));
@@ -112,7 +114,7 @@ Result<void> ManageAdmins::clear_attempts(const AuditActor& actor, const std::st
                                           const std::string& reason) {
     if (auto given = demand_reason(reason); !given) return given;
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, email);
+        const auto admin = find_admin(transaction, ports_.texts, email);
         if (!admin) return std::unexpected(admin.error());
         transaction.throttles.remove_of(ports_.digests.sha256_hex(admin->email.text()));
         trail_.record(transaction, actor,

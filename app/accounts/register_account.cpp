@@ -1,6 +1,7 @@
 #include "app/accounts/register_account.h"
 
 #include "app/accounts/email_confirmation.h"
+#include "app/accounts/plain_forms.h"
 #include "app/accounts/sessions.h"
 #include "app/consents/consents.h"
 #include "app/throttles/attempt_gate.h"
@@ -18,6 +19,7 @@ Account account_of(const SignUp& sign_up, const AccountId& id, Instant now) {
     account.name = sign_up.name;
     account.real_name = sign_up.name;  // KPROF-022
     account.display_name = sign_up.display_name;
+    account.name_key = sign_up.name_key;
     account.phone = sign_up.phone;
     account.address = sign_up.address;
     if (sign_up.type == AccountType::client) {
@@ -57,8 +59,10 @@ Error taken(AccountWrite outcome) {
 }  // namespace
 
 Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& origin) {
-    const auto sign_up = check_sign_up(form, settings_.passwords);
+    auto sign_up = check_sign_up(plain_form(ports_.texts, form), settings_.passwords);
     if (!sign_up) return std::unexpected(sign_up.error());
+    if (sign_up->professional)
+        sign_up->name_key = ports_.texts.canonical_name(sign_up->display_name);
     const auto allowed =
         AttemptGate(ports_.store, ports_.clock)
             .charge(network_attempts("sign-up", origin.ip_address, settings_.budgets.sign_up));
@@ -82,7 +86,7 @@ AccountWrite RegisterAccount::look_up(const SignUp& sign_up) {
         if (!settings_.confirmed_emails && accounts.email_taken(sign_up.email))
             return AccountWrite::email_taken;
         const bool taken_name =
-            sign_up.professional && accounts.display_name_taken(sign_up.display_name, std::nullopt);
+            sign_up.professional && accounts.display_name_taken(sign_up.name_key, std::nullopt);
         return taken_name ? AccountWrite::display_name_taken : AccountWrite::done;
     });
 }

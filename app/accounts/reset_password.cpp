@@ -2,6 +2,7 @@
 
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/log_in_attempt.h"
+#include "app/accounts/plain_forms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/session_policy.h"
@@ -17,7 +18,7 @@ constexpr const char* known_network = "known";  // of a reset_link job
 }  // namespace
 
 Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& origin) {
-    const auto email = Email::parse(text);
+    const auto email = parse_pasted_email(ports_.texts, text);
     if (!email) return refuse_field("email", "Please enter a valid email address.");
     const std::string address = ports_.digests.sha256_hex(email->text());
     const std::string network = network_of(origin.ip_address);
@@ -73,8 +74,9 @@ JobOutcome SendResetLink::run(const Job& job) {
     return {};
 }
 
-Result<void> ResetPassword::run(const std::string& token, const std::string& new_password,
+Result<void> ResetPassword::run(const std::string& token, const std::string& given_password,
                                 const CallOrigin& origin) {
+    const std::string new_password = ports_.texts.password_form(given_password);
     if (auto fault = new_password_fault(settings_.passwords, new_password))
         return refuse_field("newPassword", std::move(*fault));
     AttemptGate gate(ports_.store, ports_.clock);

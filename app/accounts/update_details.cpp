@@ -1,5 +1,6 @@
 #include "app/accounts/update_details.h"
 
+#include "app/accounts/plain_forms.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
@@ -84,7 +85,8 @@ struct UpdateDetails::Pictures {
     std::optional<Link> resume;
 };
 
-Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command, const Besides& besides) {
+Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& besides) {
+    command.change = plain_form(texts_, std::move(command.change));
     const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
     // A first look, so that a refused form stores no file and asks no geocoder.
     auto own = store_.read(
@@ -167,6 +169,9 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     if (profile && command.change.address) {
         profile->public_point = place ? std::optional(place->point) : std::nullopt;
         if (place) profile->timezone = place->timezone;
+    }
+    if (profile && account->name_key.empty()) {
+        account->name_key = texts_.canonical_name(account->display_name);
     }
     if (*renamed && account->verified_name.empty()) account->verified_name = legal_name(before);
     if (transaction.accounts.update(*account) != AccountWrite::done) {

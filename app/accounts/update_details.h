@@ -8,6 +8,7 @@
 #include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <functional>
 #include <optional>
@@ -33,19 +34,19 @@ struct DetailsCommand {
 class UpdateDetails {
   public:
     UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,
-                  const Geocoder& geocoder, OnIdentityLost on_lost = {})
+                  const Geocoder& geocoder, const TextForms& texts, OnIdentityLost on_lost = {})
         : store_(store),
           clock_(clock),
           ids_(ids),
           upload_(upload),
           geocoder_(geocoder),
+          texts_(texts),
           on_lost_(std::move(on_lost)) {}
 
     // What belongs to the same change, in its transaction, after it was written; a refusal undoes
     // both. It is given the record as it was.
     using Besides = std::function<Result<void>(Transaction&, const OwnAccount& before)>;
-    [[nodiscard]] Result<OwnAccount> run(const DetailsCommand& command,
-                                         const Besides& besides = {});
+    [[nodiscard]] Result<OwnAccount> run(DetailsCommand command, const Besides& besides = {});
 
   private:
     struct Pictures;
@@ -58,6 +59,7 @@ class UpdateDetails {
     IdSource& ids_;
     UploadFile& upload_;
     const Geocoder& geocoder_;
+    const TextForms& texts_;
     OnIdentityLost on_lost_;
 };
 

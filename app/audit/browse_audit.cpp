@@ -76,8 +76,8 @@ ShownAuditPage BrowseAudit::run(const AuditFilter& filter) {
     return store_.read([&](Transaction& transaction) {
         ShownAuditPage page;
         const std::vector<Admin> admins = transaction.admins.all();
-        const auto actor = actor_id(admins, filter.actor);
-        const auto person = person_id(transaction, filter.whom);
+        const auto actor = actor_id(admins, texts_.plain_line(filter.actor));
+        const auto person = person_id(transaction, texts_.plain_line(filter.whom));
         if (!actor || !person) return page;
         auto rows = transaction.audit.page({.actor = *actor,
                                             .action = filter.action,

@@ -4,6 +4,7 @@
 #include "domain/core/ids.h"
 #include "ports/audit.h"
 #include "ports/store.h"
+#include "ports/text_forms.h"
 
 #include <optional>
 #include <string>
@@ -43,12 +44,13 @@ struct ShownAuditPage {
 // The audit log for reading: who did what, and who looked at whom.
 class BrowseAudit {
   public:
-    explicit BrowseAudit(Store& store) : store_(store) {}
+    BrowseAudit(Store& store, const TextForms& texts) : store_(store), texts_(texts) {}
     // An address that nobody has finds nothing.
     [[nodiscard]] ShownAuditPage run(const AuditFilter& filter);
 
   private:
     Store& store_;
+    const TextForms& texts_;
 };
 
 }  // namespace steady

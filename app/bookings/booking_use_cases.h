@@ -16,6 +16,7 @@
 #include "app/bookings/view_bookings.h"
 #include "app/bookings/work_shift.h"
 #include "app/fees/calculate_fees.h"
+#include "ports/text_forms.h"
 
 namespace steady {
 
@@ -28,6 +29,7 @@ struct BookingPorts {
     const Geocoder& geocoder;
     const TravelTimes& travel_times;
     const TimeZones& time_zones;
+    const TextForms& texts;
     CloseCheckout close_checkout;
     HoldLimits hold_limits{};
     const VideoRooms* video_rooms = nullptr;  // nullptr: companions' own links alone

@@ -23,7 +23,7 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
                }),
       identity_unlock(context, opening, settlement, ports.trail),
       buy_verification(context, opening),
-      verification_requests(context, settlement, ports.operator_email),
+      verification_requests(context, settlement, ports.texts, ports.operator_email),
       buy_highlight(context, opening),
       refund_jobs(context),
       accounts({ports.store, ports.payouts, ports.clock, ports.ids}),

@@ -21,6 +21,7 @@
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/identity_unlock.h"
 #include "app/verifications/verification_requests.h"
+#include "ports/text_forms.h"
 
 #include <functional>
 #include <stop_token>
@@ -40,6 +41,7 @@ struct MoneyPorts {
     ProviderRecords& records;
     const EventVerifier& events;
     const AuditTrail& trail;
+    const TextForms& texts;
     bool live_mode = false;
     std::string operator_email{};  // gets a mail for each verification request
 };

@@ -80,10 +80,11 @@ Result<Checked> checked(const SeriesRequest& request) {
 }
 
 // By id or e-mail.
-std::optional<Account> client_of(Transaction& transaction, const std::string& who) {
+std::optional<Account> client_of(Transaction& transaction, const TextForms& texts,
+                                 const std::string& who) {
     auto id = AccountId::parse(who);
     if (!id) {
-        const auto email = Email::parse(who);
+        const auto email = Email::parse(texts.plain_line(who));
         const auto known = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
         if (known) id = known->id;
     }
@@ -118,7 +119,7 @@ Result<SeriesPlan> ScheduleSeries::plan_for(const SeriesRequest& request) {
     const auto known = checked(request);
     if (!known) return std::unexpected(known.error());
     const auto client = store_.read(
-        [&](Transaction& transaction) { return client_of(transaction, request.client); });
+        [&](Transaction& transaction) { return client_of(transaction, texts_, request.client); });
     if (!client) return refuse_field("client", "There is no client with this email address.");
     SeriesPlan plan{
         client->id, client->display_name.empty() ? client->name : client->display_name, {}, {}};

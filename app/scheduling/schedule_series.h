@@ -6,6 +6,7 @@
 #include "domain/scheduling/recurrence.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <chrono>
 #include <optional>
@@ -50,9 +51,14 @@ struct SeriesPlan {
 // client that is not there; identity_required_to_book.
 class ScheduleSeries {
   public:
-    ScheduleSeries(Store& store, const Clock& clock, IdSource& ids, PriceBooking& pricing,
-                   const AuditTrail& trail)
-        : store_(store), clock_(clock), ids_(ids), pricing_(pricing), trail_(trail) {}
+    ScheduleSeries(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts,
+                   PriceBooking& pricing, const AuditTrail& trail)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          texts_(texts),
+          pricing_(pricing),
+          trail_(trail) {}
 
     // Day by day what it costs or why it cannot be.
     [[nodiscard]] Result<SeriesPlan> preview(const SeriesRequest& request);
@@ -72,6 +78,7 @@ class ScheduleSeries {
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
+    const TextForms& texts_;
     PriceBooking& pricing_;
     AuditTrail trail_;
 };

@@ -19,7 +19,7 @@ struct SchedulingUseCases {
                  ports.time_zones, trail),
           replace(ports.store, searcher, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                   ports.time_zones, trail),
-          series(ports.store, ports.clock, ports.ids, the_bookings.price, trail),
+          series(ports.store, ports.clock, ports.ids, ports.texts, the_bookings.price, trail),
           templates(ports.store, ports.clock, ports.ids, trail) {}
 
     BookingUseCases& bookings;

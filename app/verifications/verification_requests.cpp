@@ -72,7 +72,10 @@ Result<PurchaseKind> VerificationRequests::verify_payment(const AccountId& compa
 
 Result<void> VerificationRequests::send(const AccountId& companion, const std::string& type,
                                         const std::string& session, const VerificationForm& form) {
-    const auto sound = checked(form);
+    VerificationForm plain = form;
+    plain.email = texts_.plain_line(form.email);
+    const auto sound =
+        checked(form.email.find_first_of("\r\n") == std::string::npos ? plain : form);
     if (!sound) return std::unexpected(sound.error());
     const auto paid = paid_request(companion, type, session);
     if (!paid) return std::unexpected(paid.error());

@@ -2,6 +2,7 @@
 
 #include "app/payments/payment_settlement.h"
 #include "domain/verifications/verification_request.h"
+#include "ports/text_forms.h"
 
 #include <string>
 #include <vector>
@@ -21,8 +22,11 @@ class VerificationRequests {
   public:
     // `operator_email` gets a mail for each request.
     VerificationRequests(PaymentContext context, PaymentSettlement& settlement,
-                         std::string operator_email)
-        : context_(context), settlement_(settlement), operator_email_(std::move(operator_email)) {}
+                         const TextForms& texts, std::string operator_email)
+        : context_(context),
+          settlement_(settlement),
+          texts_(texts),
+          operator_email_(std::move(operator_email)) {}
 
     // GET /api/verification/open-requests: what is still to be sent or submitted, for whoever left
     // the page after paying (KDASH-037).
@@ -48,6 +52,7 @@ class VerificationRequests {
 
     PaymentContext context_;
     PaymentSettlement& settlement_;
+    const TextForms& texts_;
     std::string operator_email_;
 };
 

@@ -37,8 +37,8 @@ std::string time_text(const std::optional<Instant>& at) {
 
 int create_admin(const Invocation& invocation, Platform& platform) {
     const AccountSettings settings = account_settings_for(invocation.loaded.settings, "");
-    CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher, settings,
-                       AuditTrail(*platform.digests, *platform.clock));
+    CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
+                       platform.texts, settings, AuditTrail(*platform.digests, *platform.clock));
     std::string password;
     std::getline(std::cin, password);
     const auto admin = create.run(operator_here(), invocation.email, "", password);
@@ -125,9 +125,9 @@ int carry_out_admin(const Invocation& invocation) {
         invocation.command == Command::admin_dismiss_job) {
         return end_job(invocation, parked);
     }
-    ManageAdmins admins(
-        {*platform.store, *platform.clock, *platform.ids, *platform.hasher, *platform.digests},
-        *platform.vault);
+    ManageAdmins admins({*platform.store, *platform.clock, *platform.ids, *platform.hasher,
+                         *platform.digests, platform.texts},
+                        *platform.vault);
     const std::string& email = invocation.email;
     const std::string& reason = invocation.reason;
     if (invocation.command == Command::admin_list) return list_admins(admins);

@@ -1,6 +1,7 @@
 #include "app/wiring/platform.h"
 
 #include "adapters/crypto/argon2_hasher.h"
+#include "adapters/crypto/normalizing_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
 #include "adapters/crypto/openssl_vault.h"
 #include "adapters/files/local_file_store.h"
@@ -130,7 +131,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
     : database_clock(use == StoreUse::none ? nullptr : follow_database(settings)),
       clock(database_clock ? std::shared_ptr<const Clock>(database_clock) : make_system_clock()),
       ids(make_system_ids()),
-      hasher(make_argon2_hasher(argon2_cost(settings))),
+      hasher(make_normalizing_hasher(make_argon2_hasher(argon2_cost(settings)), texts)),
       digests(make_openssl_digests()),
       mailer(make_mailer(settings, *clock)),
       vault(make_openssl_vault(revealed(settings.secret_keys))),

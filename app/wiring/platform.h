@@ -3,6 +3,7 @@
 #include "adapters/geo/gazetteer.h"
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/system/followed_clock.h"
+#include "adapters/unicode/icu_text_forms.h"
 #include "app/wiring/settings/settings.h"
 #include "app/wiring/store_use.h"
 #include "ports/crypto.h"
@@ -33,6 +34,7 @@ struct Platform {
     // under way are given up. What became of them is looked up the next time.
     std::stop_source outside_calls;
     std::unique_ptr<IdSource> ids;
+    IcuTextForms texts;
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;
     std::unique_ptr<Mailer> mailer;

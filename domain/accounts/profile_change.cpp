@@ -13,14 +13,19 @@ void change_names(const ProfileChange& change, Account& account, FormProblems& p
     const bool client = account.type == AccountType::client;
     if (change.name) {
         const bool alias_follows = client && account.display_name == account.name;
-        account.name = check_person_name("name", *change.name, problems);
+        account.name = check_person_name("name", *change.name, change.letters.name, problems);
         if (alias_follows) account.display_name = account.name;
     }
     if (change.real_name)
-        account.real_name = check_person_name("realName", *change.real_name, problems);
+        account.real_name =
+            check_person_name("realName", *change.real_name, change.letters.real_name, problems);
     if (!change.display_name) return;
-    account.display_name = client ? check_person_name("displayName", *change.display_name, problems)
-                                  : check_display_name(*change.display_name, problems);
+    const std::string before = account.display_name;
+    const std::size_t letters = change.letters.display_name;
+    account.display_name =
+        client ? check_person_name("displayName", *change.display_name, letters, problems)
+               : check_display_name(*change.display_name, letters, problems);
+    if (account.display_name != before) account.name_key.clear();
 }
 
 void change_client(const ProfileChange& change, Account& account, FormProblems& problems) {

@@ -3,6 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/form_problems.h"
 #include "domain/people/account.h"
+#include "domain/people/personal_fields.h"
 
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,7 @@ struct ProfileChange {
     std::optional<std::string> name;
     std::optional<std::string> real_name;
     std::optional<std::string> display_name;
+    NameLetters letters{};  // of the names that are given
     std::optional<std::string> phone;
     std::optional<Address> address;
     // clients

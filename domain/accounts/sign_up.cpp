@@ -82,19 +82,26 @@ Result<SignUp> check_sign_up(const SignUpForm& form, const PasswordPolicy& polic
 
     const auto email = Email::parse(form.email);
     if (!email) problems.add("email", "Please enter a valid email address.");
-    const std::string name = check_person_name("name", form.name, problems);
+    const std::string name = check_person_name("name", form.name, form.letters.name, problems);
     const std::string display_name =
-        companion ? check_display_name(form.display_name, problems) : name;
+        companion ? check_display_name(form.display_name, form.letters.display_name, problems)
+                  : name;
     std::string phone = check_phone(form.phone, problems);
     Address address = check_address(form.address, problems);
     std::string goals = check_sobriety_goals(form.sobriety_goals, problems);
     EmergencyContact contact = check_emergency_contact(form.emergency_contact, problems);
     if (!problems.none()) return std::unexpected(problems.error());
-    return SignUp{form.type,          *email,
-                  form.password,      name,
-                  display_name,       std::move(phone),
-                  std::move(address), std::move(goals),
-                  std::move(contact), std::move(professional)};
+    return SignUp{form.type,
+                  *email,
+                  form.password,
+                  name,
+                  display_name,
+                  std::move(phone),
+                  std::move(address),
+                  std::move(goals),
+                  std::move(contact),
+                  std::move(professional),
+                  {}};
 }
 
 }  // namespace steady

@@ -4,6 +4,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/form_problems.h"
 #include "domain/people/account.h"
+#include "domain/people/personal_fields.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,6 +35,7 @@ struct SignUpForm {
     std::string password;
     std::string name;
     std::string display_name;  // companions; a client's is the name (SIGN-012)
+    NameLetters letters{};
     std::string phone;
     Address address;
     std::string sobriety_goals;
@@ -66,6 +68,7 @@ struct SignUp {
     std::string sobriety_goals;
     EmergencyContact emergency_contact;
     std::optional<Professional> professional;
+    std::string name_key{};  // companions: canonical form of the display name (TextForms)
 };
 
 // The rules in the order of the specification's list (SIGN-017): the first broken one is the

@@ -35,6 +35,7 @@ struct Account {
     std::string real_name;        // legal name; admins and the other party of a booking only
     std::string verified_name{};  // the legal name that was proven last, or empty (legal_name.h)
     std::string display_name;     // public; unique among companions
+    std::string name_key{};       // its canonical form, of companions; empty: not made yet
     std::string phone;
     Address address;
     std::string profile_photo;            // address on our origin, or empty

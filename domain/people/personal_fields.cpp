@@ -1,6 +1,7 @@
 #include "domain/people/personal_fields.h"
 
 #include "domain/people/personal_texts.h"
+#include "domain/people/phone.h"
 
 namespace steady {
 namespace {
@@ -30,17 +31,23 @@ std::string address_code(const char* field, const std::string& text, const char*
 
 }  // namespace
 
-std::string check_person_name(const char* field, const std::string& name, FormProblems& problems) {
+std::string check_person_name(const char* field, const std::string& name, std::size_t letters,
+                              FormProblems& problems) {
     if (is_blank(name)) problems.add(field, incomplete_form);
     const auto value = PersonName::parse(name);
     if (!value) problems.add(field, "Please enter a name of at most 100 characters.");
+    if (letters < min_person_letters) problems.add(field, "Please enter a name with letters.");
     return value ? value->text() : std::string();
 }
 
-std::string check_display_name(const std::string& name, FormProblems& problems) {
+std::string check_display_name(const std::string& name, std::size_t letters,
+                               FormProblems& problems) {
     if (is_blank(name)) problems.add("displayName", incomplete_form);
     const auto value = DisplayName::parse(name);
     if (!value) problems.add("displayName", "Please enter a display name of 2 to 60 characters.");
+    if (letters < min_display_letters) {
+        problems.add("displayName", "Please enter a display name with at least two letters.");
+    }
     return value ? value->text() : std::string();
 }
 

@@ -11,11 +11,21 @@ inline constexpr std::size_t max_street_characters = 200;
 inline constexpr std::size_t max_city_characters = 100;
 inline constexpr std::size_t max_goals_characters = 2000;
 
+inline constexpr std::size_t min_person_letters = 1;
+inline constexpr std::size_t min_display_letters = 2;
+// Letters that can be seen in the names of a form, as TextForms counts them. Not counted: enough.
+struct NameLetters {
+    std::size_t name = min_display_letters;
+    std::size_t display_name = min_display_letters;
+    std::size_t real_name = min_display_letters;
+};
+
 // Each checks one field as a person sent it and gives its stored form; what is wrong goes into
 // `problems` under the field's wire name.
 [[nodiscard]] std::string check_person_name(const char* field, const std::string& name,
-                                            FormProblems& problems);
-[[nodiscard]] std::string check_display_name(const std::string& name, FormProblems& problems);
+                                            std::size_t letters, FormProblems& problems);
+[[nodiscard]] std::string check_display_name(const std::string& name, std::size_t letters,
+                                             FormProblems& problems);
 [[nodiscard]] std::string check_phone(const std::string& phone, FormProblems& problems);
 [[nodiscard]] Address check_address(const Address& address, FormProblems& problems);
 [[nodiscard]] std::string check_sobriety_goals(const std::string& goals, FormProblems& problems);

@@ -1,6 +1,7 @@
 #include "domain/people/personal_texts.h"
 
 #include "domain/core/text.h"
+#include "domain/people/us_states.h"
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,16 @@ bool is_control(std::string_view text, std::size_t at) {
            (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
+// Bytes of the break at `at` that is neither a line feed nor a carriage return: a vertical tab, a
+// form feed, the next line (U+0085), a line or paragraph separator (U+2028, U+2029). 0: none.
+std::size_t soft_break(std::string_view text, std::size_t at) {
+    constexpr std::array<std::string_view, 5> breaks{"\v", "\f", "\u0085", "\u2028", "\u2029"};
+    for (const std::string_view each : breaks) {
+        if (text.substr(at).starts_with(each)) return each.size();
+    }
+    return 0;
+}
+
 std::optional<std::string> clean(std::string_view text, std::size_t max_characters,
                                  std::string_view allowed_controls) {
     const std::string_view inside = without_blank_ends(text);
@@ -35,6 +46,12 @@ std::optional<std::string> clean(std::string_view text, std::size_t max_characte
     result.reserve(inside.size());
     for (std::size_t i = 0; i < inside.size(); ++i) {
         if (inside[i] == '\r' && !allowed_controls.empty()) continue;  // CR LF becomes LF
+        const std::size_t length = allowed_controls.empty() ? 0 : soft_break(inside, i);
+        if (length > 0) {
+            result += ' ';
+            i += length - 1;
+            continue;
+        }
         if (is_control(inside, i) && !allowed_controls.contains(inside[i])) return std::nullopt;
         result += inside[i];
     }
@@ -42,19 +59,13 @@ std::optional<std::string> clean(std::string_view text, std::size_t max_characte
     return result;
 }
 
-// Characters nobody sees, behind which one public name could pass for another. The joiner U+200D is
-// no such: emoji are made with it.
+// Characters nobody sees, behind which one public name could pass for another. The joiners U+200C
+// and U+200D are no such: Persian and emoji are written with them, and canonical names are without.
 bool has_unseen(std::string_view text) {
-    constexpr std::array<std::string_view, 8> unseen{"\u00ad", "\u200b", "\u200c", "\u200e",
-                                                     "\u200f", "\u2060", "\u3164", "\ufeff"};
+    constexpr std::array<std::string_view, 7> unseen{"\u00ad", "\u200b", "\u200e", "\u200f",
+                                                     "\u2060", "\u3164", "\ufeff"};
     return std::ranges::any_of(unseen, [&](std::string_view mark) { return text.contains(mark); });
 }
-
-constexpr std::array us_states{
-    "AK", "AL", "AR", "AS", "AZ", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "GU", "HI",
-    "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MP",
-    "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA",
-    "PR", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VI", "VT", "WA", "WI", "WV", "WY"};
 
 }  // namespace
 
@@ -84,18 +95,6 @@ std::optional<std::string> DisplayNameRule::canonical(std::string_view text) {
     return name;
 }
 
-std::optional<std::string> PhoneRule::canonical(std::string_view text) {
-    auto phone = clean_line(text, max_characters);
-    if (!phone) return std::nullopt;
-    const bool allowed = std::all_of(phone->begin(), phone->end(), [](char c) {
-        return is_digit(c) || std::string_view("+-(). x#").contains(c);
-    });
-    const auto digits =
-        static_cast<std::size_t>(std::count_if(phone->begin(), phone->end(), is_digit));
-    if (!allowed || digits < min_digits || digits > max_digits) return std::nullopt;
-    return phone;
-}
-
 std::optional<std::string> ZipRule::canonical(std::string_view text) {
     const std::string_view zip = without_blank_ends(text);
     const auto digits = [](std::string_view part) {
@@ -109,12 +108,7 @@ std::optional<std::string> ZipRule::canonical(std::string_view text) {
 }
 
 std::optional<std::string> UsStateRule::canonical(std::string_view text) {
-    std::string state(without_blank_ends(text));
-    std::transform(state.begin(), state.end(), state.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
-    if (std::find(us_states.begin(), us_states.end(), state) == us_states.end())
-        return std::nullopt;
-    return state;
+    return us_state_code(text);
 }
 
 }  // namespace steady

@@ -14,7 +14,8 @@ namespace steady {
 // Trimmed; nullopt when it is longer than `max_characters` or holds a control character.
 [[nodiscard]] std::optional<std::string> clean_line(std::string_view text,
                                                     std::size_t max_characters);
-// As clean_line(), but line breaks and tabs may stay.
+// As clean_line(), but line breaks and tabs may stay, and the other breaks that texts from word
+// processors hold (vertical tab, form feed, next line, line and paragraph separator) become blanks.
 [[nodiscard]] std::optional<std::string> clean_text(std::string_view text,
                                                     std::size_t max_characters);
 
@@ -45,22 +46,15 @@ struct DisplayNameRule {
     static constexpr std::size_t max_characters = 60;
     [[nodiscard]] static std::optional<std::string> canonical(std::string_view text);
 };
-struct PhoneRule {
-    static constexpr std::size_t max_characters = 40;
-    static constexpr std::size_t min_digits = 7;
-    static constexpr std::size_t max_digits = 20;  // an extension included
-    [[nodiscard]] static std::optional<std::string> canonical(std::string_view text);
-};
 struct ZipRule {  // "33130" or "33130-1234"
     [[nodiscard]] static std::optional<std::string> canonical(std::string_view text);
 };
-struct UsStateRule {  // two letters of a state, the District of Columbia or a territory, upper case
+struct UsStateRule {  // by us_state_code()
     [[nodiscard]] static std::optional<std::string> canonical(std::string_view text);
 };
 
 using PersonName = CheckedText<PersonNameRule>;
 using DisplayName = CheckedText<DisplayNameRule>;
-using Phone = CheckedText<PhoneRule>;
 using Zip = CheckedText<ZipRule>;
 using UsState = CheckedText<UsStateRule>;
 

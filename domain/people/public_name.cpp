@@ -1,5 +1,6 @@
 #include "domain/people/public_name.h"
 
+#include "domain/core/text.h"
 #include "domain/people/legal_name.h"
 
 namespace steady {
@@ -25,6 +26,10 @@ std::string first_name_and_initial(const std::string& full) {
 }
 
 }  // namespace
+
+std::string unique_name(const Account& companion) {
+    return companion.name_key.empty() ? lowered(companion.display_name) : companion.name_key;
+}
 
 std::string public_name(const Account& account) {
     const std::string& shown = account.display_name;

@@ -4,6 +4,9 @@
 
 namespace steady {
 
+// What keeps a companion's display name unique.
+[[nodiscard]] std::string unique_name(const Account& companion);
+
 // The name for people who are no party of a paid booking. A client's display name is the full name
 // until the client chooses another (SIGN-012), so it is shortened to first name and initial:
 // "Casey M." (decisions §2).

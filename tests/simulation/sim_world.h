@@ -7,6 +7,7 @@
 #include "app/scheduling/replace_companion.h"
 #include "app/search/store_searcher.h"
 #include "app/work/each_item.h"
+#include "tests/support/icu_texts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/payments/scripted_provider.h"
@@ -25,7 +26,7 @@ struct SimWorld : BookingWorld {
     AuditTrail trail{digests, clock};
     StoreSearcher searcher{*store};
     MoneyUseCases money{
-        {*store, clock, ids, provider, identity, provider, provider, verifier, trail}};
+        {*store, clock, ids, provider, identity, provider, provider, verifier, trail, icu_texts()}};
     BookingUseCases bookings{{*store,
                               clock,
                               ids,
@@ -33,6 +34,7 @@ struct SimWorld : BookingWorld {
                               geocoder,
                               travel_times,
                               time_zones,
+                              icu_texts(),
                               money.checkout_closing(),
                               {},
                               nullptr,

@@ -5,6 +5,9 @@ export const defaultSupport = {
   answerHours: 24,
 };
 
+/** An extension is dialed after a pause, not as a part of the number. */
 export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+  const [number = "", extension] = phone.split(/ext\.?/i);
+  const digits = (text: string) => text.replace(/[^+\d]/g, "");
+  return `tel:${digits(number)}${extension ? `,${digits(extension)}` : ""}`;
 }

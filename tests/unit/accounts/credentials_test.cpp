@@ -164,7 +164,7 @@ TEST_F(CredentialsTest, AnUnknownEmailGetsNoMailAndTheSameAnswer) {  // AUTH-031
 
 TEST_F(CredentialsTest, ChecksTellTheTruthWithinAnAllowance) {  // AUTH-029, AUTH-030, AU12
     (void)world.sign_up(companion_form("jordan@example.com", "Jordan F"));
-    CheckAvailability check(*world.store, world.clock, world.settings);
+    CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     EXPECT_FALSE(check.email("CASEY@example.com", "10.0.0.1")->available);  // API-033
     EXPECT_TRUE(check.email("free@example.com", "10.0.0.1")->available);
     EXPECT_FALSE(check.email("nonsense", "10.0.0.1"));
@@ -179,13 +179,13 @@ TEST_F(CredentialsTest, ChecksTellTheTruthWithinAnAllowance) {  // AUTH-029, AUT
 
 TEST_F(CredentialsTest, TheOwnDisplayNameIsFreeForItsOwner) {  // KPROF-028
     const auto companion = world.sign_up(companion_form("jordan@example.com", "Jordan F"));
-    CheckAvailability check(*world.store, world.clock, world.settings);
+    CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     EXPECT_TRUE(check.display_name("Jordan F", "10.0.0.1", companion.own.account.id)->available);
 }
 
 TEST_F(CredentialsTest, AnOpaqueCheckTellsNobodyWhoIsAMember) {  // AU12
     world.settings.opaque_email_check = true;
-    CheckAvailability check(*world.store, world.clock, world.settings);
+    CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     EXPECT_TRUE(check.email(email, "10.0.0.1")->available);
 }
 

@@ -32,7 +32,7 @@ class DetailsTest : public ::testing::Test {
     AccountWorld world;
     MemoryFiles files;
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
-    UpdateDetails update{*world.store, world.clock, world.ids, upload, world.geocoder};
+    UpdateDetails update{*world.store, world.clock, world.ids, upload, world.geocoder, world.texts};
     SignedIn client = world.sign_up(client_form());
     SignedIn companion = world.sign_up(companion_form());
 };

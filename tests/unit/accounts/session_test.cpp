@@ -129,8 +129,8 @@ TEST_F(SessionTest, TheSweepForgetsOldAttemptsOnly) {
 }
 
 TEST_F(SessionTest, AdministratorsComeFromTheCommandLine) {  // AU7
-    CreateAdmin create(*world.store, world.clock, world.ids, world.hasher, world.settings,
-                       world.trail);
+    CreateAdmin create(*world.store, world.clock, world.ids, world.hasher, world.texts,
+                       world.settings, world.trail);
     const AuditActor here{AuditRole::command_line, "uid 0", "local"};
     const auto admin = create.run(here, "Ada@example.com", "", "copper-meadow-31");
     ASSERT_TRUE(admin);

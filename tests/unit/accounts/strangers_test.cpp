@@ -59,7 +59,7 @@ TEST_F(StrangersTest, ASiteWithManyNetworksHasTheBudgetOfTwo) {
     int signed_up = 0;
     int resets = 0;
     int checks = 0;
-    CheckAvailability check(*world.store, world.clock, world.settings);
+    CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     for (int i = 0; i < 54; ++i) {
         const CallOrigin origin{address_in_site(i), "test"};
         const std::string other = "stranger-" + std::to_string(i) + "@example.com";

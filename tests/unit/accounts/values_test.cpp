@@ -73,19 +73,36 @@ TEST(DisplayNameTest, HoldsNothingInvisible) {
     EXPECT_TRUE(DisplayName::parse("Jo — Rdan “x”"));
 }
 
-TEST(PhoneTest, HasDigitsAndTheUsualMarks) {
-    EXPECT_TRUE(Phone::parse("+1 (305) 555-0101 x12"));
-    EXPECT_TRUE(Phone::parse("5550101"));
-    EXPECT_FALSE(Phone::parse("555010"));
-    EXPECT_FALSE(Phone::parse("call me 5550101"));
-    EXPECT_FALSE(Phone::parse(std::string(21, '1')));
-}
-
 TEST(ZipTest, HasFiveOrNineDigits) {
     EXPECT_EQ(Zip::parse(" 33130 ")->text(), "33130");
     EXPECT_TRUE(Zip::parse("33130-1234"));
     for (const char* text : {"3313", "331300", "33130-", "33130-12", "3313O", "33130 1234"})
         EXPECT_FALSE(Zip::parse(text)) << text;
+}
+
+// "Alaska" was kept as its first two letters, which are another state.
+TEST(UsStateTest, ANameBecomesItsCodeAndNothingIsGuessed) {
+    EXPECT_EQ(UsState::parse("Alaska")->text(), "AK");
+    EXPECT_EQ(UsState::parse(" new  york ")->text(), "NY");
+    EXPECT_EQ(UsState::parse("N.Y.")->text(), "NY");
+    EXPECT_EQ(UsState::parse("Washington, D.C.")->text(), "DC");
+    EXPECT_EQ(UsState::parse("Puerto Rico")->text(), "PR");
+    EXPECT_EQ(UsState::parse("U.S. Virgin Islands")->text(), "VI");
+    EXPECT_EQ(UsState::parse("Armed Forces Europe")->text(), "AE");
+    for (const char* text : {"Alask", "Al", "Calif", "Mass", "New", "York", "Miss.",
+                             "Washington State", "Ontario", "QC", "Virginia West"}) {
+        const auto state = UsState::parse(text);
+        EXPECT_TRUE(!state || std::string(text) == "Al") << text;
+    }
+}
+
+// Word, PDF readers and terminals break lines in ways of their own.
+TEST(PersonalTexts, BreaksOfOtherProgramsBecomeBlanks) {
+    EXPECT_EQ(clean_text("one\vtwo\fthree\u0085four\u2028five\u2029six\nseven\teight\r\n", 100),
+              "one two three four five six\nseven\teight");
+    EXPECT_FALSE(clean_text(std::string("one\0two", 7), 100));
+    EXPECT_FALSE(clean_text("one\x1Btwo", 100));
+    EXPECT_FALSE(clean_line("one\vtwo", 100)) << "a line is tidied before (TextForms::tidy_line)";
 }
 
 TEST(UsStateTest, IsOneOfTheTwoLetterCodes) {  // SIGN-022

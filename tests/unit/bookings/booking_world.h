@@ -10,6 +10,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/verifications.h"
+#include "tests/support/icu_texts.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -57,6 +58,7 @@ struct BookingWorld {
     Result<CheckoutClosing> closing = CheckoutClosing::nothing_open;
     int closings_asked = 0;
     BookingUseCases use{{*store, clock, ids, digests, geocoder, travel_times, time_zones,
+                         icu_texts(),
                          [this](const AccountId&, const BookingId&) {
                              ++closings_asked;
                              return closing;

@@ -1,5 +1,7 @@
 #include "adapters/crypto/argon2_hasher.h"
+#include "adapters/crypto/normalizing_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
+#include "tests/support/icu_texts.h"
 
 #include <atomic>
 #include <thread>
@@ -62,6 +64,27 @@ TEST(Argon2HasherTest, WithoutAQueueACallerBeyondIsTurnedAway) {  // AU2
     const auto hasher = make_argon2_hasher({.memory_kib = 64, .passes = 1}, {0, 0});
     EXPECT_FALSE(hasher->hash("x"));
     EXPECT_FALSE(hasher->verify("x", ""));
+}
+
+// Hashes from before were made of what was typed.
+TEST(NormalizingHasherTest, MatchesEveryCompositionAndOldHashes) {
+    const Argon2Cost low{.memory_kib = 64, .passes = 1};
+    const std::string typed = "cafe\u0301-lantern-7";
+    const std::string composed = "caf\u00e9-lantern-7";
+    const std::string old = make_argon2_hasher(low)->hash(typed).value();
+    const auto hasher = make_normalizing_hasher(make_argon2_hasher(low), testing::icu_texts());
+    const auto before = hasher->verify(typed, old);
+    EXPECT_TRUE(before->matches && before->needs_rehash);
+    const std::string renewed = hasher->hash(typed).value();
+    for (const std::string& each : {typed, composed}) {
+        const auto verdict = hasher->verify(each, renewed);
+        EXPECT_TRUE(verdict->matches) << each;
+        EXPECT_FALSE(verdict->needs_rehash) << each;
+        EXPECT_FALSE(hasher->verify(each, "")->matches);
+    }
+    EXPECT_FALSE(hasher->verify("cafe-lantern-7", renewed)->matches);
+    const std::string plain = make_argon2_hasher(low)->hash("harbour-lantern-7").value();
+    EXPECT_FALSE(hasher->verify("harbour-lantern-7", plain)->needs_rehash);
 }
 
 TEST(OpensslDigestsTest, GivesTheKnownAnswers) {

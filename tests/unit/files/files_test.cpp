@@ -100,7 +100,7 @@ TEST_F(FilesTest, AFailedWriteLeavesNothingBehind) {
 
 TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
     const auto photo = upload.run(picture());
-    UpdateDetails update(*world.store, world.clock, world.ids, upload, world.geocoder);
+    UpdateDetails update(*world.store, world.clock, world.ids, upload, world.geocoder, world.texts);
     ASSERT_TRUE(update.run({owner, {}, photo->address, std::nullopt}));
     ASSERT_TRUE(remove.run(photo->file.public_id, {owner}));
     const auto account = world.store->read(

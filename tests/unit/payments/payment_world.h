@@ -26,8 +26,8 @@ struct PaymentWorld : AccountWorld {
     ScriptedProvider provider;
     ScriptedVerifier verifier;
     MoneyProvider bank{clock};  // payouts and the account book
-    MoneyUseCases money{{*store, clock, ids, provider, provider, bank, bank, verifier, trail, false,
-                         "operator@steady.example"}};
+    MoneyUseCases money{{*store, clock, ids, provider, provider, bank, bank, verifier, trail, texts,
+                         false, "operator@steady.example"}};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
 

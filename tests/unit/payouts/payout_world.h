@@ -29,7 +29,7 @@ struct PayoutWorld : AccountWorld {
     ScriptedProvider identity;
     ScriptedVerifier verifier;
     MoneyUseCases money{
-        {*store, clock, ids, provider, identity, provider, provider, verifier, trail}};
+        {*store, clock, ids, provider, identity, provider, provider, verifier, trail, texts}};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids, money.checkout_closing(), trail};
     JobRunner jobs{*store, clock, [this](const Job& job) {

@@ -4,6 +4,7 @@
 #include "app/scheduling/change_line.h"
 #include "app/scheduling/schedule_series.h"
 #include "app/scheduling/templates.h"
+#include "tests/support/icu_texts.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -17,7 +18,7 @@ struct SchedulingWorld : BookingWorld {
     AuditTrail trail{digests, clock};
     AuditActor admin{AuditRole::admin, ids.next<AdminId>().text(), "192.0.2.1"};
     ScheduleTemplates templates{*store, clock, ids, trail};
-    ScheduleSeries series{*store, clock, ids, use.price, trail};
+    ScheduleSeries series{*store, clock, ids, icu_texts(), use.price, trail};
     ChangeLine change_line{*store, clock, ids, geocoder, travel_times, time_zones, trail};
 
     [[nodiscard]] std::size_t audited(const std::string& action) {

@@ -5,6 +5,7 @@
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
 #include "app/audit/audit_trail.h"
+#include "tests/support/icu_texts.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/fixed_geocoder.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -58,7 +59,8 @@ struct AccountWorld {
                              .second_factor_required = false};
     std::unique_ptr<Store> store = make_memory_store();
     AuditTrail trail{digests, clock};
-    LogInPorts log_in_ports{*store, clock, ids, hasher, digests};
+    const TextForms& texts = icu_texts();
+    LogInPorts log_in_ports{*store, clock, ids, hasher, digests, texts};
     CallOrigin origin{"203.0.113.7", "test"};
 
     RegisterAccount register_account{log_in_ports, geocoder, settings};

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { api, call } from "~/api/client";
+import { hasAtSign } from "~/lib/has-at-sign";
 
 /** SIGN-034 */
 export type AvailabilityState = "idle" | "checking" | "available" | "taken" | "error";
@@ -67,7 +68,7 @@ export function useDisplayNameAvailability(displayName: string, own?: string) {
 /** SIGN-029, SIGN-030: once it contains "@". */
 export function useEmailAvailability(email: string) {
   const address = email.trim();
-  return useAvailability(address.includes("@") ? address : null, askEmail);
+  return useAvailability(hasAtSign(address) ? address : null, askEmail);
 }
 
 const displayNameWords: Record<AvailabilityState, string> = {

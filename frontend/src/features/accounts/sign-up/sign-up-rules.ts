@@ -1,3 +1,4 @@
+import { hasAtSign } from "~/lib/has-at-sign";
 import type { AvailabilityState } from "../availability";
 import {
   allOf,
@@ -52,7 +53,7 @@ const addressComplete: Rule<AccountValues> = (values) =>
   missing(values, ["phone", "street", "city", "state", "zip"], messages.address);
 
 const emailFree: Rule<AccountValues> = ({ email }, { email: state }) => {
-  if (!email.includes("@")) return { message: messages.emailShape, fields: ["email"] };
+  if (!hasAtSign(email)) return { message: messages.emailShape, fields: ["email"] };
   const { emailTaken, emailChecking, emailUnchecked } = messages;
   return notYetFree(state, "email", emailTaken, emailChecking, emailUnchecked);
 };

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
+import { hasAtSign } from "~/lib/has-at-sign";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
@@ -17,7 +18,7 @@ const neutral =
   "If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.";
 
 const check = checkedBy(
-  v.object({ email: v.pipe(v.string(), v.includes("@", "Enter your email")) }),
+  v.object({ email: v.pipe(v.string(), v.check(hasAtSign, "Enter your email")) }),
 );
 
 /** NAV-032, AUTH-031: the answer is the same whether the address is known or not. */
