@@ -68,6 +68,10 @@ describe("how long until", () => {
     ["2026-11-20T12:01:00Z", "in 1 minute"],
     ["2026-11-20T12:59:59Z", "in 59 minutes"],
     ["2026-11-20T13:00:00Z", "in 1 hour"],
+    ["2026-11-20T13:55:30Z", "in 1 hour 55 minutes"],
+    ["2026-11-20T14:01:00Z", "in 2 hours 1 minute"],
+    ["2026-11-20T23:59:00Z", "in 11 hours 59 minutes"],
+    ["2026-11-21T00:30:00Z", "in 12 hours"],
     ["2026-11-22T11:59:59Z", "in 47 hours"],
     ["2026-11-22T12:00:00Z", "in 2 days"],
   ])("%s is %s", (instant, words) => expect(formatUntil(instant, now)).toBe(words));

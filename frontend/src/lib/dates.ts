@@ -86,12 +86,19 @@ export function formatHours(hours: number): string {
   return rest === 0 ? count(days, "day") : `${count(days, "day")} ${count(rest, "hour")}`;
 }
 
-/** "in 3 days", "in 5 hours", "in 12 minutes", "now": whole units that have not begun to run out. */
+/** Below this the minutes matter to who has to be there. */
+const exactHours = 12;
+
+/** "in 3 days", "in 5 hours", "in 1 hour 55 minutes", "in 12 minutes", "now": never later than it is. */
 export function formatUntil(instant: Date | string, now: Date): string {
   const minutes = Math.floor((new Date(instant).getTime() - now.getTime()) / 60_000);
   if (minutes < 1) return "now";
-  const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
-  if (minutes < 60) return words.format(minutes, "minute");
-  if (minutes < 48 * 60) return words.format(Math.floor(minutes / 60), "hour");
-  return words.format(Math.floor(minutes / (24 * 60)), "day");
+  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+  if (minutes < 60) return `in ${count(minutes, "minute")}`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  if (hours < exactHours && rest > 0) {
+    return `in ${count(hours, "hour")} ${count(rest, "minute")}`;
+  }
+  return hours < 48 ? `in ${count(hours, "hour")}` : `in ${count(Math.floor(hours / 24), "day")}`;
 }

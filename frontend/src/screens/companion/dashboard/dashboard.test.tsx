@@ -165,7 +165,7 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
   );
   await open();
   const shift = await screen.findByRole("region", { name: "Your next shift" });
-  expect(shift).toHaveTextContent("Starts in 4 hours, with Jordan L.");
+  expect(shift).toHaveTextContent(/Starts in 4 hours 59 minutes, with Jordan L\./);
   expect(shift).toHaveTextContent(listedBooking.location.address);
   expect(await within(shift).findByText("Leave at")).toBeVisible();
   expect(shift).toHaveTextContent(
