@@ -3,7 +3,7 @@ import { messageOf } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
-import { useShiftAct } from "~/features/bookings/shift-mutations";
+import { type PressedAct, useShiftPress } from "~/features/bookings/use-shift-press";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { defaultSupport } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
@@ -45,6 +45,12 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   );
 }
 
+const storedTitles: Record<PressedAct, string> = {
+  acknowledge: "“I'll be there” is not sent yet.",
+  "check-in": "Your check-in is not sent yet.",
+  "check-out": "Your check-out is not sent yet.",
+};
+
 const notSaved = "That was not saved. Please try again.";
 
 const hasActs = (shift: Shift) =>
@@ -59,32 +65,38 @@ interface ActsProps extends Omit<Props, "isOneOfSeveral"> {
 }
 
 function Acts({ bookingId, line, shift }: ActsProps) {
-  const act = useShiftAct(bookingId, line._id);
+  const { press, stored, isSending, act, error } = useShiftPress(bookingId, line._id);
   const [open, setOpen] = useState<"late" | "no-show" | null>(null);
   const isClient = useRole() === "client";
   const { canAcknowledge, canCheckIn, canCheckOut, canSayLate, canReportNoShow } = shift;
   const other = isClient ? line.companionId.displayName : "your client";
   return (
     <>
-      {act.isError && open !== "no-show" && (
+      {error && open !== "no-show" && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(act.error, notSaved)}
+          {messageOf(error, notSaved)}
+        </Banner>
+      )}
+      {stored && !isSending && (
+        <Banner kind="warn" isAnnounced title={storedTitles[stored]}>
+          There is no connection. It is saved here and sent as soon as you are back online; keep
+          this page open. The time that counts is when it is sent.
         </Banner>
       )}
       {hasActs(shift) && (
         <div className={styles.acts}>
           {canAcknowledge && !canCheckIn && (
-            <Button isBusy={act.isPending} onClick={() => act.mutate("acknowledge")}>
+            <Button isBusy={isSending} onClick={() => press("acknowledge")}>
               I'll be there
             </Button>
           )}
           {canCheckIn && (
-            <Button isBusy={act.isPending} onClick={() => act.mutate("check-in")}>
+            <Button isBusy={isSending} onClick={() => press("check-in")}>
               Check in
             </Button>
           )}
           {canCheckOut && (
-            <Button isBusy={act.isPending} onClick={() => act.mutate("check-out")}>
+            <Button isBusy={isSending} onClick={() => press("check-out")}>
               Check out
             </Button>
           )}

@@ -2,7 +2,7 @@ import { messageOf } from "~/api/api-error";
 import type { Booking } from "~/features/bookings/booking-query";
 import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
 import { firstDayOf, type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
-import { useShiftAct } from "~/features/bookings/shift-mutations";
+import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { announce } from "~/lib/announce";
 import { useNow } from "~/lib/use-now";
@@ -47,22 +47,26 @@ interface AcknowledgeProps {
 }
 
 function Acknowledge({ bookingId, line, name, isOneOfSeveral }: AcknowledgeProps) {
-  const act = useShiftAct(bookingId, line._id);
+  const { press, stored, isSending, error } = useShiftPress(bookingId, line._id);
   const day = dayOf(new Date(line.startDate), line.timezone);
   return (
     <>
       <ListProblem
-        text={act.isError ? messageOf(act.error, "That was not saved. Please try again.") : null}
+        text={
+          stored && !isSending
+            ? "There is no connection. Your answer is saved here and sent as soon as you are back online."
+            : error
+              ? messageOf(error, "That was not saved. Please try again.")
+              : null
+        }
       />
       <Button
         size="small"
-        isBusy={act.isPending}
+        isBusy={isSending}
         busyLabel="Saving..."
         aria-label={`I'll be there: ${name}, ${day}`}
         onClick={() =>
-          act.mutate("acknowledge", {
-            onSuccess: () => announce(`${name} can see now that you'll be there.`),
-          })
+          press("acknowledge", () => announce(`${name} can see now that you'll be there.`))
         }
       >
         {isOneOfSeveral ? `I'll be there on ${day}` : "I'll be there"}

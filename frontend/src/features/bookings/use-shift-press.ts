@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { ConnectionLost } from "~/api/api-error";
+import { useSession } from "~/api/session";
+import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
+import { useOnline } from "~/lib/use-online";
+import { type ShiftAct, useShiftAct } from "./shift-mutations";
+
+/** What a companion says of a visit on the way and at its place, where there may be no network. */
+export type PressedAct = Exclude<ShiftAct, "no-show">;
+
+const pressedActs: readonly string[] = ["acknowledge", "check-in", "check-out"];
+
+function readPressed(key: string): PressedAct | null {
+  const { act } = (readDraft(key) ?? {}) as { act?: unknown };
+  return typeof act === "string" && pressedActs.includes(act) ? (act as PressedAct) : null;
+}
+
+/**
+ * A press without a network is stored in this tab and sent once there is one; the server records it then.
+ * What the server refuses is not sent again.
+ */
+export function useShiftPress(bookingId: string, lineId: string) {
+  const { user } = useSession();
+  const key = `${user?._id}:shift:${lineId}`;
+  const act = useShiftAct(bookingId, lineId);
+  const isOnline = useOnline();
+  const [stored, setStored] = useState(() => readPressed(key));
+  const [isSending, setIsSending] = useState(false);
+
+  const store = (pressed: PressedAct | null) => {
+    if (pressed) writeDraft(key, { act: pressed });
+    else removeDraft(key);
+    setStored(pressed);
+  };
+  const send = (pressed: PressedAct, onSent?: () => void) => {
+    setIsSending(true);
+    act.mutate(pressed, {
+      onSuccess: () => {
+        store(null);
+        onSent?.();
+      },
+      onError: (error) => store(error instanceof ConnectionLost ? pressed : null),
+      onSettled: () => setIsSending(false),
+    });
+  };
+  const press = (pressed: PressedAct, onSent?: () => void) =>
+    isOnline ? send(pressed, onSent) : store(pressed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the network is back
+  useEffect(() => {
+    if (isOnline && stored && !isSending) send(stored);
+  }, [isOnline]);
+  return {
+    press,
+    stored,
+    isSending,
+    act,
+    /** Of a press that was stored it is said that it will be sent. */
+    error: stored ? null : act.error,
+  };
+}
