@@ -15,7 +15,11 @@ export function PaidAndPending({ summary, pendingLabel }: Props) {
   const { shifts, paidOut, pendingPayout } = summary;
   return (
     <>
-      <StatCard label="Paid Out" value={formatMoney(paidOut)} detail={countOf(shifts.paid)} />
+      <StatCard
+        label="Paid Out"
+        value={formatMoney(paidOut)}
+        detail={`${countOf(shifts.paid)}, sent to the payout account`}
+      />
       <StatCard
         label={pendingLabel}
         value={formatMoney(pendingPayout)}

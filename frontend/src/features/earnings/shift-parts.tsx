@@ -76,29 +76,35 @@ function moment(at: string): string {
   return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
 }
 
+const unpayable = "Sent once your payout account is ready";
+
+const sentWords = (payoutDate: string | null) =>
+  `Sent to your payout account${payoutDate ? ` ${moment(payoutDate)}` : ""}`;
+
 /** Where a shift's money is: when it is expected, or why it waits. */
-export function payoutWords(shift: Shift, now: Date): string {
+export function payoutWords(shift: Shift, now: Date, isPayable: boolean): string {
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
   const less = deducted
     ? `. ${formatMoney(deducted)} was deducted: the client disputed the payment at their bank`
     : "";
   switch (payoutState) {
     case "scheduled":
-      return `Expected ${moment(expectedPayoutAt)}`;
+      return isPayable ? `Expected ${moment(expectedPayoutAt)}` : unpayable;
     case "due":
+      if (!isPayable) return `${unpayable}${less}`;
       return new Date(expectedPayoutAt) > now
         ? `Expected ${moment(expectedPayoutAt)}${less}`
         : `Being sent now${less}`;
     case "held":
       return heldReason ? holds[heldReason] : "Held";
     case "sending":
-      return "On its way to your account";
+      return "On its way to your payout account";
     case "failed":
       return "The transfer failed. The money is still yours, and we are looking into it";
     case "paid":
-      return `${payoutDate ? `Sent ${moment(payoutDate)}` : "Sent"}${less}`;
+      return `${sentWords(payoutDate)}${less}`;
     case "lost":
-      return `${payoutDate ? `Sent ${moment(payoutDate)}` : "Sent"}${
+      return `${sentWords(payoutDate)}${
         deducted ? `. ${formatMoney(deducted)} of it was taken back` : ""
       }`;
     case "reversing":

@@ -26,7 +26,7 @@ const statuses = [
 ] as const;
 
 /** EEARN-012 */
-function columnsAt(now: Date): Column<Shift, EarningKey>[] {
+function columnsAt(now: Date, isPayable: boolean): Column<Shift, EarningKey>[] {
   return [
     {
       key: "date",
@@ -73,8 +73,8 @@ function columnsAt(now: Date): Column<Shift, EarningKey>[] {
         <>
           <ShiftBadge status={shift.status} />
           <span className={styles.more}>
-            {payoutWords(shift, now)}
-            {isUnableToPay(shift) && (
+            {payoutWords(shift, now, isPayable)}
+            {(isUnableToPay(shift) || (!isPayable && isOwed(shift))) && (
               <>
                 . <Link to={routes.companionProfile}>Set up payout account</Link>
               </>
@@ -91,6 +91,8 @@ function isUnableToPay({ heldReason }: Shift): boolean {
   return heldReason === "no_account" || heldReason === "account_not_ready";
 }
 
+const isOwed = ({ payoutState }: Shift) => payoutState === "scheduled" || payoutState === "due";
+
 function Mileage({ mileageReimbursement: mileage, travelReimbursement: travel }: Shift) {
   return (
     <>
@@ -100,8 +102,14 @@ function Mileage({ mileageReimbursement: mileage, travelReimbursement: travel }:
   );
 }
 
+interface Props {
+  list: ListParams<typeof enhancedShape>;
+  /** Whether the companion's payout account can be paid into. */
+  isPayable: boolean;
+}
+
 /** EEARN-011, EEARN-012: each shift, what it pays, and where that money is. */
-export function ShiftTracking({ list }: { list: ListParams<typeof enhancedShape> }) {
+export function ShiftTracking({ list, isPayable }: Props) {
   const { wanted, hrefOf, goTo } = list;
   const query = useQuery(shiftsQueryOptions(shiftFilterOf(wanted)));
   const now = useNow();
@@ -134,7 +142,7 @@ export function ShiftTracking({ list }: { list: ListParams<typeof enhancedShape>
           <>
             <DataTable
               caption="Shifts"
-              columns={columnsAt(now)}
+              columns={columnsAt(now, isPayable)}
               rows={data}
               keyOf={({ id }) => id}
               sort={wanted.sort}

@@ -63,7 +63,7 @@ function Card({ account, userId }: { account: ProviderAccount; userId: string })
   return (
     <div ref={useReturn()} className={styles.card}>
       <StandingBadge account={account} />
-      {text && <p>{text}</p>}
+      {text && !(isAsked && account.detailsSubmitted) && <p>{text}</p>}
       {account.bankReturn && (
         <Banner kind="bad">
           Your bank returned {formatMoney(account.bankReturn.amount)}. It is still yours: update

@@ -4,7 +4,8 @@ import styles from "./payment-card.module.css";
 import { type Balance, type ProviderAccount, standingOf } from "./provider-account";
 
 /** PAYO-018 */
-export const payoutsLead = "Payouts are automatic, 8 hours after a shift is completed.";
+export const payoutsLead =
+  "Payouts are automatic, 8 hours after a shift is completed. A booking with several visits is completed when its last one ends.";
 
 /** PAYO-003 to PAYO-005, PAYO-007 */
 export const standingWords = {

@@ -74,3 +74,6 @@ export function standingOf({ exists, detailsSubmitted, isComplete }: ProviderAcc
   if (detailsSubmitted) return "inReview";
   return exists ? "begun" : "none";
 }
+
+/** Whether what is earned can be sent: else it is held (decisions §5). */
+export const isPayable = (account: ProviderAccount) => account.isComplete && !account.bankReturn;

@@ -57,6 +57,12 @@ export function SignUpComplete({ type, registered, next }: Props) {
         <CircleCheckBig aria-hidden="true" size={44} className={styles.icon} />
         <h2>Your account is ready</h2>
         <p className={styles.text}>{mayGoOn ? next.hint : text}</p>
+        {type === "companion" && (
+          <p className={styles.text}>
+            To be paid, set up your payout account on your profile. What you earn before that is
+            saved for you.
+          </p>
+        )}
         {awaits && (
           <p className={styles.text}>
             We sent a link to {awaits}. Open it before you log in next time.

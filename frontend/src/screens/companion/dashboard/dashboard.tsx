@@ -10,6 +10,7 @@ import { WeeklyHours } from "~/features/companions/weekly-hours";
 import { Resume } from "~/features/files/resume";
 import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
 import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
+import { PayoutNotice } from "~/features/payouts/payout-notice";
 import { IdentitySection } from "~/features/verifications/identity-section";
 import { PaidVerifications } from "~/features/verifications/paid-verifications";
 import { useUnlockSteps } from "~/features/verifications/use-unlock-steps";
@@ -81,6 +82,7 @@ function OwnFirst({ user }: { user: CompanionUser }) {
     <>
       <PurchaseReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
       <NextShift />
+      <PayoutNotice userId={user._id} />
       <CompletenessHint user={user} home={routes.companionProfile} />
       <IdentitySection
         user={user}

@@ -12,6 +12,7 @@ import {
 import { EarningsTable } from "~/features/earnings/earnings-table";
 import { FeeExplainer } from "~/features/earnings/fee-explainer";
 import { MonthlyChart } from "~/features/earnings/monthly-chart";
+import { PayoutNotice } from "~/features/payouts/payout-notice";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
@@ -93,6 +94,7 @@ function Figures({ subject }: { subject: Subject }) {
       >
         {(summary) => (
           <div className={styles.figures}>
+            {!isViewed && <PayoutNotice userId={subject.id} pending={summary.pendingPayout} />}
             <EarningsCards summary={summary} />
             <MonthlyChart months={summary.months} isViewed={isViewed} />
           </div>

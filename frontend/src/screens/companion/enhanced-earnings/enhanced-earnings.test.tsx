@@ -123,7 +123,9 @@ test("EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is"
   ]) {
     expect(paid).toHaveTextContent(words);
   }
-  expect(paid).toHaveTextContent(/PaidSent Oct [23], 2026, \d+:\d\d [AP]M, \w/);
+  expect(paid).toHaveTextContent(
+    /PaidSent to your payout account Oct [23], 2026, \d+:\d\d [AP]M, \w/,
+  );
   expect(await rowOf("Robin A.")).toHaveTextContent(
     "PendingHeld: you have no payout account yet. Set up payout account",
   );

@@ -11,6 +11,8 @@ import { type EarningsTab, enhancedShape } from "~/features/earnings/shift-filte
 import { ShiftTracking } from "~/features/earnings/shift-tracking";
 import { EarningsStatement } from "~/features/earnings/statement";
 import { TaxReporting } from "~/features/earnings/tax-year";
+import { PayoutNotice } from "~/features/payouts/payout-notice";
+import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
 import { routes } from "~/lib/routes";
 import { type ListParams, useListParams } from "~/lib/use-list-params";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
@@ -38,7 +40,8 @@ interface Props {
 }
 
 function Overview({ list }: Props) {
-  const query = useQuery(earningsSummaryQueryOptions(useSubject("companion")));
+  const subject = useSubject("companion");
+  const query = useQuery(earningsSummaryQueryOptions(subject));
   const { wanted, hrefOf } = list;
   return (
     <Page
@@ -46,6 +49,7 @@ function Overview({ list }: Props) {
       back={{ to: routes.companionDashboard, label: "Back to dashboard" }}
     >
       <div className={styles.parts}>
+        <PayoutNotice userId={subject.id} pending={query.data?.pendingPayout} />
         <QueryView
           query={query}
           loadingText="Loading totals..."
@@ -63,7 +67,7 @@ function Overview({ list }: Props) {
             current={wanted.tab}
             hrefOf={(tab) => hrefOf({ tab })}
           />
-          <Tab list={list} summary={query.data} />
+          <Tab list={list} summary={query.data} userId={subject.id} />
         </div>
         <FeeExplainer />
       </div>
@@ -71,10 +75,16 @@ function Overview({ list }: Props) {
   );
 }
 
-function Tab({ list, summary }: Props & { summary: EarningsSummary | undefined }) {
+interface TabProps extends Props {
+  summary: EarningsSummary | undefined;
+  userId: string;
+}
+
+function Tab({ list, summary, userId }: TabProps) {
+  const { data: account } = useQuery(providerAccountQueryOptions(userId));
   switch (list.wanted.tab) {
     case "shifts":
-      return <ShiftTracking list={list} />;
+      return <ShiftTracking list={list} isPayable={!account || isPayable(account)} />;
     case "projections":
       return summary ? <Projections summary={summary} /> : null;
     case "tax":
