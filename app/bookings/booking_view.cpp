@@ -18,9 +18,15 @@ namespace {
 
 constexpr const char* departed_name = "Deleted account";
 
-bool may_cancel(const Booking& booking, const AccountId& viewer, CancelledBy party, Instant now) {
+bool may_cancel(const BookingView& view, CancelledBy party, Instant now) {
+    const Booking& booking = view.booking;
     if (party != CancelledBy::companion) return cancellable(booking, party, now);
-    return !cancellable_lines(booking, viewer, now).empty();
+    const auto is_checked_out = [&](const BookingLineId& line) {
+        const auto shift = view.shifts.find(line);
+        return shift != view.shifts.end() && shift->second.shift.checked_out_at;
+    };
+    const AccountId& companion = booking.lines.front().companion;
+    return !std::ranges::all_of(cancellable_lines(booking, companion, now), is_checked_out);
 }
 
 // The client reported that a companion did not come, and nothing is ahead: an operator decides
@@ -120,8 +126,7 @@ BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booki
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now) && may_meet(transaction, shown, now);
     const bool undecided = awaits_decision(view, now);
-    view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now) &&
-                      !(undecided && party == CancelledBy::client);
+    view.can_cancel = may_cancel(view, party, now) && !(undecided && party == CancelledBy::client);
     if (party == CancelledBy::companion) {
         view.client_contact = contact_of(transaction, view, now);
         if (!shown.paid_at) hide_places(view.booking);

@@ -59,7 +59,9 @@ struct BookingView {
     std::map<BookingLineId, ShiftView> shifts{};
     std::optional<ClientContact> client_contact{};  // to a companion with a paid visit ahead
     bool shows_client = false;                      // the viewer is not the client
-    bool whole_payment = true;                      // false: the sums are those of own lines
+    // On the page, to a companion whose visits were cancelled: what they are paid all the same.
+    std::optional<Money> kept_pay{};
+    bool whole_payment = true;  // false: the sums are those of own lines
     bool can_pay = false;
     bool needs_agreement =
         false;  // on the page: it was proposed, and its client has not agreed yet

@@ -13,6 +13,7 @@
 #include "domain/payments/refund_reasons.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/shifts.h"
 
 #include <set>
 #include <stdexcept>
@@ -65,6 +66,10 @@ Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
         return found;
     }
     auto own = cancellable_lines(found.booking, *viewer.account, now);
+    std::erase_if(own, [&](const BookingLineId& line) {
+        const auto shift = transaction.shifts.find(line);
+        return shift && shift->checked_out_at;
+    });
     if (own.empty()) return refuse(Refusal::booking_not_cancellable);
     if (goes_on_without(found.booking, own)) found.lines = std::move(own);
     return found;

@@ -10,6 +10,7 @@
 #include "ports/companions.h"
 #include "ports/consents.h"
 #include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <algorithm>
 #include <utility>
@@ -57,6 +58,17 @@ bool know_each_other(const BookingView& view, const std::optional<AccountId>& co
 
 // The other parties of a paid booking by their legal names (decisions §2 and §4, ROLE-024): to each
 // other once the companion has said yes to a visit, and nobody's before it is paid.
+// Of payouts that were not called off since.
+Money kept_pay_of(Transaction& transaction, const Booking& own) {
+    Money sum;
+    for (const Payout& payout : transaction.payouts.of_booking(own.id)) {
+        const bool is_own =
+            std::ranges::find(own.lines, payout.line, &BookingLine::id) != own.lines.end();
+        if (is_own && payout.state != PayoutState::cancelled) sum += payout.amount;
+    }
+    return sum;
+}
+
 void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy party) {
     if (!view.booking.paid_at) return;
     for (auto& [id, person] : view.people) {
@@ -217,6 +229,9 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
             found.refund_steps =
                 without_disputed(std::move(found.refund_steps),
                                  disputed_of(transaction, id, found.booking.charged()));
+        }
+        if (party == CancelledBy::companion && found.booking.status == BookingStatus::cancelled) {
+            found.kept_pay = kept_pay_of(transaction, found.booking);
         }
         add_legal_names(transaction, found, *party);
         add_moves(transaction, found, *party, now);

@@ -219,7 +219,7 @@ test('a companion cancels own lines alone, and the rest of the booking goes on',
   assert.equal(gone.status, 'cancelled');
   assert.equal(gone.cancelledBy, 'companion');
   assert.equal(gone.cancelReason, 'plans changed');
-  assert.equal(gone.netPayout, undefined, 'a visit that is off earns nothing');
+  assert.equal(gone.netPayout, 0, 'a visit that is off earns nothing');
   const now = await refunded(client, booking);
   assert.equal(now.status, 'confirmed');
   assert.equal(cents(now.refund.amount), worth);

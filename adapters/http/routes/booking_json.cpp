@@ -84,6 +84,13 @@ bool needs_door(const Booking& booking) {
 }
 
 // The members that the list and the page of one booking share, all but the lines.
+// What a companion earns with the booking, or keeps of one that was cancelled.
+std::optional<Money> own_pay(const BookingView& view) {
+    if (view.whole_payment) return std::nullopt;
+    if (view.booking.status == BookingStatus::cancelled) return view.kept_pay;
+    return pay_for_visits(view.booking);
+}
+
 Json booking_head(const BookingView& view) {
     const Booking& booking = view.booking;
     Json json = Json::object(
@@ -104,6 +111,7 @@ Json booking_head(const BookingView& view) {
         json.set("holdExpiresAt", booking.hold_expires_at);
     }
     if (view.shows_client) json.set("client", booked_person_json(view, booking.client));
+    if (const auto pay = own_pay(view)) json.set("netPayout", *pay);
     set_client_contact(json, view);
     return json;
 }
@@ -261,8 +269,6 @@ Json booking_detail_json(const BookingView& view) {
     json.set("notes", booking.notes).set("appFee", booking.app_fee);
     sum_of(shown).write(json);
     json.set("payment", payment_json(view));
-    const bool earns = !view.whole_payment && booking.status != BookingStatus::cancelled;
-    if (earns) json.set("netPayout", pay_for_visits(booking));
     if (!view.refund_steps.empty()) {
         json.set("cancellation", cancellation_terms_json(shown, view.refund_steps));
     }

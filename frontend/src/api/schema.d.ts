@@ -3886,6 +3886,8 @@ export interface components {
             contactAwaitsYes?: boolean;
             clientPhone?: string;
             clientEmail?: string;
+            /** @description to a companion, unless it was cancelled: what the visits earn them */
+            netPayout?: components["schemas"]["Dollars"];
         };
         /** @description refundAmount is what is given back of this line alone */
         BookingLine: {
@@ -4000,7 +4002,7 @@ export interface components {
             companyFee: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
             payment: components["schemas"]["BookingPayment"];
-            /** @description to a companion, unless it was cancelled: what the visits earn them, sent once they have taken place */
+            /** @description to a companion: what the visits earn them, sent once they have taken place; of what was cancelled, what they are paid all the same */
             netPayout?: components["schemas"]["Dollars"];
             cancellation?: components["schemas"]["CancellationTerms"];
             changeFee?: components["schemas"]["Dollars"];

@@ -1,6 +1,7 @@
 #include "app/bookings/work_shift.h"
 
 #include "app/payouts/operate_payouts.h"
+#include "domain/bookings/earnings.h"
 #include "ports/jobs.h"
 #include "ports/notifications.h"
 #include "ports/payouts.h"
@@ -142,6 +143,27 @@ TEST_F(WorkShiftTest, AClientWaitsAQuarterOfAnHourForACompanionWhoAnswered) {
     EXPECT_EQ(refusal(world.client, ShiftAct::report_no_show), Refusal::conflict);
     world.clock.advance(seconds{1});
     ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+}
+
+TEST_F(WorkShiftTest, AfterCheckOutTheCompanionCancelsNothing) {
+    const BookingViewer companion{.account = world.companion};
+    world.clock.set(booking.lines[0].service.start);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_TRUE(world.use.detail.run(companion, booking.id)->can_cancel);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_out));
+    EXPECT_FALSE(world.use.detail.run(companion, booking.id)->can_cancel);
+    EXPECT_EQ(world.use.cancel.run(companion, booking.id).error().refusal,
+              Refusal::booking_not_cancellable);
+}
+
+// What is kept of a visit that its client gave up late is the companion's to see, nobody else's.
+TEST_F(WorkShiftTest, ACompanionSeesWhatALateCancellationPays) {
+    const BookingViewer companion{.account = world.companion};
+    EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, std::nullopt);
+    world.clock.set(booking.lines[0].service.start - hours{1});
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, pay_for_visits(booking));
+    EXPECT_EQ(world.use.detail.run(world.as_client(), booking.id)->kept_pay, std::nullopt);
 }
 
 // Canceling would give up the money that an operator is to decide about.

@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide-react";
-import { useRole } from "~/api/session";
+import { type Role, useRole } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
@@ -81,6 +81,19 @@ const cancelledWords = {
   system: "This visit was not paid for in time.",
 };
 
+/** A companion whose visit comes back whole reads no figure: the client also gets the app fee back. */
+function refundSentence(
+  { totalCost }: BookingDetailLine,
+  refund: number,
+  role: Role,
+  isOnly: boolean,
+): string {
+  if (role === "companion" && refund === totalCost)
+    return "The client gets everything back for it.";
+  if (isOnly && role !== "companion") return "";
+  return `The refund to ${role === "client" ? "you" : "the client"} is ${formatMoney(refund)}.`;
+}
+
 /** Of a booking's only visit no refund is said here: the booking's own has the app fee in it. */
 function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: boolean }) {
   const { cancelledBy, refundAmount, cancelReason } = line;
@@ -91,9 +104,7 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
       <p>
         <Badge kind="bad">Canceled</Badge>{" "}
         {isOwn ? "You canceled this visit." : cancelledBy && cancelledWords[cancelledBy]}
-        {refundAmount && !(isOnly && role !== "companion")
-          ? ` The refund to ${role === "client" ? "you" : "the client"} is ${formatMoney(refundAmount)}.`
-          : ""}
+        {refundAmount ? ` ${refundSentence(line, refundAmount, role, isOnly)}` : ""}
       </p>
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRole } from "~/api/session";
+import { type Role, useRole } from "~/api/session";
 import { useCancelBooking } from "~/features/bookings/booking-mutations";
 import {
   type BookingDetail,
@@ -16,6 +16,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./cancel-dialog.module.css";
 import { RefundWords } from "./refund-words";
+import { isUnderWay } from "./shift-words";
 
 interface Props {
   booking: BookingDetail;
@@ -23,9 +24,22 @@ interface Props {
   onCancelled?: () => void;
 }
 
+/** Who reads it; what only our staff reads goes another way. */
+const reasonHint = (role: Role) =>
+  role === "companion"
+    ? "Your client reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page."
+    : "Your companion reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page.";
+
+function submitLabel(refund: number, hasBegun: boolean): string {
+  if (hasBegun) return "I had to leave";
+  return refund ? `Cancel and refund ${formatMoney(refund)}` : "Cancel booking";
+}
+
 /** The exact dollars stand here before anything is cancelled. */
 export function CancelDialog({ booking, onClose, onCancelled }: Props) {
-  const isAdmin = useRole() === "admin";
+  const role = useRole();
+  const isAdmin = role === "admin";
+  const hasBegun = role === "companion" && isUnderWay(booking);
   const preview = useQuery(cancellationQueryOptions(booking._id, true));
   const cancel = useCancelBooking(booking._id);
   const form = useForm({
@@ -41,15 +55,11 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   return (
     <FormDialog
       form={form}
-      title="Cancel this booking?"
+      title={hasBegun ? "Did you have to leave?" : "Cancel this booking?"}
       onClose={onClose}
-      cancelLabel="Keep booking"
-      submitLabel={
-        preview.data?.refund
-          ? `Cancel and refund ${formatMoney(preview.data.refund)}`
-          : "Cancel booking"
-      }
-      busyLabel="Canceling..."
+      cancelLabel={hasBegun ? "Back to the visit" : "Keep booking"}
+      submitLabel={submitLabel(preview.data?.refund ?? 0, hasBegun)}
+      busyLabel={hasBegun ? "Saving..." : "Canceling..."}
       kind="danger"
       isWaiting={!preview.data}
     >
@@ -72,7 +82,14 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
           <OwnPasswordInput {...form.bind("password")} act="a cancellation" />
         </>
       ) : (
-        <TextArea {...form.bind("reason")} label="Reason" isOptional rows={2} maxLength={500} />
+        <TextArea
+          {...form.bind("reason")}
+          label="Reason"
+          hint={reasonHint(role)}
+          isOptional
+          rows={2}
+          maxLength={500}
+        />
       )}
     </FormDialog>
   );
@@ -98,6 +115,12 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
         {isClient ? "You get" : "The client gets"} back <b>{formatMoney(preview.refund)}</b> of{" "}
         {formatMoney(preview.paid)}.
       </p>
+      {booking.netPayout !== undefined && booking.netPayout > 0 && (
+        <p>
+          You will not be paid <b>{formatMoney(booking.netPayout)}</b>
+          {isUnderWay(booking) && ", also not for the time that you were there"}.
+        </p>
+      )}
       {preview.disputed && (
         <p>
           {formatMoney(preview.disputed)} of the payment is disputed at{" "}

@@ -35,6 +35,13 @@ export const isReportedMissing = ({
 }: Pick<Said["shift"], "companionMissingAt" | "clientMissingAt">) =>
   companionMissingAt !== undefined || clientMissingAt !== undefined;
 
+/** The companion has checked in to one of these visits, and not out. */
+export const isUnderWay = ({
+  companions,
+}: {
+  companions: readonly Pick<Said["line"], "shift">[];
+}) => companions.some(({ shift }) => shift?.checkedInAt && !shift.checkedOutAt);
+
 /** What a companion is asked who has not answered yet. */
 export function askedWords({ shift, at }: Pick<Said, "shift" | "at">): string {
   return shift.acknowledgeBy && !shift.wasMissed

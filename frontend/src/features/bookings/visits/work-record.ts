@@ -17,7 +17,10 @@ export interface WorkRecord {
   time: string;
   duration: string;
   location: string;
+  /** What the companion gets; the client's price where that is not said. */
   amount: string;
+  /** Beside what the companion gets. */
+  clientPrice: string | undefined;
   status: WorkStatus;
 }
 
@@ -47,7 +50,8 @@ export function workRecordOf(booking: Booking): WorkRecord {
     time: formatSpan(start, new Date(first?.endDate ?? start), zone),
     duration: formatHours(booking.totalDuration),
     location: placeOf(booking, first),
-    amount: formatMoney(booking.totalCost),
+    amount: formatMoney(booking.netPayout ?? booking.totalCost),
+    clientPrice: booking.netPayout === undefined ? undefined : formatMoney(booking.totalCost),
     status: workStatusOf(booking),
   };
 }

@@ -53,7 +53,7 @@ const columns: Column<Row, Key>[] = [
   {
     key: "amount",
     title: "Amount",
-    cell: ({ record }) => record.amount,
+    cell: ({ record, isOwn }) => <Amount record={record} isOwn={isOwn} />,
     sortBy: "server",
     isNumeric: true,
   },
@@ -95,6 +95,27 @@ export function WorkTable({ bookings, sort, onSort, hasActions, moreActions }: P
           }
         : {})}
     />
+  );
+}
+
+function Amount({ record: { amount, clientPrice, status }, isOwn }: Omit<Row, "booking">) {
+  if (!clientPrice) {
+    return (
+      <>
+        {amount}
+        {status === "cancelled" && (
+          <span className={`${styles.contact} muted`}>Client's price</span>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{amount}</strong>
+      <span className={`${styles.contact} muted`}>
+        {isOwn ? "for you" : "for the companion"}, of {clientPrice} from the client
+      </span>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
 import { RefundList } from "~/features/bookings/detail/refund-list";
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { isUnderWay } from "~/features/bookings/detail/shift-words";
 import { useForgetHeldBooking } from "~/features/bookings/form/held-booking";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
@@ -141,7 +142,7 @@ function Booking({ booking, purchase }: Props) {
         {booking.canCancel && (
           <p>
             <Button kind="secondary" onClick={() => setIsCancelling(true)}>
-              Cancel booking
+              {role === "companion" && isUnderWay(booking) ? "I had to leave" : "Cancel booking"}
             </Button>
           </p>
         )}

@@ -1,16 +1,22 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { signInAs } from "~/testing/app";
+import { beforeEach, expect, test } from "vitest";
+import { done, http, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { confirmedBooking } from "~/testing/fixtures/bookings";
+import { providerAccount } from "~/testing/fixtures/people";
 
 standOnBookingPage();
+
+const ready = { ...providerAccount, exists: true, detailsSubmitted: true, isComplete: true };
+const payInto = (account: typeof providerAccount) =>
+  server.use(http.get("*/api/stripe/connect/account-status", () => done(account)));
+beforeEach(() => payInto(ready));
 
 const priceCard = () => within(screen.getByRole("complementary", { name: "Price" }));
 
 test.each([
-  ["pending", "Only if the client pays in time. It's sent after the visit."],
-  ["confirmed", "It's sent after the visit."],
+  ["pending", "Only if the client pays in time. It's sent 8 hours after the visit."],
+  ["confirmed", "It's sent 8 hours after the visit."],
   ["completed", "Your earnings show when it's sent."],
 ] as const)("a companion reads what a %s visit pays them", async (status, words) => {
   signInAs.companion();
@@ -26,8 +32,8 @@ test.each([
 });
 
 test.each([
-  ["two visits", "confirmed", "It's sent after the visits."],
-  ["the visit that is left of two", "cancelled", "It's sent after the visit."],
+  ["two visits", "confirmed", "It's sent 8 hours after the last visit."],
+  ["the visit that is left of two", "cancelled", "It's sent 8 hours after the visit."],
 ] as const)("%s: when it is sent", async (_, status, words) => {
   signInAs.companion();
   const [line] = confirmedBooking.companions;
@@ -47,3 +53,52 @@ test("a client reads what is paid, and nothing of the companion's part", async (
   expect(priceCard().getByText("Paid")).toBeVisible();
   expect(screen.queryByText("You receive")).not.toBeInTheDocument();
 });
+
+test.each([
+  ["no payout account", providerAccount],
+  ["one that is not finished", { ...providerAccount, exists: true }],
+  ["one in review", { ...providerAccount, exists: true, detailsSubmitted: true }],
+  [
+    "a bank that returned a payout",
+    { ...ready, bankReturn: { amount: 12, returnedAt: "2026-11-20T12:00:00Z" } },
+  ],
+] as const)("with %s nothing is promised to be sent after the visit", async (_, account) => {
+  signInAs.companion();
+  payInto(account as typeof providerAccount);
+  kept.booking = { ...confirmedBooking, netPayout: 240 };
+  await openBooking();
+  const pay = within(await screen.findByRole("region", { name: "Your pay" }));
+  expect(await pay.findByRole("link", { name: "set up payouts" })).toHaveAttribute(
+    "href",
+    "/companion/profile",
+  );
+  expect(pay.queryByText(/It's sent 8 hours/)).toBeNull();
+});
+
+test("a companion reads what the platform keeps, and what makes up the rest", async () => {
+  signInAs.companion();
+  const [line] = confirmedBooking.companions;
+  if (!line) throw new Error("the fixture has a visit");
+  const companions = [
+    { ...line, baseCost: 300, companionPayout: 232.5, mileageFee: 7.5, travelTimeFee: 5 },
+  ];
+  kept.booking = { ...confirmedBooking, companions, netPayout: 237.5 };
+  await openBooking();
+  expect(screen.getByRole("region", { name: "Your pay" })).toHaveTextContent(
+    /^Base Rate\$300\.00Platform fee \(25%\)-\$75\.00Mileage and travel\$12\.50You receive \$237\.50/,
+  );
+});
+
+test.each([
+  [96.7, "It was canceled late, so you are paid your share"],
+  [0, "The client gets everything back, so nothing is paid for it."],
+])(
+  "of a visit that was canceled the companion reads that they keep %d",
+  async (netPayout, words) => {
+    signInAs.companion();
+    kept.booking = { ...confirmedBooking, status: "cancelled", netPayout };
+    await openBooking();
+    const pay = screen.getByRole("region", { name: "Your pay" });
+    expect(pay).toHaveTextContent(`You receive $${netPayout.toFixed(2)}${words}`);
+  },
+);

@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "~/api/session";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { formatMoney } from "~/lib/money";
+import { PriceRow } from "~/features/fees/price-rows";
+import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
+import { formatMoney, toCents } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Link } from "~/ui/link/link";
 import styles from "./booking-detail.module.css";
@@ -8,22 +12,66 @@ interface Props {
   booking: BookingDetail;
 }
 
-/** To a companion: what of the price is theirs. Of visits that are off the server says nothing. */
+/** To a companion: what of the price is theirs, or what they keep of a visit that was canceled late. */
 export function OwnPay({ booking }: Props) {
-  if (booking.netPayout === undefined) return null;
+  const { netPayout, status } = booking;
+  if (netPayout === undefined) return null;
+  if (status === "cancelled") return <KeptPay kept={netPayout} isPaid={!!booking.payment.paidAt} />;
   return (
     <section aria-label="Your pay">
+      <Parts booking={booking} pay={netPayout} />
       <p className={styles.receive}>
-        <b>You receive</b> <b className="tabular">{formatMoney(booking.netPayout)}</b>
+        <b>You receive</b> <b className="tabular">{formatMoney(netPayout)}</b>
       </p>
       <When booking={booking} />
     </section>
   );
 }
 
+function KeptPay({ kept, isPaid }: { kept: number; isPaid: boolean }) {
+  if (!isPaid) return null;
+  return (
+    <section aria-label="Your pay">
+      <p className={styles.receive}>
+        <b>You receive</b> <b className="tabular">{formatMoney(kept)}</b>
+      </p>
+      <p className="small muted">
+        {kept > 0
+          ? "It was canceled late, so you are paid your share of what the client does not get back."
+          : "The client gets everything back, so nothing is paid for it."}
+      </p>
+    </section>
+  );
+}
+
+/** From the server's own figures: the share, and what the platform keeps of it. */
+function Parts({ booking, pay }: { booking: BookingDetail; pay: number }) {
+  const lines = booking.companions.filter(({ status }) => status !== "cancelled");
+  const sum = (amounts: readonly number[]) =>
+    amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100;
+  const base = sum(lines.map(({ baseCost }) => baseCost));
+  const share = sum(lines.map((line) => line.companionPayout - line.mileageFee));
+  const commission = sum([base, -share]);
+  const travel = sum([pay, -share]);
+  // Of visits that were moved the parts are not all on this page.
+  if (travel < 0 || commission < 0) return null;
+  return (
+    <dl className={styles.payParts}>
+      <PriceRow label="Base Rate" dollars={base} />
+      <PriceRow label="Platform fee (25%)" dollars={-commission} />
+      {travel > 0 && <PriceRow label="Mileage and travel" dollars={travel} />}
+    </dl>
+  );
+}
+
 function When({ booking: { status, companions } }: Props) {
+  const { user } = useSession();
+  const account = useQuery({
+    ...providerAccountQueryOptions(user?._id ?? ""),
+    enabled: user !== null && status !== "completed",
+  });
   const left = companions.filter((line) => line.status !== "cancelled");
-  const visits = left.length > 1 ? "visits" : "visit";
+  const end = left.length > 1 ? "the last visit" : "the visit";
   if (status === "completed") {
     return (
       <p className="small muted">
@@ -31,11 +79,18 @@ function When({ booking: { status, companions } }: Props) {
       </p>
     );
   }
+  const condition = status === "pending" ? "Only if the client pays in time. " : "";
+  if (account.data && !isPayable(account.data)) {
+    return (
+      <p className="small muted">
+        {condition}It can't be sent yet: <Link to={routes.companionProfile}>set up payouts</Link>{" "}
+        first. Until then, it's saved for you.
+      </p>
+    );
+  }
   return (
     <p className="small muted">
-      {status === "pending"
-        ? `Only if the client pays in time. It's sent after the ${visits}.`
-        : `It's sent after the ${visits}.`}
+      {condition}It's sent 8 hours after {end}.
     </p>
   );
 }

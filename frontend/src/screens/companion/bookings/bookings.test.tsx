@@ -58,6 +58,11 @@ describe("the record", () => {
       amount: "$325.00",
       status: "upcoming",
     });
+    // What the companion gets comes first; the client's price stands beside it.
+    expect(workRecordOf({ ...ahead, netPayout: 240 })).toMatchObject({
+      amount: "$240.00",
+      clientPrice: "$325.00",
+    });
     const [line] = ahead.companions as [typeof listedLine];
     const at = (location: string, change: Partial<typeof ahead> = {}) =>
       workRecordOf({ ...ahead, ...change, companions: [{ ...line, location }] }).location;
