@@ -1,6 +1,7 @@
 #include "app/bookings/booking_view.h"
 
 #include "app/bookings/may_meet.h"
+#include "domain/bookings/earnings.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
@@ -77,6 +78,12 @@ std::optional<ClientContact> contact_of(Transaction& transaction, const BookingV
 bool has_said_yes(const BookingView& view, const BookingLine& line) {
     const auto found = view.shifts.find(line.id);
     return found != view.shifts.end() && has_said_yes(found->second.shift);
+}
+
+std::optional<Money> own_pay(const BookingView& view) {
+    if (view.whole_payment) return std::nullopt;
+    if (view.booking.status == BookingStatus::cancelled) return view.kept_pay;
+    return pay_for_visits(view.booking);
 }
 
 PersonSummary summary_of(Transaction& transaction, const AccountId& id) {

@@ -74,6 +74,10 @@ struct BookingView {
 // Whether the companion of this line has said yes to it.
 [[nodiscard]] bool has_said_yes(const BookingView& view, const BookingLine& line);
 
+// What a companion earns with the booking, or keeps of one that was cancelled; nullopt to all
+// others, and where that is not looked up.
+[[nodiscard]] std::optional<Money> own_pay(const BookingView& view);
+
 // As the person is named to everybody; also whoever has closed the account.
 [[nodiscard]] PersonSummary summary_of(Transaction& transaction, const AccountId& id);
 

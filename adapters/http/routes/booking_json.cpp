@@ -84,13 +84,6 @@ bool needs_door(const Booking& booking) {
 }
 
 // The members that the list and the page of one booking share, all but the lines.
-// What a companion earns with the booking, or keeps of one that was cancelled.
-std::optional<Money> own_pay(const BookingView& view) {
-    if (view.whole_payment) return std::nullopt;
-    if (view.booking.status == BookingStatus::cancelled) return view.kept_pay;
-    return pay_for_visits(view.booking);
-}
-
 Json booking_head(const BookingView& view) {
     const Booking& booking = view.booking;
     Json json = Json::object(

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { routes } from "~/lib/routes";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
@@ -249,57 +248,4 @@ test("of one of several companions only the money for that visit comes back", as
     ),
   ).toHaveLength(2);
   expect(screen.queryByText(/everything back/)).toBeNull();
-});
-
-/** The browser loses its network, or has it back. */
-function goOnline(isOnline: boolean) {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
-}
-
-test("a check-in without a network is kept in view, through a reload, and sent once it is back", async () => {
-  signInAs.companion();
-  visit({ canCheckIn: true });
-  onSaying("check-in", { checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true });
-  const first = await openBooking();
-  goOnline(false);
-  await first.user.click(screen.getByRole("button", { name: "Check in" }));
-  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Check in" })).toBeEnabled();
-  expect(sent).toEqual([]);
-  first.unmount();
-  await openBooking();
-  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
-  goOnline(true);
-  expect(await screen.findByText(/^Checked in on /)).toBeVisible();
-  expect(screen.queryByText("Your check-in is not sent yet.")).toBeNull();
-  expect(sent).toEqual(["check-in"]);
-  expect(Object.keys(sessionStorage).filter((key) => key.includes(":shift:"))).toEqual([]);
-  vi.restoreAllMocks();
-  signInAs.client();
-});
-
-test("a press that loses its connection is kept; one that is refused is not sent again", async () => {
-  signInAs.companion();
-  visit({ canCheckIn: true });
-  server.use(
-    http.post(`${path}/check-in` as "*/api/bookings/:id/lines/:lineId/check-in", () =>
-      HttpResponse.error(),
-    ),
-  );
-  const { user } = await openBooking();
-  await user.click(screen.getByRole("button", { name: "Check in" }));
-  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
-  const refusedText = "That is not possible for this appointment right now.";
-  server.use(
-    http.post(`${path}/check-in` as "*/api/bookings/:id/lines/:lineId/check-in", () =>
-      refused(409, refusedText),
-    ),
-  );
-  goOnline(false);
-  goOnline(true);
-  expect(await screen.findByText(refusedText)).toBeVisible();
-  expect(screen.queryByText("Your check-in is not sent yet.")).toBeNull();
-  vi.restoreAllMocks();
-  signInAs.client();
 });

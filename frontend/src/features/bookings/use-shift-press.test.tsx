@@ -1,0 +1,88 @@
+import { act, screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { done, http, refused, server, signInAs } from "~/testing/app";
+import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
+
+standOnBookingPage();
+
+const [line] = bookingDetail.companions;
+const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
+const checkIn = `${path}/check-in` as "*/api/bookings/:id/lines/:lineId/check-in";
+type Shift = NonNullable<BookingDetailLine["shift"]>;
+
+/** A paid visit far ahead to which the companion may check in, or has. */
+function visit(shift: Partial<Shift>) {
+  const companions = confirmedBooking.companions.map((one) => ({
+    ...one,
+    status: "confirmed" as const,
+    startDate: "2096-12-01T14:00:00Z",
+    endDate: "2096-12-01T18:00:00Z",
+    shift: {
+      canAcknowledge: false,
+      canCheckIn: false,
+      canCheckOut: false,
+      canSayLate: false,
+      canReportNoShow: false,
+      wasMissed: false,
+      ...shift,
+    },
+  }));
+  kept.booking = { ...confirmedBooking, companions };
+  return kept.booking;
+}
+
+let sent: string[];
+beforeEach(() => {
+  sent = [];
+  signInAs.companion();
+  visit({ canCheckIn: true });
+  server.use(
+    http.post(checkIn, () => {
+      sent.push("check-in");
+      return done(visit({ checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true }));
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  signInAs.client();
+});
+
+/** The browser loses its network, or has it back. */
+function goOnline(isOnline: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+}
+
+test("a check-in without a network is kept in view, through a reload, and sent once it is back", async () => {
+  const first = await openBooking();
+  goOnline(false);
+  await first.user.click(screen.getByRole("button", { name: "Check in" }));
+  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Check in" })).toBeEnabled();
+  expect(sent).toEqual([]);
+  first.unmount();
+  await openBooking();
+  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
+  goOnline(true);
+  expect(await screen.findByText(/^Checked in on /)).toBeVisible();
+  expect(screen.queryByText("Your check-in is not sent yet.")).toBeNull();
+  expect(sent).toEqual(["check-in"]);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes(":shift:"))).toEqual([]);
+});
+
+test("a press that loses its connection is kept; one that is refused is not sent again", async () => {
+  server.use(http.post(checkIn, () => HttpResponse.error()));
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "Check in" }));
+  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
+  const refusedText = "That is not possible for this appointment right now.";
+  server.use(http.post(checkIn, () => refused(409, refusedText)));
+  goOnline(false);
+  goOnline(true);
+  expect(await screen.findByText(refusedText)).toBeVisible();
+  expect(screen.queryByText("Your check-in is not sent yet.")).toBeNull();
+});
