@@ -31,7 +31,8 @@ class FileRepository {
 class FileStore {
   public:
     virtual ~FileStore() = default;
-    // Durable when it returns.
+    // Durable when it returns. Of two concurrent writes of one id, one is stored whole; the writer
+    // that was overtaken may get StoreUnavailable (new files have ids of their own).
     virtual void put(const std::string& public_id, std::string_view bytes,
                      const std::string& content_type) = 0;
     [[nodiscard]] virtual std::optional<std::string> get(const std::string& public_id) = 0;

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { onBadNetwork } from "../pages/bad-network";
 import { Keyboard } from "../pages/keyboard";
-import { leaving, password, unpaid } from "../pages/leaving";
+import { blockedFromLeaving, leaving, password, unpaid } from "../pages/leaving";
+import { newCompanion, startAsNewcomer } from "../pages/newcomers";
 import type { OwnServer } from "../pages/own-server";
 import { test } from "../pages/own-server-test";
 import { people } from "../pages/people";
@@ -249,7 +250,7 @@ test("by keyboard and names alone: bookings and visits", async ({ page, request,
   await missed(walk, missedOne);
 });
 
-test("by keyboard and names alone: earnings, reviews, notifications, leaving", async ({
+test("by keyboard and names alone: earnings, reviews, notifications, password", async ({
   page,
   request,
   server,
@@ -259,5 +260,14 @@ test("by keyboard and names alone: earnings, reviews, notifications, leaving", a
   await rest(walk);
   await unpaid(walk);
   await password(walk);
+  await blockedFromLeaving(walk);
+});
+
+test("by keyboard and names alone: leaving", async ({ page, request, server }) => {
+  const companion = await newCompanion(request, "Rowan");
+  await startAsNewcomer(page, companion);
+  const loseAgain = await onBadNetwork(page);
+  const walk = { keys: await Keyboard.at(page), loseAgain, request, server };
+  await page.goto("/companion/profile");
   await leaving(walk);
 });

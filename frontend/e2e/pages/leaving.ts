@@ -1,4 +1,5 @@
 import { people } from "./people";
+import { expect } from "./test";
 import { act, failed, type Walk } from "./walk";
 
 export async function password(walk: Walk) {
@@ -26,9 +27,17 @@ export async function unpaid({ keys }: Walk) {
   await keys.arrives("Dashboard");
 }
 
+/** Held pay stops a deletion, and the dialog says so. */
+export async function blockedFromLeaving({ keys }: Walk) {
+  await keys.press("button", "Delete Profile");
+  await keys.hears(/cannot be deleted yet/);
+  await keys.press("button", "OK");
+}
+
 export async function leaving({ keys }: Walk) {
   const deletion = async () => {
     await keys.press("button", "Delete Profile");
+    await expect(keys.page.getByRole("button", { name: "Continue" })).toBeEnabled();
     await keys.press("button", "Continue");
     await keys.press("button", "Yes, continue");
     await keys.type("textbox", /^Type DELETE/, "DELETE");

@@ -20,6 +20,8 @@ interface Props {
   kind?: "primary" | "danger";
   isOpen?: boolean;
   isBusy?: boolean;
+  /** The consequences are still loading: the act waits for them. */
+  isWaiting?: boolean;
   /** What the act failed with, and the text where the server gave none. */
   error?: unknown;
   errorText?: string;
@@ -40,8 +42,14 @@ export function ConfirmDialog(props: Props) {
       title={title}
       footer={
         <>
-          <DialogCloseButton kind="secondary">{keep}</DialogCloseButton>
-          <Button kind={kind} isBusy={isBusy} busyLabel={busy} onClick={onConfirm}>
+<DialogCloseButton kind="secondary">{keep}</DialogCloseButton>
+          <Button
+            kind={kind}
+            disabled={props.isWaiting}
+            isBusy={isBusy}
+            busyLabel={busy}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

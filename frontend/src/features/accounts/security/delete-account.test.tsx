@@ -20,7 +20,9 @@ type App = Awaited<ReturnType<typeof open>>;
 
 async function confirmTwice({ user }: App, word: string) {
   await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
-  await user.click(screen.getByRole("button", { name: "Continue" }));
+  const next = screen.getByRole("button", { name: "Continue" });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
   await user.click(screen.getByRole("button", { name: "Yes, continue" }));
   const dialog = within(screen.getByRole("dialog", { name: "Type DELETE to confirm" }));
   await waitFor(() => expect(dialog.getByRole("button", { name: "Delete Profile" })).toBeEnabled());
@@ -154,6 +156,36 @@ test("what stands in the way is listed, and nothing goes on", async () => {
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("nothing goes on before obstacles and money are known", async () => {
+  let answers = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get("*/api/auth/delete-account", async () => {
+      answers += 1;
+      if (answers === 1) return refused(500);
+      await released;
+      return done({
+        obstacles: [{ kind: "open_case" as const, id: "c1", text: "A report is still open." }],
+        visits: [],
+        sealsReports: false,
+        reportsSealedForYears: 6,
+      });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByText(/could not check your visits and payments/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Checking your visits and payments...")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+  release();
+  expect(await screen.findByText("A report is still open.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });
 
 test("a session that is not fresh gives the password, and a wrong one keeps the dialog", async () => {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import styles from "./account-security.module.css";
 import { DeleteAccountForm } from "./delete-account-form";
-import { deletionPreviewOptions, WhatBecomes } from "./deletion-preview";
+import { DeletionConsequences, deletionPreviewOptions } from "./deletion-preview";
 
 const done = "Your profile has been successfully deleted. You will now be logged out.";
 
@@ -35,10 +35,17 @@ export function DeleteAccount() {
   const [note, setNote] = useState("");
 
   const isClient = useRole() === "client";
-  const { data: preview } = useQuery({ ...deletionPreviewOptions, enabled: step === "first" });
-  const isBlocked = preview !== undefined && preview.obstacles.length > 0;
-  useFarewell(step === "done");
   const close = () => setStep("closed");
+  const query = useQuery({ ...deletionPreviewOptions, enabled: step === "first" });
+  const preview = query.data;
+  const isBlocked = preview !== undefined && preview.obstacles.length > 0;
+  const canContinue = preview !== undefined && !isBlocked;
+  const confirm = () => {
+    if (query.isError) void query.refetch();
+    else if (canContinue) setStep("second");
+    else close();
+  };
+  useFarewell(step === "done");
   const begin = () => {
     setNote("");
     setStep("first");
@@ -67,11 +74,12 @@ export function DeleteAccount() {
       <ConfirmDialog
         isOpen={step === "first"}
         title="Are you sure you want to delete your profile?"
-        confirm={isBlocked ? "OK" : "Continue"}
+        confirm={query.isError ? "Try again" : isBlocked ? "OK" : "Continue"}
         keep="Cancel"
-        kind={isBlocked ? "primary" : "danger"}
-        more={preview && <WhatBecomes preview={preview} isClient={isClient} />}
-        onConfirm={isBlocked ? close : () => setStep("second")}
+        kind={canContinue ? "danger" : "primary"}
+        isWaiting={query.isFetching}
+        more={<DeletionConsequences query={query} isClient={isClient} />}
+        onConfirm={confirm}
         onClose={close}
       >
         Your profile, bookings and favorites will no longer be available to you.

@@ -1,9 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
 
 export type DeletionPreview = components["schemas"]["DeletionPreviewReply"]["data"];
 
@@ -23,28 +24,47 @@ function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], 
   return `canceled, ${formatMoney(returned)} come back, and ${formatMoney(lost)} do not`;
 }
 
-/** In the dialog, before anything is deleted. */
-export function WhatBecomes({
-  preview,
+/** In the dialog, before anything is deleted: nothing goes on before this is known. */
+export function DeletionConsequences({
+  query,
   isClient,
 }: {
-  preview: DeletionPreview;
+  query: Pick<UseQueryResult<DeletionPreview>, "data" | "isError" | "isFetching">;
   isClient: boolean;
 }) {
-  const { obstacles, visits, sealsReports, reportsSealedForYears } = preview;
-  if (obstacles.length > 0) {
+  if (query.isError && !query.isFetching) {
     return (
-      <div className="stack">
-        <p>Your profile cannot be deleted yet:</p>
-        <ul>
-          {obstacles.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
-        <p>Our support team helps with what you cannot settle yourself.</p>
-      </div>
+      <Banner kind="bad" isAnnounced>
+        We could not check your visits and payments, so nothing was deleted. Please try again.
+      </Banner>
     );
   }
+  if (!query.data) return <p>Checking your visits and payments...</p>;
+  return query.data.obstacles.length > 0 ? (
+    <Obstacles obstacles={query.data.obstacles} />
+  ) : (
+    <Outcome preview={query.data} isClient={isClient} />
+  );
+}
+
+function Obstacles({ obstacles }: Pick<DeletionPreview, "obstacles">) {
+  return (
+    <div className="stack">
+      <Banner kind="warn" isAnnounced>
+        Your profile cannot be deleted yet:
+      </Banner>
+      <ul>
+        {obstacles.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      <p>Our support team helps with anything you cannot settle yourself.</p>
+    </div>
+  );
+}
+
+function Outcome({ preview, isClient }: { preview: DeletionPreview; isClient: boolean }) {
+  const { visits, sealsReports, reportsSealedForYears } = preview;
   return (
     <div className="stack">
       {visits.length > 0 && (
