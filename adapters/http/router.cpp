@@ -86,16 +86,14 @@ std::optional<Reply> refuse_body(const Request& request, const Route& route) {
 }
 
 // An account counts for itself, a stranger for every network that the address belongs to.
-std::vector<CountedNetwork> counted_as(const Request& request, const Caller& caller) {
-    if (!caller.is_anonymous()) return {{caller.id}};
+std::vector<std::string> counted_as(const Request& request, const Caller& caller) {
+    if (!caller.is_anonymous()) return {caller.id};
     return networks_of(request.peer_address);
 }
 
-void take_back(CallCounter& counter, const Route& route, std::span<const CountedNetwork> counted,
+void take_back(CallCounter& counter, const Route& route, std::span<const std::string> counted,
                int weight) {
-    for (const CountedNetwork& each : counted) {
-        counter.take_back(route.operation, each.name, weight);
-    }
+    for (const std::string& each : counted) counter.take_back(route.operation, each, weight);
 }
 
 constexpr int weight_of_dear_call = 4;
@@ -110,9 +108,7 @@ std::optional<Reply> over_budget(CallCounter& counter, const Request& request, c
     const auto now = std::chrono::steady_clock::now();
     const auto counted = counted_as(request, caller);
     for (std::size_t i = 0; i < counted.size(); ++i) {
-        CallBudget budget = route.budget;
-        budget.calls *= counted[i].budgets;
-        const auto wait = counter.charge(route.operation, counted[i].name, budget, now, weight);
+        const auto wait = counter.charge(route.operation, counted[i], route.budget, now, weight);
         if (wait.count() == 0) continue;
         // Only what began counts: a busy network does not use up the budget of its neighbors.
         take_back(counter, route, std::span(counted).first(i), weight);

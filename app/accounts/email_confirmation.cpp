@@ -22,11 +22,9 @@ Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
     const std::string address = ports.digests.sha256_hex(wish.email.text());
     const std::string key = "address-mail:" + address + ":";
     std::vector<Attempt> attempts{{key + "all", settings.budgets.address_mails_of_all, address}};
-    for (const CountedNetwork& network : networks_of(wish.origin.ip_address)) {
-        attempts.push_back(
-            {key + network.name, times(settings.budgets.address_mails, network.budgets), address});
+    for (const std::string& network : networks_of(wish.origin.ip_address)) {
+        attempts.push_back({key + network, settings.budgets.address_mails, address});
     }
-    if (!charge_attempts(transaction, attempts, now)) return {};
     const auto departs = schedule_requested_mail(transaction, settings.budgets, now);
     if (!departs) return std::unexpected(departs.error());
     const auto owner = transaction.accounts.find_credentials(wish.email);

@@ -41,6 +41,7 @@ struct LeavingVisit {
     bool is_paid = false;
     Money returned{};  // to the client who leaves
     Money lost{};      // of what that client paid; of a companion who leaves, the pay
+    Money disputed{};  // due back, and settled by the client's bank instead
 };
 using LookAtLeaving =
     std::function<std::vector<LeavingVisit>(const AccountId& account, bool by_admin)>;

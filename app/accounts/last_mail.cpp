@@ -31,6 +31,8 @@ std::string line_of(const LeavingVisit& visit) {
     std::string text = "Visit of " + day + ": canceled.";
     if (!visit.returned.is_zero())
         text += " $" + visit.returned.dollars_text() + " go back to your card.";
+    if (!visit.disputed.is_zero())
+        text += " $" + visit.disputed.dollars_text() + " are settled by your bank.";
     if (!visit.lost.is_zero()) text += " $" + visit.lost.dollars_text() + " do not come back.";
     return text + "\n";
 }

@@ -4,6 +4,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/payout_sources.h"
+#include "app/bookings/shift_news.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/states.h"
@@ -78,7 +79,8 @@ Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant n
         transaction.ledger.post(line_completed_entry(ids.next<EntryId>(), now, booking->id, line));
     }
     transaction.ledger.post(booking_completed_entry(ids.next<EntryId>(), now, *booking));
-    owe_for_lines(transaction, booking->id, payouts_of_completed(*booking, ""));
+    owe_for_lines(transaction, booking->id,
+                  hold_unconfirmed(transaction, payouts_of_completed(*booking, "")));
     release_dead_moves(transaction, *booking);
     count_completed(transaction, *booking);
     return {};

@@ -129,30 +129,23 @@ Result<Booking> CancelBooking::remove(const AuditActor& admin, const BookingId& 
     });
 }
 
-OpenBookings CancelBooking::open_at(const AccountId& account, Instant now) {
+Money CancelBooking::open_refund(const AccountId& account, Instant now) {
     return store_.read([&](Transaction& transaction) {
-        OpenBookings open;
+        Money sum;
         for (const BookingId& id : transaction.bookings.live_of(account)) {
             const auto found = find_cancellable(transaction, {.account = account}, id, now);
             if (!found || found->by != CancelledBy::client) continue;
-            const CancellationRefund refund = found->refund(now);
-            open.count += 1;
-            open.paid += refund.paid;
-            open.refund += refund.to_refund();
+            sum += found->refund(now).to_refund();
         }
-        return open;
+        return sum;
     });
-}
-
-OpenBookings CancelBooking::preview_open(const AccountId& account) {
-    return open_at(account, clock_.now());
 }
 
 Result<void> CancelBooking::cancel_open(const AccountId& account,
                                         const std::optional<Money>& shown) {
     // One moment for all of it: no deadline passes between the comparison and the last booking.
     const Instant now = clock_.now();
-    if (shown && open_at(account, now).refund != *shown) {
+    if (shown && open_refund(account, now) != *shown) {
         return refuse(Refusal::quote_changed, refund_changed_text);
     }
     return cancel_all_open(account, nullptr, now);

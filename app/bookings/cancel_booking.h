@@ -21,13 +21,6 @@ struct CancellationPreview {
     SumsOfAct sums{};
 };
 
-// What an account that leaves still has booked as a client.
-struct OpenBookings {
-    int count = 0;
-    Money paid;
-    Money refund;
-};
-
 // Cancels a paid booking as this party may, in an open transaction: the transition, the refund's
 // order and the settlement of what is kept.
 [[nodiscard]] Result<Booking> cancel_paid_booking(Transaction& transaction, IdSource& ids,
@@ -73,8 +66,6 @@ class CancelBooking {
     // that the client would get back another sum than the one that was shown.
     [[nodiscard]] Result<void> cancel_open(const AccountId& account,
                                            const std::optional<Money>& shown = std::nullopt);
-    // What that would pay back to the account now.
-    [[nodiscard]] OpenBookings preview_open(const AccountId& account);
     // The same for an account that an administrator removes: it is not the client who cancels then,
     // so everything paid goes back. Each booking is in the audit log with the reason.
     [[nodiscard]] Result<void> cancel_open_for(const AccountId& account, const AuditActor& admin,
@@ -90,7 +81,8 @@ class CancelBooking {
                                                Instant now);
     [[nodiscard]] Result<void> cancel_for_leaving(const AccountId& account, const BookingId& id,
                                                   const Removal* removal, Instant now);
-    [[nodiscard]] OpenBookings open_at(const AccountId& account, Instant now);
+    // What cancel_open pays back to the account at this moment.
+    [[nodiscard]] Money open_refund(const AccountId& account, Instant now);
 
     Store& store_;
     const Clock& clock_;

@@ -1,5 +1,6 @@
 #include "app/bookings/leaving.h"
 
+#include "app/payments/disputed_money.h"
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
@@ -11,14 +12,16 @@
 namespace steady {
 namespace {
 
-LeavingBooking leaving_client(const Booking& booking, CancelledBy by, Instant now) {
+LeavingBooking leaving_client(Transaction& transaction, const Booking& booking, CancelledBy by,
+                              Instant now) {
     LeavingBooking leaving{.booking = booking.id,
                            .start = booking.first_start(),
                            .timezone = booking.lines.front().timezone,
                            .is_paid = booking.status == BookingStatus::confirmed};
     if (!leaving.is_paid || !cancellable(booking, by, now)) return leaving;
     const CancellationRefund refund = cancellation_refund(booking, by, now);
-    leaving.returned = refund.total;
+    leaving.disputed = disputed_of(transaction, booking.id, refund.total);
+    leaving.returned = refund.total - leaving.disputed;
     leaving.lost = refund.paid - refund.total;
     return leaving;
 }
@@ -42,8 +45,9 @@ std::vector<LeavingBooking> LookAtOpenBookings::run(const AccountId& account, bo
             const auto booking = transaction.bookings.find(id);
             if (!booking) continue;
             if (booking->client == account) {
-                leaving.push_back(leaving_client(
-                    *booking, by_admin ? CancelledBy::admin : CancelledBy::client, now));
+                leaving.push_back(
+                    leaving_client(transaction, *booking,
+                                   by_admin ? CancelledBy::admin : CancelledBy::client, now));
             } else if (!cancellable_lines(*booking, account, now).empty()) {
                 leaving.push_back(leaving_companion(own_part(*booking, account)));
             }

@@ -19,6 +19,7 @@ struct LeavingBooking {
     bool is_paid = false;
     Money returned{};  // to the client who leaves
     Money lost{};      // of what that client paid; of a companion who leaves, the pay
+    Money disputed{};  // due back, and settled by the client's bank instead
 };
 
 // What CancelBooking::cancel_open would do now, the earliest first; with `by_admin` what

@@ -5,6 +5,7 @@
 #include "app/bookings/line_time.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/schedule_fit.h"
+#include "app/payments/disputed_money.h"
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/submit_rules.h"
 #include "ports/bookings.h"
@@ -77,8 +78,10 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
         return std::unexpected(
             RescheduleRefused{std::move(refused.error), {}, std::move(refused.free_starts)});
     }
-    auto steps = refund_steps(with_moved_line(*booking, planned.line, now), now);
-    return Quoted{*line, std::move(planned.line), planned.terms, std::move(steps)};
+    auto steps = without_disputed(refund_steps(with_moved_line(*booking, planned.line, now), now),
+                                  disputed_of(transaction, id, booking->charged()));
+    const Money disputed = disputed_of(transaction, id, planned.terms.refund());
+    return Quoted{*line, std::move(planned.line), planned.terms, std::move(steps), disputed};
 }
 
 RescheduleResult<RescheduleQuote> RescheduleBooking::quote(const AccountId& client,

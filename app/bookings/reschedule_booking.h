@@ -35,6 +35,8 @@ struct RescheduleQuote {
     BookingLine after;
     MoveTerms terms;
     std::vector<RefundStep> refund_steps;  // what cancelling gives back once it is moved
+    // Of terms.refund(), what the client's bank has in dispute or gave back: settled there.
+    Money disputed{};
 };
 
 struct RescheduleRefused {

@@ -11,6 +11,10 @@
 namespace steady {
 namespace {
 
+constexpr const char* unconfirmed_note =
+    "The companion never answered and never checked in. Ask both sides whether the visit took "
+    "place.";
+
 const char* no_show_words(bool by_client) {
     return by_client ? "The client says that the companion didn't show up."
                      : "The companion says that the client didn't show up.";
@@ -59,6 +63,16 @@ void tell_no_show(Transaction& transaction, IdSource& ids, Instant now, const Bo
                                ", says that the other party didn't show up. Hear both sides before "
                                "the line is paid out or refunded.");
     hold_until_operator(transaction, line.id, no_show_words(by_client));
+}
+
+std::vector<Payout> hold_unconfirmed(Transaction& transaction, std::vector<Payout> payouts) {
+    if (!holds_pay_of_unconfirmed_visits) return payouts;
+    for (Payout& payout : payouts) {
+        const auto shift = transaction.shifts.find(payout.line);
+        if (!shift || is_confirmed_by_party(*shift)) continue;
+        payout = held_for(std::move(payout), HoldReason::by_operator, unconfirmed_note);
+    }
+    return payouts;
 }
 
 std::vector<Payout> held_where_missing(Transaction& transaction, std::vector<Payout> payouts) {

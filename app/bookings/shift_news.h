@@ -26,4 +26,9 @@ void tell_no_show(Transaction& transaction, IdSource& ids, Instant now, const Bo
 [[nodiscard]] std::vector<Payout> held_where_missing(Transaction& transaction,
                                                      std::vector<Payout> payouts);
 
+// Those of completed lines that neither party confirmed wait for the operator (policy:
+// holds_pay_of_unconfirmed_visits).
+[[nodiscard]] std::vector<Payout> hold_unconfirmed(Transaction& transaction,
+                                                   std::vector<Payout> payouts);
+
 }  // namespace steady

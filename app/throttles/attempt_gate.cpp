@@ -22,8 +22,8 @@ void save(ThrottleRepository& throttles, const Attempt& attempt, const AttemptCo
 std::vector<Attempt> network_attempts(const std::string& what, const std::string& ip_address,
                                       const AttemptBudget& budget) {
     std::vector<Attempt> attempts;
-    for (const CountedNetwork& network : networks_of(ip_address)) {
-        attempts.push_back({what + ":network:" + network.name, times(budget, network.budgets), {}});
+    for (const std::string& network : networks_of(ip_address)) {
+        attempts.push_back({what + ":network:" + network, budget, {}});
     }
     return attempts;
 }

@@ -70,7 +70,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
               std::vector<LeavingVisit> visits;
               for (const LeavingBooking& each : bookings.leaving.run(account, by_admin)) {
                   visits.push_back({each.booking, each.start, each.timezone, each.is_paid,
-                                    each.returned, each.lost});
+                                    each.returned, each.lost, each.disputed});
               }
               return visits;
           },

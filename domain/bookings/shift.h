@@ -65,6 +65,15 @@ inline constexpr int most_minutes_late = 240;
     return shift.acknowledged_at || shift.checked_in_at || shift.late_at;
 }
 
+// Policy: the pay of a visit that ended waits for an operator when neither party confirmed that it
+// took place.
+inline constexpr bool holds_pay_of_unconfirmed_visits = true;
+// Whether the companion confirmed the visit, before or while it took place. A report that a party
+// did not come is no confirmation, and holds the pay by itself.
+[[nodiscard]] inline bool is_confirmed_by_party(const ShiftWords& shift) {
+    return has_said_yes(shift) || shift.checked_out_at;
+}
+
 // Whether it stands in the operator's list: nobody said "I'll be there" in time, or since.
 [[nodiscard]] bool unacknowledged(const ShiftWords& shift, Instant now);
 // Likewise: nobody has checked in a quarter of an hour after the start, or said that it gets late.

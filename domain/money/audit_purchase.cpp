@@ -1,5 +1,6 @@
 #include "domain/money/audit_parts.h"
 #include "domain/payments/ledger_entries.h"
+#include "domain/payments/refund_reasons.h"
 
 #include <algorithm>
 #include <utility>
@@ -101,6 +102,8 @@ void audit_purchase(const PurchaseBooks& books, AuditFindings& findings) {
 
 void audit_refund(const RefundRecord& refund, const Purchase* purchase, AuditFindings& findings) {
     Examined about("refund " + refund.id.text(), findings);
+    about.expect(std::ranges::find(refund_reasons::all, refund.reason) != refund_reasons::all.end(),
+                 "I7", "its reason is unknown: " + refund.reason);
     about.expect(purchase != nullptr, "I7", "its payment is not there");
     if (!purchase) return;
     const auto subject = paid_for(*purchase);

@@ -130,20 +130,14 @@ AttemptCount after_success(AttemptCount count, const AttemptBudget& budget) {
 }
 
 std::string network_of(std::string_view address) {
-    return networks_of(address).front().name;
+    return networks_of(address).front();
 }
 
-std::vector<CountedNetwork> networks_of(std::string_view address) {
-    if (auto network = mapped_ipv4_network(address)) return {{*std::move(network)}};
+std::vector<std::string> networks_of(std::string_view address) {
+    if (auto network = mapped_ipv4_network(address)) return {*std::move(network)};
     const auto groups = ipv6_groups(address.substr(0, address.find('%')));
-    if (!groups) return {{std::string(address)}};
-    return {
-        {ipv6_network(*groups, 64)}, {ipv6_network(*groups, 56)}, {ipv6_network(*groups, 48), 2}};
-}
-
-AttemptBudget times(AttemptBudget budget, int budgets) {
-    budget.attempts *= budgets;
-    return budget;
+    if (!groups) return {std::string(address)};
+    return {ipv6_network(*groups, 64), ipv6_network(*groups, 56), ipv6_network(*groups, 48)};
 }
 
 std::optional<Instant> next_departure(const MailPace& pace, Instant& next_free, Instant now) {

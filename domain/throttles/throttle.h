@@ -77,19 +77,9 @@ struct AttemptCount {
 // no address is its own network.
 [[nodiscard]] std::string network_of(std::string_view address);
 
-// A network that attempts are counted under, and how many times the budget of one network it has.
-struct CountedNetwork {
-    std::string name;  // "203.0.113.0/24", "2001:db8:1:2::/64"
-    int budgets = 1;
-    friend bool operator==(const CountedNetwork&, const CountedNetwork&) = default;
-};
-
-// Every network that an address is counted under. With a /48 come 65,536 networks of /64, so an
-// IPv6 address counts under its /64, its /56 (a household has one) and its /48 (a site has one;
-// twice the budget) as well (ADR 73).
-[[nodiscard]] std::vector<CountedNetwork> networks_of(std::string_view address);
-
-// The budget of so many networks together.
-[[nodiscard]] AttemptBudget times(AttemptBudget budget, int budgets);
+// Every network that an address is counted under, each with the same budget, the narrowest first.
+// With a /48 come 65,536 networks of /64, so an IPv6 address counts under its /64, its /56 (a
+// household has one) and its /48 (a site has one, as an office has one IPv4 address) (ADR 73).
+[[nodiscard]] std::vector<std::string> networks_of(std::string_view address);
 
 }  // namespace steady

@@ -12,12 +12,20 @@ export async function completed(server, client, booking) {
     databaseOf(server),
     `SELECT last_end_s AS end FROM bookings WHERE id = '${booking._id}'`,
   );
+  acknowledged(server, booking);
   moveBack(server, booking, end - (Math.floor(Date.now() / 1000) - 10 * 3600));
   return until(async () => {
     const now = await client.need('GET', `/api/bookings/${booking._id}`);
     return now.status === 'completed' && now;
   }, 'booking completed', patience_ms);
 }
+
+// The companion has said "I'll be there": pay of a visit that neither party confirmed is held.
+export const acknowledged = (server, booking) =>
+  sqlite(
+    databaseOf(server),
+    `UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = '${booking._id}' AND acknowledged_at IS NULL`,
+  );
 
 // The booking, and what it owes, is so much longer ago.
 export function moveBack(server, booking, by_s) {

@@ -92,13 +92,6 @@ Reply cancel(BookingUseCases& use, Call& call) {
     return refused_cancellation(view.error(), use.cancel.preview(viewer, *id));
 }
 
-// Of an account that is about to be deleted.
-Reply preview_open(BookingUseCases& use, Call& call) {
-    const OpenBookings open = use.cancel.preview_open(*call.caller().account_id());
-    return success(
-        Json::object({{"bookings", open.count}, {"paid", open.paid}, {"refund", open.refund}}));
-}
-
 Reply change_place(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     const auto line = call.path_id<BookingLineId>("lineId");
@@ -138,9 +131,6 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().others_hear = Refusal::not_a_client;  // BOOK-041
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
     routes.back().budget = {240};
-    add(Method::get, "/api/bookings/open-cancellation", Access::signed_in,
-        "preview_open_cancellation", preview_open);
-    routes.back().budget = {120};
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
     routes.back().budget = {240};
     const auto shows = [&](const char* object) {

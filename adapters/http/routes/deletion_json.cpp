@@ -72,12 +72,14 @@ Json obstacles_json(const std::vector<ErasureObstacle>& obstacles) {
 Json deletion_preview_json(const DeletionPreview& preview) {
     Json visits = Json::array();
     for (const LeavingVisit& visit : preview.visits) {
-        visits.push(Json::object({{"bookingId", visit.booking},
+        Json json = Json::object({{"bookingId", visit.booking},
                                   {"startDate", visit.start},
                                   {"timezone", visit.timezone},
                                   {"isPaid", visit.is_paid},
                                   {"returned", visit.returned},
-                                  {"lost", visit.lost}}));
+                                  {"lost", visit.lost}});
+        if (!visit.disputed.is_zero()) json.set("disputed", visit.disputed);
+        visits.push(std::move(json));
     }
     Json json = Json::object({{"obstacles", obstacles_json(preview.obstacles)},
                               {"visits", std::move(visits)},

@@ -22,7 +22,7 @@ std::optional<RescheduleRequest> read_request(JsonReader& body) {
 
 Json reschedule_json(const RescheduleQuote& quote) {
     const MoveTerms& terms = quote.terms;
-    return Json::object(
+    Json json = Json::object(
         {{"before", moved_line_json(quote.before)},
          {"after", moved_line_json(quote.after)},
          {"tier", wire_text(terms.tier)},
@@ -34,6 +34,8 @@ Json reschedule_json(const RescheduleQuote& quote) {
          {"charge", terms.charge()},
          {"refund", terms.refund()},
          {"cancellation", cancellation_terms_json({quote.after}, quote.refund_steps)}});
+    if (!quote.disputed.is_zero()) json.set("disputed", quote.disputed);
+    return json;
 }
 
 Reply refused_move(const RescheduleRefused& refusal) {

@@ -789,23 +789,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/bookings/open-cancellation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What cancelling all own upcoming bookings as a client would pay back now, before the account is deleted */
-        get: operations["preview_open_cancellation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/bookings/{id}": {
         parameters: {
             query?: never;
@@ -3072,6 +3055,8 @@ export interface components {
                     isPaid: boolean;
                     returned: components["schemas"]["Dollars"];
                     lost: components["schemas"]["Dollars"];
+                    /** @description due back too, and in dispute at the client's bank, which settles it */
+                    disputed?: components["schemas"]["Dollars"];
                 }[];
                 /** @description reports of settled cases stay sealed */
                 sealsReports: boolean;
@@ -4060,16 +4045,6 @@ export interface components {
             /** @description what was shown to come back; any other is 409 quote_changed with the new preview */
             refund?: components["schemas"]["Dollars"];
         };
-        OpenCancellation: {
-            bookings: number;
-            paid: components["schemas"]["Dollars"];
-            refund: components["schemas"]["Dollars"];
-        };
-        OpenCancellationReply: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["OpenCancellation"];
-        };
         /** @description quote_changed carries data.cancellation */
         CancellationConflictBody: {
             /** @constant */
@@ -4154,6 +4129,8 @@ export interface components {
             price: components["schemas"]["Dollars"];
             charge: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
+            /** @description of refund, what is in dispute at the client's bank, which settles it */
+            disputed?: components["schemas"]["Dollars"];
             cancellation: components["schemas"]["CancellationTerms"];
         };
         /** @description A new time, or another change, that is held until charge is paid */
@@ -7713,29 +7690,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    preview_open_cancellation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenCancellationReply"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

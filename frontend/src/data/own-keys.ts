@@ -10,7 +10,6 @@ export const ownKeys = {
   availableCompanions: key("companions", "available"),
   bookedUsers: (name: string) => key("blocking", "booked", name),
   booking: (id: string) => key("bookings", "one", id),
-  openCancellation: key("bookings", "open-cancellation"),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),
   bookingMove: (id: string, request: object | null) => key("bookings", "move", id, request),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),

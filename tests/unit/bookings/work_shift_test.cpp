@@ -219,6 +219,31 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
     EXPECT_EQ(payout()->hold_note, "The companion says that the client didn't show up.");
 }
 
+// B18: pay for a visit that neither party confirmed waits for an operator.
+TEST_F(WorkShiftTest, HoldsThePayOfAVisitThatNeitherPartyConfirmed) {
+    const auto payout_after = [&](std::initializer_list<ShiftAct> acts) {
+        booking = world.book_and_pay(world.in_hours(48));
+        const auto [start, end] = booking.lines[0].service;
+        for (const ShiftAct act : acts) {
+            world.clock.set(act == ShiftAct::acknowledge ? start - hours{3} : start);
+            EXPECT_TRUE(say(world.companion, act, act == ShiftAct::say_late ? 10 : 0));
+        }
+        world.clock.set(end + minutes{1});
+        EXPECT_EQ(world.use.complete.run(), 1);
+        return *world.store->read(
+            [&](Transaction& t) { return t.payouts.find(booking.lines[0].id); });
+    };
+    const Payout silent = payout_after({});
+    EXPECT_EQ(silent.state, PayoutState::held);
+    EXPECT_EQ(silent.hold, HoldReason::by_operator);
+    EXPECT_EQ(silent.hold_note,
+              "The companion never answered and never checked in. Ask both sides whether the visit "
+              "took place.");
+    for (const ShiftAct act : {ShiftAct::acknowledge, ShiftAct::check_in, ShiftAct::say_late}) {
+        EXPECT_NE(payout_after({act}).hold, HoldReason::by_operator);
+    }
+}
+
 // A companion who has agreed to one time has not agreed to another.
 TEST_F(WorkShiftTest, AMovedVisitWaitsForAnAcknowledgementOfItsOwn) {
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));

@@ -1,5 +1,6 @@
 // The audits of single refunds, disputes and entries (I1, I4, I6, I7).
 #include "domain/audit/audit_entry.h"
+#include "domain/payments/refund_reasons.h"
 #include "tests/unit/payments/sample_payments.h"
 
 #include <functional>
@@ -37,6 +38,13 @@ TEST(AuditRefund, I7_AgainstItsPayment) {
     EXPECT_EQ(said(refund, &unlocked), Said{"I7 it gives back 25.01 of 25.00"});
     refund.amount = Money{};
     EXPECT_EQ(said(refund, &unlocked), Said{"I7 it gives back 0.00 of 25.00"});
+    refund.amount = cent;
+    for (const std::string_view reason : refund_reasons::all) {
+        refund.reason = reason;
+        EXPECT_EQ(said(refund, &unlocked), Said{}) << reason;
+    }
+    refund.reason = "goodwill";
+    EXPECT_EQ(said(refund, &unlocked), Said{"I7 its reason is unknown: goodwill"});
 }
 
 TEST(AuditDispute, I6_AgainstItsEntries) {

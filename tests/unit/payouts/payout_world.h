@@ -10,6 +10,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/shifts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/payment_world.h"
 #include "tests/unit/support/agreements.h"
@@ -76,7 +77,17 @@ struct PayoutWorld : AccountWorld {
         const Booking booking = unpaid_booking(from_now, lines);
         provider.pay(page_of(booking));
         deliver();
+        acknowledge(booking);
         return stored(booking.id);
+    }
+    // The companion says "I'll be there" of every line.
+    void acknowledge(const Booking& booking) {
+        write([&](Transaction& t) {
+            for (ShiftWords shift : t.shifts.of_bookings({booking.id})) {
+                shift.acknowledged_at = clock.now();
+                t.shifts.save(shift);
+            }
+        });
     }
     std::map<std::string, std::string> pages{};  // of the bookings
     std::string page_of(const Booking& booking) { return pages.at(booking.id.text()); }

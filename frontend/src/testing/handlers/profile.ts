@@ -39,7 +39,6 @@ export function profileHandlers<T extends User>(start: T, answers: Answers = {})
     http.get("*/api/auth/delete-account", () =>
       done({ obstacles: [], visits: [], sealsReports: false, reportsSealedForYears: 6 }),
     ),
-    http.get("*/api/bookings/open-cancellation", () => done({ bookings: 0, paid: 0, refund: 0 })),
     http.get("*/api/stripe/connect/account-status", () => done(account)),
     http.get("*/api/notifications/choices", () => done([])),
     http.get("*/api/auth/sessions", () => done([])),

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       footer={
         <>
-<DialogCloseButton kind="secondary">{keep}</DialogCloseButton>
+          <DialogCloseButton kind="secondary">{keep}</DialogCloseButton>
           <Button
             kind={kind}
             disabled={props.isWaiting}

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { ownKeys } from "~/data/own-keys";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
@@ -10,6 +9,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
+import { deletionPreviewOptions, totalsOfDeletion } from "./deletion-preview";
 
 const word = "DELETE";
 const cancelled = `Profile deletion cancelled. You must type "${word}" exactly to confirm.`;
@@ -18,15 +18,6 @@ const failed = "Failed to delete profile. Please try again or contact support.";
 /** Refusals of the password: the dialog stays, with what was typed. */
 const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "busy"]);
 
-/** Asked anew each time: the refund depends on the hour. */
-const openCancellationQueryOptions = () =>
-  queryOptions({
-    queryKey: ownKeys.openCancellation,
-    queryFn: async ({ signal }) =>
-      (await call(api.GET("/api/bookings/open-cancellation", { signal }))).data,
-    staleTime: 0,
-    gcTime: 0,
-  });
 /** What has come up since the first dialog. */
 function obstaclesIn(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.code !== "erasure_blocked") return [];
@@ -43,14 +34,15 @@ interface Props {
 /** The word, and the password where the session is not fresh. */
 export function DeleteAccountForm({ onDeleted, onClose }: Props) {
   const [needsPassword, setNeedsPassword] = useState(false);
-  const open = useQuery(openCancellationQueryOptions());
+  const preview = useQuery(deletionPreviewOptions);
+  const open = preview.data && totalsOfDeletion(preview.data);
   const form = useForm({
     initial: { word: "", password: "" },
     send: async (values) => {
       if (values.word !== word) return false;
       const body = {
         ...(needsPassword ? { password: values.password } : {}),
-        ...(open.data ? { refund: open.data.refund } : {}),
+        ...(open ? { refund: open.refund } : {}),
       };
       await call(api.DELETE("/api/auth/delete-account", { body }));
       // API-036: in this order; the token is dead by now, so the answer says nothing (API-037).
@@ -67,7 +59,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
       }
       // A deadline passed meanwhile: the new amount stands here, and is asked about again.
       if (code === "quote_changed") {
-        void open.refetch();
+        void preview.refetch();
         return false;
       }
       onClose([words, ...obstaclesIn(error)].join(" "));
@@ -84,17 +76,17 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
       submitLabel="Delete Profile"
       busyLabel="Deleting..."
       kind="danger"
-      isWaiting={!open.data}
+      isWaiting={!open}
     >
-      {open.isError && (
+      {preview.isError && (
         <Banner kind="bad">Failed to work out what comes back. Please try again.</Banner>
       )}
-      {open.data && open.data.bookings > 0 && (
+      {open && open.bookings > 0 && (
         <p>
-          {open.data.bookings === 1
+          {open.bookings === 1
             ? "Your upcoming booking is canceled."
-            : `Your ${open.data.bookings} upcoming bookings are canceled.`}{" "}
-          You get back <b>{formatMoney(open.data.refund)}</b> of {formatMoney(open.data.paid)}.
+            : `Your ${open.bookings} upcoming bookings are canceled.`}{" "}
+          You get back <b>{formatMoney(open.refund)}</b> of {formatMoney(open.paid)}.
         </p>
       )}
       <TextInput

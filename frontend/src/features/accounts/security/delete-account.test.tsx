@@ -230,9 +230,25 @@ function refusedAs(status: number, code: string, error: string) {
 
 test("what comes back of upcoming bookings stands before the word, and is asked about again when it changes", async () => {
   const sent: unknown[] = [];
+  const visit = {
+    startDate: "2026-12-01T15:00:00Z",
+    timezone: "America/New_York",
+    isPaid: true,
+    lost: 107.5,
+  };
   let refund = 215;
   server.use(
-    http.get("*/api/bookings/open-cancellation", () => done({ bookings: 2, paid: 430, refund })),
+    http.get("*/api/auth/delete-account", () =>
+      done({
+        obstacles: [],
+        visits: [
+          { ...visit, bookingId: "0b0f6a52-0000-4000-8000-0000000000d1", returned: refund - 55.1 },
+          { ...visit, bookingId: "0b0f6a52-0000-4000-8000-0000000000d2", returned: 55.1 },
+        ],
+        sealsReports: false,
+        reportsSealedForYears: 6,
+      }),
+    ),
     http.delete("*/api/auth/delete-account", async ({ request }) => {
       sent.push(await request.json());
       if (sent.length > 1) return done({ message: "ok" });

@@ -16,6 +16,17 @@ export const deletionPreviewOptions = queryOptions({
   gcTime: 0,
 });
 
+/** Dollars that all visits together give back to the client, and what was paid for them. */
+export function totalsOfDeletion({ visits }: DeletionPreview) {
+  const sum = (amount: (visit: DeletionPreview["visits"][number]) => number) =>
+    visits.reduce((cents, visit) => cents + Math.round(amount(visit) * 100), 0) / 100;
+  return {
+    bookings: visits.length,
+    refund: sum(({ returned }) => returned),
+    paid: sum(({ returned, lost, disputed = 0 }) => returned + lost + disputed),
+  };
+}
+
 function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], isClient: boolean) {
   if (!isPaid) return "canceled, nothing was paid";
   if (!isClient) return `canceled, and you lose ${formatMoney(lost)} of pay`;
@@ -74,6 +85,9 @@ function Outcome({ preview, isClient }: { preview: DeletionPreview; isClient: bo
             {visits.map((visit) => (
               <li key={visit.bookingId}>
                 {formatDate(visit.startDate, visit.timezone)}: {becomes(visit, isClient)}.
+                {visit.disputed
+                  ? ` ${formatMoney(visit.disputed)} is disputed at your bank, which settles that part.`
+                  : ""}
               </li>
             ))}
           </ul>

@@ -42,6 +42,7 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
     { label: "Price of the new time", dollars: move.price },
     ...(move.waived > 0 ? [{ label: "Too little to charge", dollars: -move.waived }] : []),
   ];
+  const { disputed = 0 } = move;
   return (
     <div className={styles.price} aria-busy={isUpdating || undefined}>
       <p className="small">{moveReason(move)}</p>
@@ -54,9 +55,15 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
         ))}
         <div className={styles.total}>
           <dt>{totalLabel(move)}</dt>
-          <dd className="tabular">{formatMoney(move.charge || move.refund)}</dd>
+          <dd className="tabular">{formatMoney(move.charge || move.refund - disputed)}</dd>
         </div>
       </dl>
+      {disputed > 0 && (
+        <p className="small">
+          {formatMoney(disputed)} more is disputed at your bank, which settles that part. We do not
+          refund it as well.
+        </p>
+      )}
       {isUpdating && <p className="small muted">Updating…</p>}
       <h3 className={styles.heading}>At the new time</h3>
       <RefundWords terms={move.cancellation} zone={zone} />
