@@ -7,7 +7,7 @@ export const ownKeys = {
   offeredFactor: key("offered-factor"),
   ownSessions: key("own-sessions"),
   companionBusy: (id: string) => key("companions", id, "busy"),
-  availableCompanions: key("companions", "available"),
+  availableCompanions: (at: object | null) => key("companions", "available", at),
   bookedUsers: (name: string) => key("blocking", "booked", name),
   booking: (id: string) => key("bookings", "one", id),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),

@@ -1,14 +1,46 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
+import type { TimeZone } from "~/lib/dates";
+import { type BookingLine, startOf } from "./booking-lines";
+import type { PlaceStatus } from "./place-status";
 
 const pickerLimit = 50; // BOOK-009
 
-export const availableCompanionsQueryOptions = () =>
+/** The visit that another companion is looked for. */
+export interface PickedVisit {
+  /** "2026-11-25T20:00", on the clock of its place. */
+  startsAt: string;
+  hours: number;
+  timezone: TimeZone;
+  place: { lat: number; lng: number; label: string } | null;
+}
+
+/** What is known of the first companion's visit; null while its time is missing, or has passed. */
+export function pickedVisitOf(
+  line: BookingLine,
+  { zone, place }: Pick<PlaceStatus, "zone" | "place">,
+  now: Date,
+): PickedVisit | null {
+  const start = startOf(line, zone);
+  if (!start || start <= now || !line.hours) return null;
+  const { lat, lng, label } = place ?? {};
+  return {
+    startsAt: `${line.date}T${line.arrivalTime}`,
+    hours: line.hours,
+    timezone: zone,
+    place: lat === undefined || lng === undefined ? null : { lat, lng, label: label ?? "" },
+  };
+}
+
+/** Those who are free for the visit, the nearest first; all of them without one. */
+export const availableCompanionsQueryOptions = (visit: PickedVisit | null) =>
   queryOptions({
-    queryKey: ownKeys.availableCompanions,
+    queryKey: ownKeys.availableCompanions(visit),
     queryFn: async ({ signal }) => {
-      const params = { query: { limit: pickerLimit } };
+      const { place, ...time } = visit ?? { place: null };
+      const near = place ? { nearLat: place.lat, nearLng: place.lng } : {};
+      const params = { query: { limit: pickerLimit, ...time, ...near } };
       return (await call(api.GET("/api/companions/search", { params, signal }))).data;
     },
   });

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
+import { dayOf, formatSpan } from "~/features/bookings/zoned-time";
+import { addHours, instantFromWallTime } from "~/lib/dates";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
+import { Checkbox } from "~/ui/choice/checkbox";
 import { RadioGroup } from "~/ui/choice/radio-group";
 import { Dialog } from "~/ui/dialog/dialog";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -12,7 +15,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { availableCompanionsQueryOptions } from "./available-companions-query";
+import { availableCompanionsQueryOptions, type PickedVisit } from "./available-companions-query";
 import type { Relationship } from "./booking-lines";
 import { messages } from "./booking-rules";
 import styles from "./companion-picker.module.css";
@@ -22,6 +25,8 @@ interface Props {
   onClose: () => void;
   /** False for the first companion, which follows nobody. */
   hasRelationship: boolean;
+  /** That of the first companion, where its time is known. */
+  visit: PickedVisit | null;
   /** Adds the companion, or answers with the reason why not (BOOK-032). */
   onAdd: (companion: Companion, relationship: Relationship) => Promise<string | null>;
 }
@@ -31,12 +36,23 @@ const relationships = [
   { value: "consecutive", label: "Consecutively", hint: "After the previous companion" },
 ] as const;
 
+/** "Only who is free Tue, Nov 24, 4:00 PM to 7:00 PM, New York (EST), nearest to Boston, MA first" */
+function freeLabel({ startsAt, hours, timezone, place }: PickedVisit): string {
+  const [date = "", time = ""] = startsAt.split("T");
+  const start = instantFromWallTime(date, time, timezone);
+  const when = `${dayOf(start, timezone)}, ${formatSpan(start, addHours(start, hours), timezone)}`;
+  return `Only who is free ${when}${place ? `, nearest to ${place.label} first` : ""}`;
+}
+
 /** BOOK-008, BOOK-009 */
-export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Props) {
+export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, onAdd }: Props) {
   const [relationship, setRelationship] = useState<Relationship>("concurrent");
   const [wanted, setWanted] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const query = useQuery({ ...availableCompanionsQueryOptions(), enabled: isOpen });
+  const [isAnyTime, setIsAnyTime] = useState(false);
+  // Who comes after the first companion need not be free together with them.
+  const asked = relationship === "concurrent" && !isAnyTime ? visit : null;
+  const query = useQuery({ ...availableCompanionsQueryOptions(asked), enabled: isOpen });
 
   const handleClose = () => {
     setRefusal(null);
@@ -85,6 +101,13 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
             isInline
           />
         )}
+        {hasRelationship && relationship === "concurrent" && visit && (
+          <Checkbox
+            label={freeLabel(visit)}
+            checked={!isAnyTime}
+            onChange={(event) => setIsAnyTime(!event.target.checked)}
+          />
+        )}
         <TextInput
           label="Filter by name, city or state"
           type="search"
@@ -97,7 +120,19 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
           skeleton={<SkeletonText lines={6} />}
           errorText={messages.pickerLoad}
           isEmpty={(companions) => companions.length === 0}
-          empty={<EmptyState title="No companions found" headingLevel={3} />}
+          empty={
+            <EmptyState
+              title={asked ? "No one else is free then" : "No companions found"}
+              headingLevel={3}
+              action={
+                asked && (
+                  <Button kind="secondary" onClick={() => setIsAnyTime(true)}>
+                    Show everyone
+                  </Button>
+                )
+              }
+            />
+          }
         >
           {(companions) => (
             <PickerList

@@ -53,6 +53,41 @@ describe("adding a companion", () => {
     expect(screen.queryByRole("group", { name: /^Companion 3/ })).toBeNull();
   });
 
+  it("looks for who is free at the first one's time, the nearest to the place first", async () => {
+    signInAs.client();
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get("*/api/companions/search", ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        const data = query.has("startsAt") ? [] : [sam];
+        return done(data, { pagination: { page: 1, limit: 50, total: data.length, pages: 1 } });
+      }),
+    );
+    const { user } = await open();
+    await fill();
+    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
+    expect(await screen.findByText("No one else is free then")).toBeVisible();
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+      startsAt: "2026-12-01T09:00",
+      hours: "4",
+      timezone: "America/New_York",
+      nearLat: "40.75",
+      nearLng: "-73.99",
+    });
+    const onlyFree = screen.getByRole("checkbox", {
+      name: /^Only who is free Tue, Dec 1, 9:00 AM to 1:00 PM, New York \(EST\), nearest to New York, NY first$/,
+    });
+    expect(onlyFree).toBeChecked();
+    await user.click(screen.getByRole("button", { name: "Show everyone" }));
+    expect(await screen.findByRole("button", { name: "Add Sam K." })).toBeVisible();
+    expect(onlyFree).not.toBeChecked();
+    // Who comes afterwards is not held against that time.
+    await user.click(screen.getByRole("radio", { name: "Consecutively" }));
+    expect(screen.queryByRole("checkbox", { name: /^Only who is free/ })).toBeNull();
+    expect(asked.at(-1)?.has("startsAt")).toBe(false);
+  });
+
   const add = async (user: User, name: string, how?: string) => {
     await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
     if (how) await user.click(screen.getByRole("radio", { name: how }));

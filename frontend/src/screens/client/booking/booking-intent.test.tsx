@@ -1,10 +1,16 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { keepBookingIntent, readBookingIntent } from "~/lib/booking-intent";
+import { browser } from "~/lib/browser";
 import { routes } from "~/lib/routes";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { readyToSend, submitButton } from "~/testing/booking-driver";
+import { mockBookingServer } from "~/testing/booking-server";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
+
+mockBookingServer();
 
 const said = async () =>
   expect(await screen.findByRole("region", { name: "Your booking" })).toHaveTextContent(
@@ -36,4 +42,12 @@ test("a client who leaves the form for the ID check is reminded of it there", as
   await screen.findAllByText("Maya R.");
   await user.click(await screen.findByRole("link", { name: "Verify your ID" }));
   await said();
+});
+
+test("what was booked is no longer offered to be booked", async () => {
+  keepBookingIntent({ companionId: maya._id, name: "Maya R." });
+  const user = await readyToSend();
+  await user.click(await submitButton());
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+  expect(readBookingIntent()).toBeNull();
 });

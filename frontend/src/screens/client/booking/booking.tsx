@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
+import { pickedVisitOf } from "~/features/bookings/form/available-companions-query";
 import { CompanionPicker } from "~/features/bookings/form/companion-picker";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
@@ -45,6 +46,7 @@ function BookingOf({ companionId, held }: Props) {
   // BOOK-005: the first page of a visit has nothing to go back to.
   const handleBack = () =>
     location.key === "default" ? navigate(routes.companion(companionId)) : navigate(-1);
+  const first = form.lines[0];
   if (isBooking) return <Navigate to={routes.bookingDetail(companionId)} replace />;
   return (
     <Page
@@ -53,12 +55,20 @@ function BookingOf({ companionId, held }: Props) {
     >
       <BookingNotices form={form} returnTo={location.pathname} />
       <BookingForm form={form} onPick={() => openPicker.current()} />
-      <Picking open={openPicker} hasRelationship={form.lines.length > 0} onAdd={form.handleAdd} />
+      <Picking
+        open={openPicker}
+        hasRelationship={form.lines.length > 0}
+        visit={first ? pickedVisitOf(first.line, first.status, new Date()) : null}
+        onAdd={form.handleAdd}
+      />
     </Page>
   );
 }
 
-type PickingProps = Pick<ComponentProps<typeof CompanionPicker>, "hasRelationship" | "onAdd"> & {
+type PickingProps = Pick<
+  ComponentProps<typeof CompanionPicker>,
+  "hasRelationship" | "visit" | "onAdd"
+> & {
   /** Set here, for whoever opens it. */
   open: RefObject<() => void>;
 };

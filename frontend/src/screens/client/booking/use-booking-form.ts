@@ -40,6 +40,7 @@ import {
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
 import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
+import { dropBookingIntent } from "~/lib/booking-intent";
 import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
 import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
 import { heldWords } from "./start-help";
@@ -151,6 +152,7 @@ export function useBookingForm(
       if (user) keepHeldBooking(user._id, companionId, { bookingId, lines });
       fields.forgetDraft();
       forgetBookAgain(user?._id, companionId);
+      dropBookingIntent();
     },
   });
   const refused = startRefusalOf(price.error) ?? submission.startRefusal;
