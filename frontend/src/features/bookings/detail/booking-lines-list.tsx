@@ -7,15 +7,14 @@ import { moveAddress } from "~/features/bookings/move-address";
 import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
-import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { VideoLink } from "../video-link";
 import styles from "./booking-lines-list.module.css";
 import { LinePlace } from "./line-place";
+import { MeetingFacts } from "./meeting-facts";
 import { ShiftPanel } from "./shift-panel";
 
 interface Props {
@@ -108,31 +107,6 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
       </p>
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
     </div>
-  );
-}
-
-/** How to meet; the server gives link and number in their time alone. */
-function MeetingFacts({ line }: { line: BookingDetailLine }) {
-  const { joinLink, contactPhone } = line;
-  return (
-    <>
-      {joinLink && (
-        <>
-          <dt>Join</dt>
-          <dd>
-            <VideoLink href={joinLink} />
-          </dd>
-        </>
-      )}
-      {contactPhone && (
-        <>
-          <dt>Call</dt>
-          <dd>
-            <a href={telephoneLink(contactPhone)}>{contactPhone}</a>
-          </dd>
-        </>
-      )}
-    </>
   );
 }
 

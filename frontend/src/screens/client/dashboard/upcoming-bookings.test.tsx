@@ -2,13 +2,21 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
-import { listedBooking, sam } from "~/testing/fixtures/bookings";
+import { confirmedBooking, listedBooking, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 
 beforeEach(() => {
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
 });
 
+const noShift = {
+  canAcknowledge: false,
+  canCheckIn: false,
+  canCheckOut: false,
+  canSayLate: false,
+  canReportNoShow: false,
+  wasMissed: false,
+};
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** All of a booking's visits begin together. */
@@ -123,6 +131,63 @@ describe("what is coming", () => {
       `/bookings/${listedBooking._id}`,
     );
     expect(next.queryByRole("link", { name: "Open the booking" })).toBeNull();
+  });
+
+  it("shows what begins within a day before what is held, with link, number and lateness", async () => {
+    const tonight = { ...listedBooking, ...beginning(5.5) };
+    const morning = { ...listedBooking, _id: "b3", ...beginning(20.5) };
+    const later = { ...listedBooking, _id: "b5", ...beginning(40) };
+    const holdExpiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
+    const held = { ...later, _id: "b4", status: "pending" as const, holdExpiresAt };
+    const pagination = { page: 1, limit: 50, total: 4, pages: 1 };
+    const [detailLine] = confirmedBooking.companions;
+    if (!detailLine) throw new Error("the sample has a line");
+    server.use(
+      http.get("*/api/bookings/my-bookings", () =>
+        done([later, held, morning, tonight], { pagination }),
+      ),
+      http.get("*/api/bookings/:id", ({ params }) =>
+        done({
+          ...confirmedBooking,
+          _id: String(params.id),
+          companions: [
+            {
+              ...detailLine,
+              status: "confirmed",
+              startDate: inHours(5.5),
+              endDate: inHours(9),
+              joinLink: "https://video.example/maya",
+              contactPhone: "305-555-0101",
+              shift: { ...noShift, acknowledgedAt: inHours(-2), minutesLate: 20 },
+            },
+          ],
+        }),
+      ),
+    );
+    await open();
+    const next = await screen.findByRole("region", { name: "Your next booking" });
+    expect(
+      await within(next).findByText(/^Maya R\. will be there about .*, 20 minutes late\.$/),
+    ).toBeVisible();
+    expect(within(next).getByRole("link", { name: /Join the video/ })).toHaveAttribute(
+      "href",
+      "https://video.example/maya",
+    );
+    expect(within(next).getByRole("link", { name: "305-555-0101" })).toHaveAttribute(
+      "href",
+      "tel:3055550101",
+    );
+    const main = screen.getByRole("main");
+    const names = within(main)
+      .getAllByRole("heading", { level: 2 })
+      .map(({ textContent }) => textContent);
+    const shown = [
+      "Your next booking",
+      "After that",
+      "Held for you, not paid yet",
+      "Upcoming bookings",
+    ];
+    expect(names.filter((name) => shown.includes(name ?? ""))).toEqual(shown);
   });
 
   it("puts what is held and unpaid first, with the time it must be paid by", async () => {

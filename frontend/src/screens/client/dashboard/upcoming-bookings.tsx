@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
+import { lazy, Suspense, useId } from "react";
 import { useSubject } from "~/data/subject";
 import {
   type Booking,
@@ -18,7 +19,10 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
 
-/** 001 §4: pending or confirmed, soonest first; what has to be paid now stands before everything. */
+// Loaded for who has a visit within a day.
+const NearVisit = lazy(() => import("./near-visit"));
+
+/** 001 §4: pending or confirmed, soonest first; what is within a day, and what has to be paid, before that. */
 export function UpcomingBookings() {
   const now = useNow();
   const query = useQuery({
@@ -48,10 +52,22 @@ export function UpcomingBookings() {
       }
     >
       {(bookings) => {
-        const [next, ...later] = urgentFirst(bookings, now);
+        const urgent = urgentFirst(bookings, now);
+        const panels = Math.max(
+          1,
+          urgent.filter((booking) => isNear(booking, now) || isHeld(booking, now)).length,
+        );
+        const later = urgent.slice(panels);
         return (
           <div className={styles.coming}>
-            {next && <NextBooking booking={next} now={now} />}
+            {urgent.slice(0, panels).map((booking, index) => (
+              <NextBooking
+                key={booking._id}
+                booking={booking}
+                now={now}
+                isFirst={urgent.findIndex((one) => !isHeld(one, now)) === index}
+              />
+            ))}
             {later.length > 0 && (
               <section aria-labelledby="upcoming">
                 <h2 id="upcoming" className={styles.heading}>
@@ -84,26 +100,49 @@ function visitsAhead(booking: Booking, now: Date): ListedLine[] {
 const nextStart = (booking: Booking, now: Date) =>
   visitsAhead(booking, now)[0]?.startDate ?? booking.startDate;
 
+const nearMs = 24 * 3_600_000;
+
+/** Paid, and begins within a day or has begun. */
+const isNear = (booking: Booking, now: Date) =>
+  booking.status === "confirmed" && Date.parse(nextStart(booking, now)) <= now.getTime() + nearMs;
+
+/** Somebody has to be somewhere within a day, then has to pay; then what comes soonest. */
 function urgentFirst(bookings: readonly Booking[], now: Date): Booking[] {
   const soonest = bookings.toSorted((a, b) => nextStart(a, now).localeCompare(nextStart(b, now)));
-  return [
-    ...soonest.filter((booking) => isHeld(booking, now)),
-    ...soonest.filter((booking) => !isHeld(booking, now)),
-  ];
+  const rank = (booking: Booking) => (isNear(booking, now) ? 0 : isHeld(booking, now) ? 1 : 2);
+  return soonest.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const words = {
-  own: { held: "Held for you, not paid yet", next: "Your next booking", until: "Finish paying by" },
-  viewed: { held: "Held, not paid yet", next: "Next booking", until: "Held until" },
+  own: {
+    held: "Held for you, not paid yet",
+    next: "Your next booking",
+    further: "After that",
+    until: "Finish paying by",
+  },
+  viewed: {
+    held: "Held, not paid yet",
+    next: "Next booking",
+    further: "After that",
+    until: "Held until",
+  },
 };
 
-function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
+interface NextProps {
+  booking: Booking;
+  now: Date;
+  /** Of those that are paid. */
+  isFirst: boolean;
+}
+
+function NextBooking({ booking, now, isFirst }: NextProps) {
   const isOwn = useSubject("client").relation === "own";
+  const id = useId();
   const holdEnds = isHeld(booking, now) ? booking.holdExpiresAt : undefined;
-  const { held, next, until } = isOwn ? words.own : words.viewed;
+  const { held, next, further, until } = isOwn ? words.own : words.viewed;
   return (
-    <section aria-labelledby="next" className={styles.next}>
-      <h2 id="next">{holdEnds ? held : next}</h2>
+    <section aria-labelledby={id} className={styles.next}>
+      <h2 id={id}>{holdEnds ? held : isFirst ? next : further}</h2>
       <p className={styles.countdown}>
         {holdEnds
           ? `${until} ${formatTimeWithZone(holdEnds, browserTimeZone())}`
@@ -112,6 +151,11 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
       <ul className={styles.rows}>
         <BookingRow booking={booking} />
       </ul>
+      {isOwn && isNear(booking, now) && (
+        <Suspense>
+          <NearVisit bookingId={booking._id} until={new Date(now.getTime() + nearMs)} />
+        </Suspense>
+      )}
       <NextStep booking={booking} now={now} isHeld={holdEnds !== undefined} />
     </section>
   );
