@@ -11,6 +11,7 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/scheduling.h"
+#include "ports/shifts.h"
 
 #include <optional>
 #include <stdexcept>
@@ -58,7 +59,12 @@ constexpr CalledOff called_off[] = {
     {{5, 12, 4, false}, true, hours(28), "My car broke down."},
 };
 
+// After its companion had answered: pay of a visit that neither party confirmed is held.
 Result<void> complete(Transaction& transaction, CountingIds& ids, const Booking& booking) {
+    for (ShiftWords shift : transaction.shifts.of_bookings({booking.id})) {
+        shift.acknowledged_at = shift.start - acknowledge_ahead;
+        transaction.shifts.save(shift);
+    }
     return complete_booking(transaction, ids, booking.last_end() + swept, booking.id);
 }
 

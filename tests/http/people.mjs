@@ -128,7 +128,7 @@ export async function newAdmin(server) {
   const caller = server.caller();
   caller.email = `admin-${stamp}-${count}@example.com`;
   caller.password = password;
-  const place = ['--store', server.store, '--files', server.files, ...untried, '--password-cost', 'low'];
+  const place = ['--store', server.store, '--files', server.files, ...untried, '--password-cost', server.options?.passwordCost ?? 'low'];
   await run(['admin', 'create', ...place, '--email', caller.email], `${password}\n`, lightly);
   const reply = await caller.post('/api/auth/admin-login', { email: caller.email, password });
   assert.equal(reply.status, 200, reply.text);

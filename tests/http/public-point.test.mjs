@@ -60,7 +60,9 @@ async function all(count, ask) {
 // An answer without what companions chose to tell of themselves.
 const anonymous = (answer) =>
   JSON.parse(
-    JSON.stringify(answer, (key, value) => (['_id', 'companionId', 'displayName'].includes(key) ? '' : value)),
+    JSON.stringify(answer, (key, value) =>
+      ['_id', 'companionId', 'displayName', 'verifiedAt'].includes(key) ? '' : value,
+    ),
   );
 
 let server;

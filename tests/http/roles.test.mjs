@@ -32,7 +32,7 @@ test('ROLE-007: nothing of a companion moves through ids in a body', async () =>
   const before_calls = await two.need('GET', '/api/auth/me');
   const aim = { _id: two.id, id: two.id, userId: two.id, companionId: two.id };
   await one.need('PUT', '/api/companions/profile', { ...aim, bio: 'Taken over.' });
-  await one.need('PUT', '/api/auth/update-details', { ...aim, phone: '000-000-0000', currentPassword: one.password });
+  await one.need('PUT', '/api/auth/update-details', { ...aim, phone: '518-555-0142', currentPassword: one.password });
   await one.need('PUT', '/api/auth/toggle-online', { ...aim, online: false });
   assert.deepEqual(await two.need('GET', '/api/auth/me'), before_calls);
 });

@@ -7,7 +7,7 @@ import { admin, server } from './an-admin.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
-import { moveBack } from './history.mjs';
+import { acknowledged, moveBack } from './history.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
 
 const companion = await newCompanion(server);
@@ -106,6 +106,7 @@ for (const [who, by] of [['client', client], ['companion', null]]) {
     const worker = await newCompanion(server);
     const reported = await paid(worker);
     const other = await paid(await newCompanion(server));
+    acknowledged(server, other);
     beginIn(reported, -1200);
     await (by ?? worker).need('POST', at(reported, 'no-show'));
     for (const booking of [reported, other]) beginIn(booking, -9 * 3600);

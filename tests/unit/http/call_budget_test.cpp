@@ -70,7 +70,7 @@ TEST(CallLimits, StrangersOfOneSiteShareABudget) {
     for (int i = 1; i < 55; ++i) {
         of_site += passed("2001:db8:7:" + std::to_string(i) + "00::1") ? 1 : 0;
     }
-    EXPECT_EQ(of_site, 20);
+    EXPECT_EQ(of_site, 10);
     int of_household = 0;
     for (int i = 10; i < 64; ++i) {
         of_household += passed("2001:db8:9:" + std::to_string(i) + "::1") ? 1 : 0;

@@ -25,6 +25,7 @@ TEST(AuditRefund, I7_AgainstItsPayment) {
         return said_in(findings);
     };
     RefundRecord refund = refund_of(unlocked, cent, RefundState::ordered).refund;
+    refund.reason = refund_reasons::bought_twice;
     EXPECT_EQ(said(refund, &unlocked), Said{});
     EXPECT_EQ(said(refund, nullptr), Said{"I7 its payment is not there"});
     EXPECT_EQ(said(refund, &visited), Said{"I7 its booking is not that of its payment"});

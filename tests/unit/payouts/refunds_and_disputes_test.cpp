@@ -197,6 +197,7 @@ TEST_F(AfterPaymentTest, WH4_ADisputeThatIsFasterThanItsPaymentIsNotForgotten) {
     world.clock.advance(minutes(2));
     world.jobs.run();
     EXPECT_EQ(world.balance(ledger::dispute_expense), booking.total + Money::from_cents(1'500));
+    world.acknowledge(booking);
     world.clock.set(booking.last_end() + seconds(1));
     world.complete.run();
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::disputed);
