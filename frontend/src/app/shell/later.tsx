@@ -8,7 +8,6 @@ import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
 import { watchIntent } from "./intent";
-import { keepFocus } from "./keep-focus";
 import { StorageBanner } from "./storage-banner";
 import { UpdateNote } from "./update-note";
 
@@ -24,10 +23,6 @@ export default function Later() {
   const router = useContext(RouterContext)?.router;
   const isAdmin = useRole() === "admin";
   useEffect(() => shareChanges(queryClient), [queryClient]);
-  useEffect(() => {
-    const main = document.getElementById("main");
-    return main ? keepFocus(main) : undefined;
-  }, []);
   const [gate, setGate] = useState<ReloadGate | null>(null);
   useEffect(() => {
     return router ? watchIntent(router) : undefined;

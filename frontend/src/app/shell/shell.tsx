@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useRole } from "~/api/session";
 import { aliveEvent, drawnForAll } from "~/lib/early";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { keepFocus } from "./keep-focus";
 import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
 import { Scroll } from "./scroll";
@@ -18,7 +19,9 @@ const ViewedBar = lazy(() => import("./viewed-bar"));
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
+  const main = useRef<HTMLElement>(null);
   useLayoutEffect(drawnForAll, []);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   useEffect(() => void document.dispatchEvent(new Event(aliveEvent)), []);
   return (
     <>
@@ -29,7 +32,7 @@ export function Shell() {
       <DemoBanner />
       <Header />
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {isAdmin && (
           <Suspense>
             <ViewedBar />
