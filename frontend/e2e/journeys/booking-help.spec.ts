@@ -81,7 +81,9 @@ test("a start that is too soon, and no network, are said where they belong", asy
     .fill(`${soon.getFullYear()}-${two(soon.getMonth() + 1)}-${two(soon.getDate())}`);
   await page.getByLabel("Start time").fill(`${two(soon.getHours())}:${two(soon.getMinutes())}`);
   await page.getByLabel("Duration").selectOption("1");
-  await expect(page.getByText(/A video session needs 15 minutes' notice\.$/).first()).toBeVisible();
+  await expect(
+    page.getByText(/: a video session needs 15 minutes' notice\. Earliest: /).first(),
+  ).toBeVisible();
   await expect(page.getByText("Free instead:")).toBeVisible();
   await context.setOffline(true);
   const note = page.getByRole("main").getByText("You are offline. What you typed is kept.");

@@ -32,7 +32,7 @@ export async function signUp(page: Page, { press }: Clicks, person: Person) {
   await page.getByLabel("Full name").fill("Robin Hale");
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
-  await page.getByLabel("Phone", { exact: true }).fill("555-0119");
+  await page.getByLabel("Phone", { exact: true }).fill("518-555-0119");
   await page.getByLabel("Street").fill("12 Elm Street");
   await page.getByLabel("City").fill("Albany");
   await page.getByLabel("State").fill("NY");

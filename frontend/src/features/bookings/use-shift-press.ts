@@ -8,6 +8,8 @@ import { type ShiftAct, useShiftAct } from "./shift-mutations";
 /** What a companion says of a visit on the way and at its place, where there may be no network. */
 export type PressedAct = Exclude<ShiftAct, "no-show">;
 
+const retryMs = 3_000;
+
 const pressedActs: readonly string[] = ["acknowledge", "check-in", "check-out"];
 
 function readPressed(key: string): PressedAct | null {
@@ -49,6 +51,13 @@ export function useShiftPress(bookingId: string, lineId: string) {
   useEffect(() => {
     if (isOnline && stored && !isSending) send(stored);
   }, [isOnline]);
+  // A connection can fail without the browser noticing: then no event says that it is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another one each time
+  useEffect(() => {
+    if (!isOnline || !stored || isSending) return;
+    const timer = setTimeout(() => send(stored), retryMs);
+    return () => clearTimeout(timer);
+  }, [isOnline, stored, isSending]);
   return {
     press,
     stored,
