@@ -5,7 +5,7 @@ import type { OwnServer } from "../pages/own-server";
 import { test } from "../pages/own-server-test";
 import { logInByForm, people } from "../pages/people";
 import { expect } from "../pages/test";
-import { beginIn, paidVisit } from "../pages/visits";
+import { acknowledged, beginIn, paidVisit } from "../pages/visits";
 import { failPayout, parkNote } from "../pages/waiting";
 
 // A server of its own: what takes a night, or a bank that refuses, is put into its database.
@@ -14,6 +14,7 @@ import { failPayout, parkNote } from "../pages/waiting";
 async function owedVisit(page: Page, request: APIRequestContext, server: OwnServer) {
   const companion = await newCompanion(request, "Noor");
   const booking = await paidVisit(request, await verifiedClient(request, "Casey"), companion);
+  acknowledged(server, booking);
   beginIn(server, booking, -13 * 3_600);
   const { displayName } = companion.user;
   await logInByForm(page, "admin");

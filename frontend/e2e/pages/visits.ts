@@ -51,6 +51,18 @@ export async function paidVisit(
   return _id;
 }
 
+/** The companion has said "I'll be there": pay of a visit that neither party confirmed is held. */
+export function acknowledged(server: OwnServer, booking: string) {
+  const database = new DatabaseSync(server.database, { timeout: 20_000 });
+  try {
+    database
+      .prepare("UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = ?")
+      .run(booking);
+  } finally {
+    database.close();
+  }
+}
+
 /** The visit begins so many seconds from now. */
 export function beginIn(server: OwnServer, booking: string, seconds: number) {
   const database = new DatabaseSync(server.database, { timeout: 20_000 });

@@ -232,11 +232,3 @@ test.each([
     sessionStorage.clear();
   },
 );
-
-test("the heading names the companion, the tab does not", async () => {
-  await open();
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-    "Companion profile of Maya R.",
-  );
-  expect(document.title).toBe("Companion profile - Steady");
-});

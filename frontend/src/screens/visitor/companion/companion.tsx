@@ -11,7 +11,6 @@ import { ExplainedBadges } from "~/features/companions/explained-badges";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
-import { useIsAlive } from "~/lib/use-is-alive";
 import { useIsPainted } from "~/lib/use-is-painted";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -59,20 +58,11 @@ export default function CompanionScreen() {
   const { key } = useLocation();
   const [place] = useSearchPlace();
   const query = useQuery(companionQueryOptions(id, place));
-  const isAlive = useIsAlive(); // the delivered page has no name in its heading
   const isClient = useRole() === "client";
   // A visit that begins here has no page to go back to.
   const handleBack = () => (key === "default" ? navigate(routes.search) : navigate(-1));
   return (
-    <Page
-      title={
-        isAlive && query.data
-          ? `Companion profile of ${query.data.displayName}`
-          : "Companion profile"
-      }
-      tabTitle="Companion profile"
-      back={{ onClick: handleBack, label: "Back" }}
-    >
+    <Page title="Companion profile" back={{ onClick: handleBack, label: "Back" }}>
       <QueryView<Companion>
         query={query}
         loadingText="Loading the profile..."
