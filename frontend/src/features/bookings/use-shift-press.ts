@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConnectionLost } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
@@ -28,25 +28,30 @@ export function useShiftPress(bookingId: string, lineId: string) {
   const isOnline = useOnline();
   const [stored, setStored] = useState(() => readPressed(key));
   const [isSending, setIsSending] = useState(false);
+  // Also for a press that is sent later: a screen reader hears of its success then.
+  const announceSent = useRef<(() => void) | undefined>(undefined);
 
   const store = (pressed: PressedAct | null) => {
     if (pressed) writeDraft(key, { act: pressed });
     else removeDraft(key);
     setStored(pressed);
   };
-  const send = (pressed: PressedAct, onSent?: () => void) => {
+  const send = (pressed: PressedAct) => {
     setIsSending(true);
     act.mutate(pressed, {
       onSuccess: () => {
         store(null);
-        onSent?.();
+        announceSent.current?.();
       },
       onError: (error) => store(error instanceof ConnectionLost ? pressed : null),
       onSettled: () => setIsSending(false),
     });
   };
-  const press = (pressed: PressedAct, onSent?: () => void) =>
-    isOnline ? send(pressed, onSent) : store(pressed);
+  const press = (pressed: PressedAct, onSent?: () => void) => {
+    announceSent.current = onSent;
+    if (isOnline) send(pressed);
+    else store(pressed);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the network is back
   useEffect(() => {
     if (isOnline && stored && !isSending) send(stored);
