@@ -1,7 +1,7 @@
 #pragma once
 
-#include "domain/work/failing_item.h"
-#include "domain/work/overdue.h"
+#include "domain/background/failing_item.h"
+#include "domain/background/overdue.h"
 
 #include <string>
 #include <vector>

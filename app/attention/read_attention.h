@@ -3,8 +3,8 @@
 #include "app/jobs/parked_jobs.h"
 #include "app/payouts/operate_payouts.h"
 #include "app/verifications/view_verifications.h"
+#include "domain/background/failing_item.h"
 #include "domain/payments/refund_order.h"
-#include "domain/work/failing_item.h"
 #include "ports/incidents.h"
 
 #include <optional>

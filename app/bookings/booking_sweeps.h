@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/background/each_item.h"
 #include "app/payments/close_booking_checkout.h"
-#include "app/work/each_item.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "ports/store.h"

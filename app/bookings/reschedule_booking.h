@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/background/each_item.h"
 #include "app/payments/close_booking_checkout.h"
-#include "app/work/each_item.h"
 #include "domain/bookings/held_move.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/core/error.h"

@@ -1,11 +1,11 @@
 #include "app/bookings/send_reminders.h"
 
+#include "app/background/each_item.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
-#include "app/work/each_item.h"
 #include "ports/bookings.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "app/bookings/shift_sweep.h"
 
+#include "app/background/each_item.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/shift_news.h"
-#include "app/work/each_item.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
 

@@ -1,8 +1,8 @@
 #include "app/highlights/warn_of_end.h"
 
+#include "app/background/each_item.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
-#include "app/work/each_item.h"
 #include "domain/core/error.h"
 #include "ports/companions.h"
 

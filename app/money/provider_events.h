@@ -1,12 +1,12 @@
 #pragma once
 
+#include "app/background/each_item.h"
 #include "app/money/follow_disputes.h"
 #include "app/payments/follow_refunds.h"
 #include "app/payments/payment_settlement.h"
 #include "app/payouts/bank_returns.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_checks.h"
-#include "app/work/each_item.h"
 #include "ports/payment_provider.h"
 #include "ports/payments.h"
 

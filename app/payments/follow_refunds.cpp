@@ -1,7 +1,7 @@
 #include "app/payments/follow_refunds.h"
 
+#include "app/background/each_item.h"
 #include "app/payments/record_refund.h"
-#include "app/work/each_item.h"
 
 namespace steady {
 

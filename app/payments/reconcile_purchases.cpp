@@ -1,7 +1,7 @@
 #include "app/payments/reconcile_purchases.h"
 
+#include "app/background/each_item.h"
 #include "app/payments/move_purchase.h"
-#include "app/work/each_item.h"
 
 #include <utility>
 

@@ -1,10 +1,10 @@
 #include "app/payouts/send_payouts.h"
 
+#include "app/background/each_item.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
-#include "app/work/each_item.h"
 #include "domain/payments/provider_keys.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"

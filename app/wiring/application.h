@@ -7,6 +7,8 @@
 #include "app/audit/browse_audit.h"
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
+#include "app/background/each_item.h"
+#include "app/background/work_turns.h"
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
@@ -38,8 +40,6 @@
 #include "app/wiring/file_parts.h"
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
-#include "app/work/each_item.h"
-#include "app/work/work_turns.h"
 #include "ports/prepared_text.h"
 
 namespace steady {

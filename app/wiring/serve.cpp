@@ -3,6 +3,7 @@
 #include "adapters/sql/session_ends.h"
 #include "adapters/system/scheduler.h"
 #include "adapters/system/system.h"
+#include "app/background/failing_work.h"
 #include "app/wiring/application.h"
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/commands.h"
@@ -20,7 +21,6 @@
 #include "app/wiring/store_lock.h"
 #include "app/wiring/timetable.h"
 #include "app/wiring/work_watch.h"
-#include "app/work/failing_work.h"
 
 #include <array>
 #include <memory>

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
+#include "app/background/each_item.h"
 #include "app/jobs/job_runner.h"
 #include "app/money/money_use_cases.h"
 #include "app/scheduling/change_line.h"
 #include "app/scheduling/replace_companion.h"
 #include "app/search/store_searcher.h"
-#include "app/work/each_item.h"
 #include "tests/support/icu_texts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/bookings/booking_world.h"

@@ -1,4 +1,4 @@
-#include "app/work/failing_work.h"
+#include "app/background/failing_work.h"
 
 #include "domain/core/error.h"
 #include "ports/reconciliation.h"

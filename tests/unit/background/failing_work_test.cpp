@@ -1,6 +1,6 @@
-#include "app/work/failing_work.h"
+#include "app/background/failing_work.h"
 
-#include "app/work/work_turns.h"
+#include "app/background/work_turns.h"
 #include "ports/reconciliation.h"
 #include "tests/unit/bookings/booking_world.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/work/failing_item.h"
+#include "domain/background/failing_item.h"
 #include "ports/store.h"
 #include "ports/system.h"
 

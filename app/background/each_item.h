@@ -1,7 +1,7 @@
 #pragma once
 
+#include "domain/background/failing_item.h"
 #include "domain/core/error.h"
-#include "domain/work/failing_item.h"
 #include "ports/store.h"
 #include "ports/system.h"
 

@@ -1,4 +1,4 @@
-#include "domain/work/failing_item.h"
+#include "domain/background/failing_item.h"
 
 #include <algorithm>
 

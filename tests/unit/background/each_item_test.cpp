@@ -1,4 +1,4 @@
-#include "app/work/each_item.h"
+#include "app/background/each_item.h"
 
 #include "ports/reconciliation.h"
 #include "tests/unit/bookings/booking_world.h"

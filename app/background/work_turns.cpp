@@ -1,4 +1,4 @@
-#include "app/work/work_turns.h"
+#include "app/background/work_turns.h"
 
 #include "domain/core/error.h"
 #include "ports/reconciliation.h"
