@@ -77,7 +77,7 @@ ShownAuditPage BrowseAudit::run(const AuditFilter& filter) {
         ShownAuditPage page;
         const std::vector<Admin> admins = transaction.admins.all();
         const auto actor = actor_id(admins, texts_.plain_line(filter.actor));
-        const auto person = person_id(transaction, texts_.plain_line(filter.whom));
+        const auto person = person_id(transaction, texts_.plain_line(filter.subject));
         if (!actor || !person) return page;
         auto rows = transaction.audit.page({.actor = *actor,
                                             .action = filter.action,

@@ -14,9 +14,9 @@ namespace steady {
 
 // Which rows an administrator wants to see; empty texts: any.
 struct AuditFilter {
-    std::string actor;   // an administrator's e-mail address or id
-    std::string whom;    // e-mail address or id of a person whom the row is about
-    std::string action;  // "edit_user"
+    std::string actor;    // an administrator's e-mail address or id
+    std::string subject;  // e-mail address or id of a person whom the row is about
+    std::string action;   // "edit_user"
     std::optional<Instant> from{};
     std::optional<Instant> to{};
     std::optional<std::int64_t> before{};

@@ -59,7 +59,7 @@ std::optional<std::string> clean(std::string_view text, std::size_t max_characte
     return result;
 }
 
-// Characters nobody sees, behind which one public name could pass for another. The joiners U+200C
+// Invisible characters, behind which one public name could pass for another. The joiners U+200C
 // and U+200D are no such: Persian and emoji are written with them, and canonical names are without.
 bool has_unseen(std::string_view text) {
     constexpr std::array<std::string_view, 7> unseen{"\u00ad", "\u200b", "\u200e", "\u200f",

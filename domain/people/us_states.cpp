@@ -79,7 +79,7 @@ constexpr std::array<State, 62> states{{
     {"WY", "wyoming"},
 }};
 
-// Names that people write beside those.
+// Other spellings of those names.
 constexpr std::array<State, 4> other_names{{
     {"DC", "washington dc"},
     {"DC", "washington d c"},

@@ -13,7 +13,7 @@ constexpr std::size_t longest_filter = 320;
 Result<AuditFilter> read_audit_filter(const Query& query) {
     std::vector<FieldError> problems;
     AuditFilter filter{.actor = read_text(query, "actor", longest_filter, problems),
-                       .whom = read_text(query, "whom", longest_filter, problems),
+                       .subject = read_text(query, "whom", longest_filter, problems),
                        .action = read_text(query, "action", longest_filter, problems),
                        .from = read_instant(query, "from", problems),
                        .to = read_instant(query, "to", problems),

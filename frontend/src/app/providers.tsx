@@ -35,7 +35,7 @@ function forgetChanges(client: QueryClient) {
   changes.clear();
 }
 
-/** The page that somebody was on when their session ran out, for the way back to it. */
+/** The page that was open when the session expired, to return to after the log-in. */
 function expiredState(
   router: DataRouter,
   { before, expired }: IdentityChange,

@@ -9,9 +9,9 @@ import { clientUser } from "~/testing/fixtures/people";
 /** Another tab of this browser. */
 function openOtherTab() {
   const channel = new BroadcastChannel("steady-changes");
-  const heard: unknown[] = [];
-  channel.onmessage = ({ data }) => heard.push(data);
-  return { channel, heard };
+  const received: unknown[] = [];
+  channel.onmessage = ({ data }) => received.push(data);
+  return { channel, received };
 }
 
 const cancelled = { ...bookingDetail, status: "cancelled" as const, canPay: false };
@@ -32,7 +32,7 @@ test("a hold that was canceled in another tab is not offered for payment in this
   booking = cancelled;
   const { channel } = openOtherTab();
   const before = asked;
-  channel.postMessage("0b0f6a52-0000-4000-8000-000000000099"); // somebody else's
+  channel.postMessage("0b0f6a52-0000-4000-8000-000000000099"); // another account's
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(asked).toBe(before);
   channel.postMessage(clientUser._id);
@@ -50,10 +50,10 @@ test("a change is shared with the person's other tabs; what only computes is not
   renderApp({ at: routes.bookingDetail(bookingDetail._id) });
   await import("./shell/later");
   await screen.findByRole("heading", { name: "Maya R." });
-  const { channel, heard } = openOtherTab();
+  const { channel, received } = openOtherTab();
   const params = { path: { id: bookingDetail._id } };
   await call(api.POST("/api/bookings/calculate-fees", { body: {} as never }));
   await call(api.POST("/api/bookings/{id}/cancel", { params, body: {} }));
-  await waitFor(() => expect(heard).toEqual([clientUser._id]));
+  await waitFor(() => expect(received).toEqual([clientUser._id]));
   channel.close();
 });

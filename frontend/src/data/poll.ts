@@ -8,7 +8,7 @@ export interface Bounds {
 }
 
 interface Poll extends Bounds {
-  /** What is asked only to stay up to date holds no reload: the count may begin anew. */
+  /** Polling does not block a reload: the count may start again. */
   isBackground?: boolean;
   ask: () => Promise<unknown>;
   /** All asked, and nobody has stopped it. */

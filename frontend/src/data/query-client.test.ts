@@ -36,7 +36,7 @@ test("a mistake of ours is not asked again", async () => {
 test.each([
   ["succeeded", () => Promise.resolve("ok")],
   ["was refused", () => Promise.reject(new ApiError(409, {}, null))],
-])("what is opened after an act that %s is read anew; places and settings stay", async (_, act) => {
+])("refetches what is opened after an act that %s; places and settings stay cached", async (_, act) => {
   const client = createQueryClient();
   const read = vi.fn(() => Promise.resolve("read"));
   const all = [keys.me, adminKeys.adminBookingLists, keys.place("Troy"), keys.config];

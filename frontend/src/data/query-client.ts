@@ -18,7 +18,7 @@ interface Options {
 const lasting = new Set<unknown>(["config", "places"]);
 
 /**
- * After every act, whatever came of it, a page that is opened next reads anew, also where the act names no
+ * After every act, whatever came of it, a page that is opened next is fetched again, also where the act names no
  * list: a canceled booking is "Confirmed" nowhere. What is on the screen stays, unless the act names it.
  */
 function outdateAll(client: QueryClient): void {

@@ -17,7 +17,7 @@ function publish(next: readonly Announcement[]) {
 
 /**
  * Says something through the page's polite live region, also when that is not drawn yet. What is said
- * before it was read out stands beside it: of two at once neither is lost. An empty text takes all back.
+ * before it was read out is joined to it: of two at once neither is lost. An empty text clears both.
  */
 export function announce(text: string): number {
   lastId += 1;

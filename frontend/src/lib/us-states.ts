@@ -82,8 +82,8 @@ export function stateCode(name: string): string | undefined {
 export function typedState(text: string): string {
   const wanted = comparedForm(text);
   if (wanted.length <= 2) return text.trimStart().slice(0, 2).toUpperCase();
-  const begun = namedStates.filter(([known]) => known.startsWith(wanted));
-  const [only] = begun;
-  if (begun.length === 1 && only?.[0] === wanted) return only[1];
-  return begun.length > 0 ? text : text.trimStart().slice(0, 2).toUpperCase();
+  const candidates = namedStates.filter(([known]) => known.startsWith(wanted));
+  const [only] = candidates;
+  if (candidates.length === 1 && only?.[0] === wanted) return only[1];
+  return candidates.length > 0 ? text : text.trimStart().slice(0, 2).toUpperCase();
 }

@@ -13,7 +13,7 @@ const navigationEvents = (): EventTarget | undefined =>
 
 /**
  * One call at a time. Leaving for another page takes a moment in which everything can still be
- * pressed, so the caller of `leaveFor` stays busy until the page is gone, and nothing is begun twice.
+ * pressed, so the caller of `leaveFor` stays busy until the page is gone, and nothing is started twice.
  * A page that stays, since leaving was stopped, or that the browser brings back as it was, is free again.
  */
 export function useInFlight() {

@@ -72,7 +72,7 @@ test("SW-008 what is typed is waited for; when it is sent or left, the page is r
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("what the page waits for is told apart from what was typed", () => {
+test("distinguishes what the page waits for from what was typed", () => {
   hold();
   const gate = open();
   gate.request("steady-2");

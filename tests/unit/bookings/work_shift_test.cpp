@@ -156,7 +156,7 @@ TEST_F(WorkShiftTest, AfterCheckOutTheCompanionCancelsNothing) {
               Refusal::booking_not_cancellable);
 }
 
-// What is kept of a visit that its client gave up late is the companion's to see, nobody else's.
+// Only the companion sees the pay that remains of a visit canceled late.
 TEST_F(WorkShiftTest, ACompanionSeesWhatALateCancellationPays) {
     const BookingViewer companion{.account = world.companion};
     EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, std::nullopt);

@@ -1,4 +1,4 @@
-// What the provider may say of a dispute beside "open", "won" and "lost" (decisions §5, Disputes).
+// States of a dispute at the provider other than "open", "won" and "lost" (decisions §5, Disputes).
 #include "tests/unit/payouts/disputed_world.h"
 
 #include <algorithm>

@@ -30,7 +30,7 @@ export function Announcer() {
   }, [isLoading]);
 
   return (
-    // Only what is added is read out, not what still stands beside it.
+    // Only the addition is read out, not the text that is still shown.
     <div role="status" aria-live="polite" aria-atomic="false" className="visually-hidden">
       {said.map((one) => (
         <Said key={one.id} {...one} />

@@ -5,8 +5,8 @@ import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 
 /**
- * Who is seen changes wherever people are shown. Profiles and lists that may hold somebody who is no longer
- * there are dropped, so that going back shows nobody for a moment rather than the blocked person.
+ * Who is seen changes wherever people are shown. Profiles and lists that may include the blocked person
+ * are dropped, so that going back shows an empty list for a moment rather than that person.
  */
 export async function refreshPeople(client: QueryClient) {
   await Promise.all([
@@ -19,7 +19,7 @@ export async function refreshPeople(client: QueryClient) {
 
 /**
  * What is on the screen stays until its dialog is closed: a profile would be gone at once. Where the dialog
- * is gone before the answer, and where the answer was lost, people are read anew all the same.
+ * is gone before the answer, and where the answer was lost, people are fetched again all the same.
  */
 export function useBlock(userId: string) {
   const client = useQueryClient();

@@ -46,7 +46,7 @@ function noticeTexts(account: ProviderAccount) {
   switch (standingOf(account)) {
     case "none":
       return { title: "Set up payouts to get paid.", action: "Set up payouts" };
-    case "begun":
+    case "started":
       return { title: "Your payout account is not finished.", action: "Continue setup" };
     default:
       return isAsked

@@ -72,7 +72,7 @@ export async function logInLink(): Promise<string> {
 export function standingOf({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
   if (isComplete) return "complete";
   if (detailsSubmitted) return "inReview";
-  return exists ? "begun" : "none";
+  return exists ? "started" : "none";
 }
 
 /** Whether what is earned can be sent: else it is held (decisions §5). */

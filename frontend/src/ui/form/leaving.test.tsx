@@ -44,7 +44,7 @@ const show = (over: Over) =>
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
 const settled = () => act(async () => undefined);
 
-test("whoever leaves for another site stays busy until the page is gone", async () => {
+test("leaving for another site stays busy until the page is gone", async () => {
   const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
   show({
     send: async (_, leaveFor) => {

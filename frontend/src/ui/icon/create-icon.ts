@@ -9,7 +9,7 @@ export interface IconData {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Draws lucide's icons in place of its own code (vite.config.ts), which converts every icon anew at each
+ * Draws lucide's icons in place of its own code (vite.config.ts), which converts every icon again at each
  * drawing and weighs more than all icons of a page. The markup is the same.
  */
 export default function createIcon({ name, node }: IconData) {

@@ -38,7 +38,7 @@ export function filterOf({ status, name, from, to, order }: SortedHistory): Book
   };
 }
 
-/** As many pages as are asked for one after another, when somebody comes straight to a later one. */
+/** The most pages that are fetched one after another for a link straight to a later page. */
 const maxPagesBefore = 4;
 
 /** The server counts the pages of a list that nothing but a status narrows; any other goes on by place. */

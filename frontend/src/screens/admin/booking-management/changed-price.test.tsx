@@ -60,7 +60,7 @@ test("a visit of a bulk change whose price changed meanwhile says so, and stays 
   expect(screen.getByRole("button", { name: "Show what it costs" })).toBeVisible();
 });
 
-test("a bulk schedule whose price changed meanwhile is shown anew", async () => {
+test("shows a bulk schedule again when its price changed meanwhile", async () => {
   const { user } = asAdmin(at);
   await user.type(await screen.findByLabelText(/^Client's email/), "casey@example.com");
   await user.type(screen.getByLabelText(/^Start Date/), "2026-12-07");

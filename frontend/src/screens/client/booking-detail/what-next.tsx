@@ -13,7 +13,7 @@ import { Card } from "~/ui/card/card";
 import styles from "./booking-detail.module.css";
 import { MeetingLinkForm } from "./meeting-link-form";
 
-/** Not canceled, and nobody was reported missing. */
+/** Not canceled, and without a no-show report. */
 const goesOn = ({ status, shift }: BookingDetailLine) =>
   status !== "cancelled" && !(shift && isReportedMissing(shift));
 

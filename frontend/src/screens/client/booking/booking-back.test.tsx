@@ -11,7 +11,7 @@ mockBookingServer();
 const filled = ["2026-12-01", "09:00", "4", "350 5th Ave, New York, NY"];
 const agreement = () => screen.getByRole("checkbox", { name: /agree to the/ });
 
-/** Up to the payment page, and Back, where the browser loads the form anew. */
+/** Up to the payment page, and Back, where the browser reloads the form. */
 async function goAndComeBack(status: typeof bookingDetail.status) {
   server.use(http.get("*/api/bookings/:id", () => done({ ...bookingDetail, status })));
   const user = await readyToSend();
@@ -30,7 +30,7 @@ it("Back from the payment page brings date, duration, place and agreement again"
   expect(agreement()).toBeChecked();
 });
 
-it("a booking that was canceled meanwhile leaves what was typed, and asks for the agreement anew", async () => {
+it("a booking that was canceled meanwhile leaves what was typed, and asks for the agreement again", async () => {
   await goAndComeBack("cancelled");
   await waitFor(() => expect(agreement()).not.toBeChecked());
   expect(fieldsOf()).toEqual(filled);

@@ -239,7 +239,7 @@ describe("sending", () => {
     );
   });
 
-  it("refuses nobody while the verification could not be asked about, and asks again", async () => {
+  it("does not refuse while the verification status is unknown, and retries", async () => {
     signInAs.client({ idVerification: { status: "unverified" } });
     server.use(http.get("*/api/auth/me", () => refused(503)));
     const { user } = await open();

@@ -169,7 +169,7 @@ export function useBookingForm(
     return line && field ? atField(fieldNameOf(line, field), message) : ofForm(message);
   };
   const check = () => {
-    // A look-up that was lost is tried again, so that nobody is stuck behind it.
+    // A failed look-up is retried, so that the form does not stay blocked.
     for (const { status } of priced) status.onRetry?.();
     const submission = {
       lines: priced.map(({ line, companion, status }) => ({

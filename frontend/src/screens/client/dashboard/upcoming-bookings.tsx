@@ -102,7 +102,7 @@ const nextStart = (booking: Booking, now: Date) =>
 
 const nearMs = 24 * 3_600_000;
 
-/** Paid, and begins within a day or has begun. */
+/** Paid, and starts within a day or has started. */
 const isNear = (booking: Booking, now: Date) =>
   booking.status === "confirmed" && Date.parse(nextStart(booking, now)) <= now.getTime() + nearMs;
 

@@ -58,7 +58,7 @@ describe("the record", () => {
       amount: "$325.00",
       status: "upcoming",
     });
-    // What the companion gets comes first; the client's price stands beside it.
+    // What the companion gets comes first; the client's price is next to it.
     expect(workRecordOf({ ...ahead, netPayout: 240 })).toMatchObject({
       amount: "$240.00",
       clientPrice: "$325.00",

@@ -61,7 +61,7 @@ it("BLOCK-012 shows the blocked person nowhere when one goes back", async () => 
 it.each([
   ["blocks", () => undefined],
   ["answers with an error although it blocked", () => refused(504)],
-])("BLOCK-012 reads people anew when the page is left before the server %s", async (_, fails) => {
+])("BLOCK-012 fetches people again when the page is left before the server %s", async (_, fails) => {
   const { user, router } = await fromSearch();
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => (answer = resolve));

@@ -90,7 +90,7 @@ test("the reader's position has the clock that the server knows of it", async ()
   expect(queries[0]?.get("timezone")).toBeNull();
 });
 
-test("near a place every offered and told time is on its clock, which is named", async () => {
+test("near a place every time is on its clock, which is named", async () => {
   vi.setSystemTime(new Date("2026-11-25T04:30:00Z")); // 9:30 PM in Denver, 11:30 PM in New York
   readFromNewYork();
   searchFrom(denver);
