@@ -2,7 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/money/reconciliation.h"
-#include "ports/work.h"
+#include "ports/background.h"
 
 #include <optional>
 #include <string>
@@ -15,7 +15,7 @@ struct StandingDifference {
     std::optional<JobId> note{};  // nullopt: of a store older than this link
 };
 
-// How far sweeps have come stands beside what of them could not be done (ports/work.h).
+// How far sweeps have come stands beside what of them could not be done (ports/background.h).
 class ReconciliationRepository : public WorkRepository {
   public:
     // How far a sweep of this name has come.

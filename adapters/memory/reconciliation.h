@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/memory/work.h"
+#include "adapters/memory/background.h"
 
 namespace steady::memory {
 

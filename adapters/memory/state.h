@@ -16,13 +16,13 @@
 #include "domain/reviews/review.h"
 #include "domain/scheduling/template.h"
 #include "domain/verifications/verification_request.h"
+#include "ports/background.h"
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
-#include "ports/work.h"
 
 #include <map>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/sql/work.h"
+#include "adapters/sql/background.h"
 
 namespace steady::sql {
 

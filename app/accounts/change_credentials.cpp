@@ -2,10 +2,10 @@
 
 #include "app/accounts/current_password.h"
 #include "app/accounts/email_confirmation.h"
-#include "app/accounts/plain_forms.h"
 #include "app/accounts/undo_address.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "app/people/pasted_email.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"

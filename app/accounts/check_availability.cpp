@@ -1,6 +1,6 @@
 #include "app/accounts/check_availability.h"
 
-#include "app/accounts/plain_forms.h"
+#include "app/people/pasted_email.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/people/personal_fields.h"
 #include "domain/people/personal_texts.h"

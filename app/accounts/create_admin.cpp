@@ -1,6 +1,6 @@
 #include "app/accounts/create_admin.h"
 
-#include "app/accounts/plain_forms.h"
+#include "app/people/pasted_email.h"
 #include "domain/people/personal_texts.h"
 #include "ports/accounts.h"
 

@@ -1,11 +1,11 @@
 #include "app/accounts/edit_account.h"
 
 #include "app/accounts/account_changes.h"
-#include "app/accounts/plain_forms.h"
 #include "app/accounts/undo_address.h"
 #include "app/audit/given_reason.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "app/people/pasted_email.h"
 #include "domain/people/unconfirmed_address.h"
 #include "domain/verifications/verification_words.h"
 #include "ports/accounts.h"

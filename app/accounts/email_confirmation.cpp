@@ -26,7 +26,6 @@ Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
         attempts.push_back({key + network, settings.budgets.address_mails, address});
     }
     if (!charge_attempts(transaction, attempts, now)) return {};
-
     const auto departs = schedule_requested_mail(transaction, settings.budgets, now);
     if (!departs) return std::unexpected(departs.error());
     const auto owner = transaction.accounts.find_credentials(wish.email);

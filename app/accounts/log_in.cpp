@@ -2,9 +2,9 @@
 
 #include "app/accounts/log_in_attempt.h"
 #include "app/accounts/password_proof.h"
-#include "app/accounts/plain_forms.h"
 #include "app/accounts/sessions.h"
 #include "app/audit/audit_trail.h"
+#include "app/people/pasted_email.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
 

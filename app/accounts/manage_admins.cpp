@@ -1,7 +1,7 @@
 #include "app/accounts/manage_admins.h"
 
-#include "app/accounts/plain_forms.h"
 #include "app/audit/given_reason.h"
+#include "app/people/pasted_email.h"
 #include "domain/accounts/second_factor.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"

@@ -1,21 +1,12 @@
 #include "app/accounts/plain_forms.h"
 
-#include "domain/core/text.h"
+#include "app/people/pasted_email.h"
 
+#include <optional>
 #include <string>
-#include <utility>
 
 namespace steady {
 namespace {
-
-std::string plain_email(const TextForms& texts, std::string_view text) {
-    constexpr std::string_view scheme = "mailto:";
-    std::string plain = texts.plain_line(text);
-    if (same_but_for_case(std::string_view(plain).substr(0, scheme.size()), scheme)) {
-        plain.erase(0, scheme.size());
-    }
-    return plain;
-}
 
 Address plain_address(const TextForms& texts, const Address& address) {
     return {texts.tidy_line(address.street), texts.tidy_line(address.city),
@@ -59,10 +50,6 @@ ProfileChange plain_form(const TextForms& texts, ProfileChange change) {
         change.emergency_contact = plain_contact(texts, *change.emergency_contact);
     }
     return change;
-}
-
-std::optional<Email> parse_pasted_email(const TextForms& texts, std::string_view text) {
-    return Email::parse(plain_email(texts, text));
 }
 
 }  // namespace steady

@@ -2,11 +2,7 @@
 
 #include "domain/accounts/profile_change.h"
 #include "domain/accounts/sign_up.h"
-#include "domain/people/email.h"
 #include "ports/text_forms.h"
-
-#include <optional>
-#include <string_view>
 
 namespace steady {
 
@@ -15,9 +11,5 @@ namespace steady {
 // counted. Done once more it changes nothing.
 [[nodiscard]] SignUpForm plain_form(const TextForms& texts, SignUpForm form);
 [[nodiscard]] ProfileChange plain_form(const TextForms& texts, ProfileChange change);
-
-// An address as people paste it, also "mailto:…".
-[[nodiscard]] std::optional<Email> parse_pasted_email(const TextForms& texts,
-                                                      std::string_view text);
 
 }  // namespace steady

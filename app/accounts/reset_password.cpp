@@ -2,9 +2,9 @@
 
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/log_in_attempt.h"
-#include "app/accounts/plain_forms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "app/people/pasted_email.h"
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"

@@ -56,9 +56,7 @@ bool know_each_other(const BookingView& view, const std::optional<AccountId>& co
     });
 }
 
-// The other parties of a paid booking by their legal names (decisions §2 and §4, ROLE-024): to each
-// other once the companion has said yes to a visit, and nobody's before it is paid.
-// Of payouts that were not called off since.
+// What a cancelled booking still pays this companion: payouts that were not cancelled since.
 Money kept_pay_of(Transaction& transaction, const Booking& own) {
     Money sum;
     for (const Payout& payout : transaction.payouts.of_booking(own.id)) {
@@ -69,6 +67,8 @@ Money kept_pay_of(Transaction& transaction, const Booking& own) {
     return sum;
 }
 
+// The other parties of a paid booking by their legal names (decisions §2 and §4, ROLE-024): to each
+// other once the companion has said yes to a visit, and nobody's before it is paid.
 void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy party) {
     if (!view.booking.paid_at) return;
     for (auto& [id, person] : view.people) {

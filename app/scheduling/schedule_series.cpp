@@ -3,6 +3,7 @@
 #include "app/audit/given_reason.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/create_booking.h"
+#include "app/people/pasted_email.h"
 #include "domain/bookings/door.h"
 #include "domain/people/personal_texts.h"
 #include "domain/scheduling/proposal.h"
@@ -84,7 +85,7 @@ std::optional<Account> client_of(Transaction& transaction, const TextForms& text
                                  const std::string& who) {
     auto id = AccountId::parse(who);
     if (!id) {
-        const auto email = Email::parse(texts.plain_line(who));
+        const auto email = parse_pasted_email(texts, who);
         const auto known = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
         if (known) id = known->id;
     }

@@ -51,22 +51,27 @@ export async function paidVisit(
   return _id;
 }
 
-/** The companion has said "I'll be there": pay of a visit that neither party confirmed is held. */
-export function acknowledged(server: OwnServer, booking: string) {
+function edit(server: OwnServer, work: (database: DatabaseSync) => void) {
   const database = new DatabaseSync(server.database, { timeout: 20_000 });
   try {
-    database
-      .prepare("UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = ?")
-      .run(booking);
+    work(database);
   } finally {
     database.close();
   }
 }
 
+/** The companion has said "I'll be there": pay of a visit that neither party confirmed is held. */
+export function acknowledged(server: OwnServer, booking: string) {
+  edit(server, (database) => {
+    database
+      .prepare("UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = ?")
+      .run(booking);
+  });
+}
+
 /** The visit begins so many seconds from now. */
 export function beginIn(server: OwnServer, booking: string, seconds: number) {
-  const database = new DatabaseSync(server.database, { timeout: 20_000 });
-  try {
+  edit(server, (database) => {
     const row = database
       .prepare("SELECT first_start_s AS start FROM bookings WHERE id = ?")
       .get(booking) as { start: number };
@@ -76,7 +81,5 @@ export function beginIn(server: OwnServer, booking: string, seconds: number) {
       UPDATE shifts SET start_s = start_s - ${by} WHERE booking_id = '${booking}';
       UPDATE bookings SET first_start_s = first_start_s - ${by}, last_end_s = last_end_s - ${by} WHERE id = '${booking}';
       COMMIT`);
-  } finally {
-    database.close();
-  }
+  });
 }

@@ -1,28 +1,20 @@
 import { useEffect, useRef } from "react";
+import { openChannel } from "~/lib/channel";
 
 const name = "steady-admin-edits";
 
 /** KPROF-018: marks for every tab that an administrator changed somebody. */
 export function tellOfAdminEdit(): void {
-  const channel = openChannel();
+  const channel = openChannel(name);
   channel?.postMessage("edited");
   channel?.close();
-}
-
-/** A browser that keeps nothing for the site may forbid its tabs to speak with each other, too. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
 }
 
 /** ADM-024: reloads once the window has the focus again after somebody was changed in another tab. */
 export function useReloadAfterEdit(reload: () => void): void {
   const isOld = useRef(false);
   useEffect(() => {
-    const channel = openChannel();
+    const channel = openChannel(name);
     channel?.addEventListener("message", () => {
       isOld.current = true;
     });

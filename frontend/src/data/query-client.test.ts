@@ -36,22 +36,25 @@ test("a mistake of ours is not asked again", async () => {
 test.each([
   ["succeeded", () => Promise.resolve("ok")],
   ["was refused", () => Promise.reject(new ApiError(409, {}, null))],
-])("refetches what is opened after an act that %s; places and settings stay cached", async (_, act) => {
-  const client = createQueryClient();
-  const read = vi.fn(() => Promise.resolve("read"));
-  const all = [keys.me, adminKeys.adminBookingLists, keys.place("Troy"), keys.config];
-  const readAll = () =>
-    Promise.all(
-      all.map((queryKey) => client.fetchQuery({ queryKey, queryFn: read, staleTime: 15_000 })),
-    );
-  await readAll();
-  await readAll();
-  expect(read).toHaveBeenCalledTimes(4);
-  const mutation = client.getMutationCache().build(client, { mutationFn: act, retry: false });
-  await mutation.execute(undefined).catch(() => undefined);
-  await readAll();
-  expect(read).toHaveBeenCalledTimes(6);
-});
+])(
+  "refetches what is opened after an act that %s; places and settings stay cached",
+  async (_, act) => {
+    const client = createQueryClient();
+    const read = vi.fn(() => Promise.resolve("read"));
+    const all = [keys.me, adminKeys.adminBookingLists, keys.place("Troy"), keys.config];
+    const readAll = () =>
+      Promise.all(
+        all.map((queryKey) => client.fetchQuery({ queryKey, queryFn: read, staleTime: 15_000 })),
+      );
+    await readAll();
+    await readAll();
+    expect(read).toHaveBeenCalledTimes(4);
+    const mutation = client.getMutationCache().build(client, { mutationFn: act, retry: false });
+    await mutation.execute(undefined).catch(() => undefined);
+    await readAll();
+    expect(read).toHaveBeenCalledTimes(6);
+  },
+);
 
 test("what an act answers for itself is not read once more", async () => {
   const client = createQueryClient();

@@ -1,20 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { onChange } from "~/api/client";
 import { readSession } from "~/api/session";
+import { openChannel } from "~/lib/channel";
 import { keys } from "./keys";
 
 const name = "steady-changes";
 /** Several calls of one act count as one. */
 const pauseMs = 200;
-
-/** Null where the browser forbids what tabs share. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
-}
 
 /** Administrators' views are recorded, so no tab of theirs reads anything by itself. */
 const ownId = () => readSession().user?._id ?? null;
@@ -24,7 +16,7 @@ const ownId = () => readSession().user?._id ?? null;
  * longer "held for you" here. Gives how to stop.
  */
 export function shareChanges(client: QueryClient): () => void {
-  const channel = openChannel();
+  const channel = openChannel(name);
   if (!channel) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const readAgain = () =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
+import { bookingDetail, bookingWithShift, farAhead } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 
@@ -15,22 +15,7 @@ type Shift = NonNullable<BookingDetailLine["shift"]>;
 
 /** A paid visit far ahead to which the companion may check in, or has. */
 function visit(shift: Partial<Shift>) {
-  const companions = confirmedBooking.companions.map((one) => ({
-    ...one,
-    status: "confirmed" as const,
-    startDate: "2096-12-01T14:00:00Z",
-    endDate: "2096-12-01T18:00:00Z",
-    shift: {
-      canAcknowledge: false,
-      canCheckIn: false,
-      canCheckOut: false,
-      canSayLate: false,
-      canReportNoShow: false,
-      wasMissed: false,
-      ...shift,
-    },
-  }));
-  kept.booking = { ...confirmedBooking, companions };
+  kept.booking = bookingWithShift(shift, farAhead);
   return kept.booking;
 }
 

@@ -15,7 +15,7 @@ export const standingWords = {
     text: "Set it up once to get paid. You can take bookings before then; what you earn is kept for you.",
     button: "Set Up Payment Account",
   },
-  begun: {
+  started: {
     label: "Account Setup Not Finished",
     kind: "warn",
     text: "Some details are still missing. What you earn is kept for you until you add them.",

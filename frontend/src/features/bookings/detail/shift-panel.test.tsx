@@ -4,33 +4,18 @@ import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { routes } from "~/lib/routes";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
+import { bookingDetail, bookingWithShift, farAhead } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 
 type Shift = NonNullable<BookingDetailLine["shift"]>;
 
-const nothing: Shift = {
-  canAcknowledge: false,
-  canCheckIn: false,
-  canCheckOut: false,
-  canSayLate: false,
-  canReportNoShow: false,
-  wasMissed: false,
-};
 const [line] = bookingDetail.companions;
 const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
 
 /** A paid visit far ahead, of which this was said and may be said. */
 function visit(shift: Partial<Shift>) {
-  const companions = confirmedBooking.companions.map((one) => ({
-    ...one,
-    status: "confirmed" as const,
-    startDate: "2096-12-01T14:00:00Z",
-    endDate: "2096-12-01T18:00:00Z",
-    shift: { ...nothing, ...shift },
-  }));
-  kept.booking = { ...confirmedBooking, companions };
+  kept.booking = bookingWithShift(shift, farAhead);
   return kept.booking;
 }
 

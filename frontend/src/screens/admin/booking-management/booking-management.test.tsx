@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
+import { fillBulkSchedule } from "~/testing/bulk-schedule-driver";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { adminBooking, client, jordan, maya, plan, template } from "~/testing/fixtures/scheduling";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
@@ -90,11 +91,7 @@ test("ADMB-022 a day that is taken keeps all from being made, and a failure says
     ),
   );
   const { user } = asAdmin(at);
-  await user.type(await screen.findByLabelText(/^Client's email/), "casey@example.com");
-  await user.type(screen.getByLabelText(/^Start Date/), "2026-12-07");
-  await user.type(screen.getByLabelText(/^End Date/), "2026-12-07");
-  await user.type(screen.getByLabelText(/^Location/), "Miami, FL");
-  await user.click(await screen.findByRole("button", { name: "Add to Schedule Jordan F" }));
+  await fillBulkSchedule(user);
   const create = screen.getByRole("button", { name: "Create Bulk Schedule" });
   await user.click(create);
   const first = within(await screen.findByRole("dialog"));

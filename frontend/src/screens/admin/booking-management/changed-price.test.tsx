@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, server } from "~/testing/app";
+import { fillBulkSchedule } from "~/testing/bulk-schedule-driver";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { changeQuote, plan } from "~/testing/fixtures/scheduling";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
@@ -62,11 +63,7 @@ test("a visit of a bulk change whose price changed meanwhile says so, and stays 
 
 test("shows a bulk schedule again when its price changed meanwhile", async () => {
   const { user } = asAdmin(at);
-  await user.type(await screen.findByLabelText(/^Client's email/), "casey@example.com");
-  await user.type(screen.getByLabelText(/^Start Date/), "2026-12-07");
-  await user.type(screen.getByLabelText(/^End Date/), "2026-12-07");
-  await user.type(screen.getByLabelText(/^Location/), "Miami, FL");
-  await user.click(await screen.findByRole("button", { name: "Add to Schedule Jordan F" }));
+  await fillBulkSchedule(user);
   await user.click(screen.getByRole("button", { name: "Create Bulk Schedule" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText(/^Reason/), "By telephone");

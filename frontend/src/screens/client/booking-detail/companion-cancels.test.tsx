@@ -4,7 +4,7 @@ import type { components } from "~/api/schema";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { done, http, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { confirmedBooking } from "~/testing/fixtures/bookings";
+import { bookingWithShift, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 
@@ -18,21 +18,9 @@ const preview: components["schemas"]["CancellationPreview"] = {
   partialRefundUntil: "2026-12-01T12:00:00Z",
 };
 type Shift = NonNullable<BookingDetailLine["shift"]>;
-const nothing: Shift = {
-  canAcknowledge: false,
-  canCheckIn: false,
-  canCheckOut: false,
-  canSayLate: false,
-  canReportNoShow: false,
-  wasMissed: false,
-};
 
 function visit(shift: Partial<Shift>): BookingDetail {
-  const companions = confirmedBooking.companions.map((line) => ({
-    ...line,
-    shift: { ...nothing, ...shift },
-  }));
-  return { ...confirmedBooking, companions, netPayout: 96.7, canCancel: true };
+  return { ...bookingWithShift(shift), netPayout: 96.7, canCancel: true };
 }
 
 async function openDialog(press: string, name: string) {

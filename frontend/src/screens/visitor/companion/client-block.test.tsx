@@ -61,23 +61,26 @@ it("BLOCK-012 shows the blocked person nowhere when one goes back", async () => 
 it.each([
   ["blocks", () => undefined],
   ["answers with an error although it blocked", () => refused(504)],
-])("BLOCK-012 fetches people again when the page is left before the server %s", async (_, fails) => {
-  const { user, router } = await fromSearch();
-  let answer = () => {};
-  const waiting = new Promise<void>((resolve) => (answer = resolve));
-  server.use(
-    http.post("*/api/blocking/block/:userId", async () => {
-      await waiting;
-      blocks.blocked = [known];
-      return fails() ?? done({ userId: maya._id, isBlocked: true });
-    }),
-  );
-  await user.click(await screen.findByRole("button", { name: "Block" }));
-  await act(() => router.navigate(-1));
-  await screen.findByRole("link", { name: "Maya R." });
-  await act(async () => answer());
-  await waitFor(() => expect(screen.queryByRole("link", { name: "Maya R." })).toBeNull());
-});
+])(
+  "BLOCK-012 fetches people again when the page is left before the server %s",
+  async (_, fails) => {
+    const { user, router } = await fromSearch();
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post("*/api/blocking/block/:userId", async () => {
+        await waiting;
+        blocks.blocked = [known];
+        return fails() ?? done({ userId: maya._id, isBlocked: true });
+      }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Block" }));
+    await act(() => router.navigate(-1));
+    await screen.findByRole("link", { name: "Maya R." });
+    await act(async () => answer());
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Maya R." })).toBeNull());
+  },
+);
 
 it("offers nothing to a client who never booked, nor to others", async () => {
   blocks.booked = [];

@@ -1,4 +1,4 @@
-#include "adapters/memory/work.h"
+#include "adapters/memory/background.h"
 
 #include <algorithm>
 #include <map>

@@ -10,7 +10,7 @@
 #include <algorithm>
 
 namespace steady {
-namespace work_contract {
+namespace background_contract {
 
 using samples::now;
 
@@ -174,5 +174,5 @@ TEST_P(StoreContract, WhatTimeShouldHaveEndedIsFoundByKind) {
     });
 }
 
-}  // namespace work_contract
+}  // namespace background_contract
 }  // namespace steady

@@ -1,4 +1,4 @@
-#include "adapters/sql/work.h"
+#include "adapters/sql/background.h"
 
 #include "adapters/sql/statement.h"
 

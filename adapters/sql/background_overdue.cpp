@@ -1,5 +1,5 @@
+#include "adapters/sql/background.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/work.h"
 
 #include <utility>
 
