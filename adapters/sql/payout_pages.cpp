@@ -99,7 +99,7 @@ std::string page_text(const ListedPart& part, const PageForm& form) {
             " ORDER BY p.due_at DESC, p.line_id DESC");
 }
 
-const ComposedShapes page_shapes([] {
+const ComposedShapes payout_page_shapes([] {
     std::vector<std::string> texts;
     const auto add = [&](const ListedPart& part) {
         texts.push_back(count_text(part));
