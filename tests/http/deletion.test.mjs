@@ -94,6 +94,8 @@ test('a payment that is disputed at the bank keeps the accounts of both', async 
   const [bought] = sqlite(databaseOf(server), `SELECT id FROM purchases WHERE subject = '${booking._id}'`);
   sqlite(databaseOf(server), `INSERT INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
     VALUES ('dp_${process.pid}', '${bought.id}', '${booking._id}', 'open', 17300, 0, 1)`);
+  const [{ returned, lost, disputed }] = (await preview(client)).visits;
+  assert.deepEqual([returned + disputed, lost, disputed], [booking.totalCost, 0, Math.min(booking.totalCost, 173)]);
   for (const person of [client, companion]) assert.deepEqual(kinds(await remove(person)), ['dispute']);
   sqlite(databaseOf(server), `DELETE FROM disputes WHERE booking_id = '${booking._id}'`); // it is in no book
   assert.equal((await remove(client)).status, 200);

@@ -2,6 +2,7 @@
 // audits its books (server.mjs).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
 import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { moveBack, paidBefore } from './history.mjs';
@@ -156,6 +157,24 @@ test('deleting an account takes the sum that was shown', async () => {
   assert.equal(refused.body.code, 'quote_changed');
   assert.equal((await detail(booked[0], leaver)).status, 'confirmed', 'nothing was canceled');
   assert.equal((await leave({ refund })).status, 200);
+});
+
+test('a move says which part of its refund the bank of the client settles', async () => {
+  const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(7))]));
+  const shorter = times(booking, startIn(7), 1);
+  const plain = (await move(booking, '/quote', shorter)).body.data;
+  assert.ok(plain.refund > 1);
+  assert.equal(plain.disputed, undefined);
+  const id = `dp_move_${process.pid}`;
+  const database = databaseOf(server);
+  sqlite(
+    database,
+    `INSERT INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
+     SELECT '${id}', id, subject, 'open', 100, 0, 1 FROM purchases WHERE subject = '${booking._id}'`,
+  );
+  const quoted = (await move(booking, '/quote', shorter)).body.data;
+  sqlite(database, `DELETE FROM disputes WHERE id = '${id}'`); // it is in no book
+  assert.deepEqual([quoted.refund, quoted.disputed], [plain.refund, 1]);
 });
 
 test('a stale repeat of a move is refused, a lost answer is given again', async () => {
