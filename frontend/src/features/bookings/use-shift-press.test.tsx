@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { bookingDetail, bookingWithShift, farAhead } from "~/testing/fixtures/bookings";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
 
 standOnBookingPage();
 

@@ -4,7 +4,8 @@ import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { routes } from "~/lib/routes";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { bookingDetail, bookingWithShift, farAhead } from "~/testing/fixtures/bookings";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
 
 standOnBookingPage();
 

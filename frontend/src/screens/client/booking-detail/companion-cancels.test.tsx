@@ -4,7 +4,8 @@ import type { components } from "~/api/schema";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { done, http, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { bookingWithShift, confirmedBooking } from "~/testing/fixtures/bookings";
+import { confirmedBooking } from "~/testing/fixtures/bookings";
+import { bookingWithShift } from "~/testing/fixtures/shifts";
 
 standOnBookingPage();
 

@@ -8,6 +8,7 @@ import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import styles from "./book-now.module.css";
+import { freeUntil } from "./free-until";
 import { useIsForLater } from "./use-is-for-later";
 
 interface Props {
@@ -51,10 +52,14 @@ export function BookNow({ companion }: Props) {
         {companion.videoHourlyRate !== undefined && (
           <span className={styles.video}>Video {formatRate(companion.videoHourlyRate)}</span>
         )}
-        <span className={styles.video}>
-          {/* Holds the line, so that nothing moves when it comes. */}
-          <Suspense fallback={"\u00a0"}>{config && <FreeCancellation config={config} />}</Suspense>
-        </span>
+        {config && (
+          <span className={styles.video}>
+            {/* What it says of most starts, so that nothing moves when it comes. */}
+            <Suspense fallback={freeUntil(config.cancellation.fullRefundHours)}>
+              <FreeCancellation config={config} />
+            </Suspense>
+          </span>
+        )}
       </div>
       <Button
         size="large"

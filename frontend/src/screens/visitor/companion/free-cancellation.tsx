@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Config } from "~/data/config";
 import { readSearchedStart } from "~/features/search/searched-time";
+import { freeUntil } from "./free-until";
 
 const hourMs = 3_600_000;
 
@@ -12,7 +13,7 @@ function freeCancellation({ cancellation: policy }: Config, start: Date | null):
   const hours = policy.fullRefundHours;
   const leftMs = start ? start.getTime() - Date.now() : Number.POSITIVE_INFINITY;
   if (leftMs > hours * hourMs) {
-    return `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before the start`;
+    return freeUntil(hours);
   }
   return leftMs > (policy.graceAheadMinutes / 60) * hourMs
     ? `Free cancellation for ${policy.graceMinutes} minutes after paying`
