@@ -15,11 +15,12 @@ function isDeclared(name, source) {
     return new RegExp(`\\b(struct|class|using) ${name}\\b(?!;)|\\b${name}\\(`).test(source);
 }
 
-// GitHub's anchors: lower case, punctuation removed, spaces as hyphens.
+// Explicit ids, and GitHub's anchors of headings: lower case, punctuation removed, spaces as hyphens.
 function anchors(markdown) {
+    const ids = [...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id);
     const headings = markdown.match(/^#+ .+$/gm) ?? [];
-    return headings.map((heading) => heading.replace(/^#+ /, '').toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'));
+    return [...ids, ...headings.map((heading) => heading.replace(/^#+ /, '').toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))];
 }
 
 test('every term of the glossary names a type that its file declares', () => {
