@@ -1,6 +1,6 @@
-// How far it goes: from processor time and bytes that were measured to machines, storage and cost for
-// given numbers of clients, and a simulation of bookings that would cross regions. docs/scale.md is made
-// of its output; what is assumed stands in `assumed`, what was measured in benchmarks/measured.json.
+// Capacity: from measured processor time and bytes to machines, storage and cost for given numbers of clients,
+// and a simulation of bookings across regions. The tables of docs/scale.md are its output; the assumptions are in
+// `assumed`, the measurements in benchmarks/measured.json.
 //
 //   node benchmarks/capacity.mjs measure build/release/app/wiring/steady   writes measured.json
 //   node benchmarks/capacity.mjs writes build/release/app/wiring/steady    bookings on 1, 2 and 4 servers, the same
@@ -237,16 +237,16 @@ const short = (n) => (n >= 1e6 ? `${(n / 1e6).toFixed(1)} M` : n >= 1e4 ? `${Mat
 const table = (heads, rows) => [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const grouped = (n) => Math.round(n).toLocaleString('en-US');
 
-// The parts of docs/scale.md that follow from what was measured and assumed, by their names there.
+// The generated parts of docs/scale.md, by their names there, computed from measurements and assumptions.
 function parts(measured) {
   const found = {
     calls: table(['call', 'server µs', 'database µs'], Object.entries(callsOf(measured)).map(([name, each]) => [name, each.server_us, each.database_us])),
-    needs: table(['clients', 'requests/s', 'bookings/s', 'servers', 'primary cores', 'replica cores', 'data', '$ a month'], [1e5, 1e6, 1e7, 1e8].map((clients) => {
+    needs: table(['clients', 'requests/s', 'bookings/s', 'servers', 'primary cores', 'replica cores', 'data', '$ per month'], [1e5, 1e6, 1e7, 1e8].map((clients) => {
       const of = needs(clients, measured);
       const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.history + of.peak.booking;
       return [short(clients), short(requests), short(of.peak.booking), of.servers, short(of.primary_cores), short(of.replica_cores), `${of.terabytes.toFixed(2)} TB`, short(of.dollars)];
     })),
-    regions: table(['regions', 'bookings that cross', 'companion not of the client\'s region'], [4, 16, 64].map((regions) => {
+    regions: table(['regions', 'bookings across shards', 'companion outside the client\'s region'], [4, 16, 64].map((regions) => {
       const of = simulatePlacement({ regions });
       return [of.regions, `${(100 * of.crossing).toFixed(1)} %`, `${(100 * of.awayFromClient).toFixed(1)} %`];
     })),
@@ -260,20 +260,20 @@ function parts(measured) {
   }
   if (measured.sizes) {
     const sum = (of) => measured.sizes.reduce((all, each) => all + each[of], 0);
-    found.sizes = table(['bytes of a booking in', 'rows', 'indexes'], [...measured.sizes.map((each) => [`\`${each.table}\``, grouped(each.rows), grouped(each.indexes)]),
+    found.sizes = table(['bytes per booking in', 'rows', 'indexes'], [...measured.sizes.map((each) => [`\`${each.table}\``, grouped(each.rows), grouped(each.indexes)]),
       ['all', grouped(sum('rows')), grouped(sum('indexes'))]]);
   }
   if (measured.many) {
     const { few, many, calls, walks } = measured.many;
     const time = (us) => (us === undefined ? '' : `${(us / 1000).toFixed(2)} ms`);
-    found.many = table(['call', `pages with ${grouped(few)}`, `with ${grouped(many)}`, 'times', 'processor with few', 'with many'], calls.map((each) =>
+    found.many = table(['call', `pages with ${grouped(few)}`, `with ${grouped(many)}`, 'ratio', 'processor time with few', 'with many'], calls.map((each) =>
       [each.name, grouped(each.few), grouped(each.many), each.times.toFixed(2), time(each.few_us), time(each.many_us)]));
-    found.walks = table(['command', 'bookings', 'µs a row that it reads', 'most memory', 'rows read', 'until'], walks.map((each) =>
+    found.walks = table(['command', 'bookings', 'µs per row read', 'peak memory', 'rows read', 'ended with'], walks.map((each) =>
       [each.command, grouped(each.bookings), each.us?.toFixed(1) ?? '', `${each.memory_mb.toFixed(0)} MB`, grouped(each.rows), each.until]));
   }
   if (measured.parts) {
     found.parts = measured.parts.map((part) => `\`${part.tables.join('`, `')}\` (${part.gigabytes} GB with ${grouped(part.many)}):\n\n`
-      + table(['call', `pages with ${grouped(part.few)}`, `with ${grouped(part.many)}`, 'times'],
+      + table(['call', `pages with ${grouped(part.few)}`, `with ${grouped(part.many)}`, 'ratio'],
         part.calls.map((each) => [each.name, grouped(each.few), grouped(each.many), each.times.toFixed(2)]))).join('\n\n');
   }
   return found;

@@ -152,9 +152,9 @@ async function walk(store, command, seconds, count) {
   await quiet();
   const rows = read() - before[1];
   const found = { command, bookings: count, rows, us: code === null ? undefined : (used.own + used.database) / rows, memory_mb: used.memory,
-    until: code === null ? `stopped after ${seconds} s` : `its end, with ${code}` };
+    until: code === null ? `stopped after ${seconds} s` : `exit code ${code}` };
   console.log(`${command} of ${count}: ${rows} rows read, ${found.us?.toFixed(2) ?? '-'} µs of a processor a row,`
-    + ` ${((used.own + used.database) / 1e6).toFixed(1)} s in all, ${used.memory.toFixed(0)} MB at most, until ${found.until} ${out.trim().split('\n').at(-1)}`);
+    + ` ${((used.own + used.database) / 1e6).toFixed(1)} s in all, ${used.memory.toFixed(0)} MB at most, ended with ${found.until} ${out.trim().split('\n').at(-1)}`);
   return found;
 }
 
