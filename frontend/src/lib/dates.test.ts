@@ -76,3 +76,22 @@ describe("how long until", () => {
     ["2026-11-22T12:00:00Z", "in 2 days"],
   ])("%s is %s", (instant, words) => expect(formatUntil(instant, now)).toBe(words));
 });
+
+describe("a stored value that the browser does not know", () => {
+  const elsewhere = "Mars/Olympus";
+
+  it("shows times of an unknown zone in UTC, and says so", () => {
+    expect(formatTimeWithZone("2026-11-20T14:00:00Z", elsewhere)).toBe("2:00 PM, UTC");
+    expect(wallTimeOf("2026-11-20T14:00:00Z", elsewhere)).toEqual({
+      date: "2026-11-20",
+      time: "14:00",
+    });
+    expect(instantFromWallTime("2026-11-20", "14:00", elsewhere).toISOString()).toBe(
+      "2026-11-20T14:00:00.000Z",
+    );
+  });
+
+  it("formats what is no instant", () => {
+    expect(formatTimeWithZone("next Tuesday", newYork)).toContain("unknown time");
+  });
+});

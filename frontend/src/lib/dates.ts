@@ -1,11 +1,12 @@
 import { TZDate } from "@date-fns/tz";
 import { dateWords } from "./date-words";
-import { cityOf, type TimeZone } from "./time-zone";
+import { cityOf, formattableZone, type TimeZone } from "./time-zone";
 
 export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
 
 /** Wall time ("2026-03-08", "09:30") in a zone to the instant it names. */
-export function instantFromWallTime(date: string, time: string, zone: TimeZone): Date {
+export function instantFromWallTime(date: string, time: string, stored: TimeZone): Date {
+  const zone = formattableZone(stored);
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const named = new TZDate(year, month - 1, day, hour, minute, zone).getTime();
@@ -24,7 +25,7 @@ export interface WallTime {
 }
 
 export function wallTimeOf(instant: Date | string, zone: TimeZone): WallTime {
-  const local = new TZDate(new Date(instant).getTime(), zone);
+  const local = new TZDate(new Date(instant).getTime(), formattableZone(zone));
   const two = (value: number) => String(value).padStart(2, "0");
   return {
     date: `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`,

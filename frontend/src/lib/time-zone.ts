@@ -5,9 +5,33 @@ export type TimeZone = string;
 
 export const defaultTimeZone: TimeZone = "America/New_York";
 
+const known = new Map<TimeZone, boolean>();
+
+function canFormat(zone: TimeZone): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+function isKnownZone(zone: TimeZone): boolean {
+  const isKnown = known.get(zone) ?? canFormat(zone);
+  known.set(zone, isKnown);
+  return isKnown;
+}
+
+/**
+ * The zone itself where the browser knows it, else UTC, so that its times still name an instant. The
+ * server may have newer zone data than the browser.
+ */
+export const formattableZone = (zone: TimeZone): TimeZone => (isKnownZone(zone) ? zone : "UTC");
+
 export function browserTimeZone(): TimeZone {
-  return browser.timeZone() || defaultTimeZone;
+  const zone = browser.timeZone();
+  return zone && isKnownZone(zone) ? zone : defaultTimeZone; // some browsers say "Etc/Unknown"
 }
 
 /** "New York" */
-export const cityOf = (zone: TimeZone) => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+export const cityOf = (zone: TimeZone) =>
+  formattableZone(zone).split("/").at(-1)?.replaceAll("_", " ") ?? zone;

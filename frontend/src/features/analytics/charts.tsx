@@ -1,18 +1,19 @@
 import { dateWords } from "~/lib/date-words";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
+import { textLabels } from "~/lib/open-labels";
 import { BarChart } from "~/ui/chart/bar-chart";
 import { LineChart } from "~/ui/chart/line-chart";
 import styles from "./analytics.module.css";
 import type { Analytics } from "./analytics-query";
 
 // They may break where a phone has little room for each.
-const serviceNames: Record<Analytics["bookingDistribution"][number]["serviceType"], string> = {
+const serviceNames = textLabels<Analytics["bookingDistribution"][number]["serviceType"]>({
   "sober-companion": "Com\u00adpan\u00adion",
   transport: "Trans\u00adport",
   intervention: "Inter\u00adven\u00adtion",
   counseling: "Coun\u00adsel\u00ading",
-};
+});
 
 const units: Record<Analytics["period"], string> = {
   "24h": "an hour",

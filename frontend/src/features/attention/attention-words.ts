@@ -1,4 +1,5 @@
 import { formatMoney } from "~/lib/money";
+import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import type { AttentionItem } from "./attention-query";
 
@@ -15,19 +16,27 @@ export interface AttentionWords {
     | { how: "look"; label: string; to: string };
 }
 
-const waits: Record<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">, string> = {
+const waits = textLabels<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">>({
   no_account: "the companion has no payout account yet",
   account_not_ready: "the companion's payout account is not ready",
   disputed: "the client's bank disputes the payment",
-};
+});
 
 const look = {
   how: "look",
   label: "Show payout",
   to: `${routes.adminPayouts}?status=pending&period=all`,
 } as const;
-const severityWords = { low: "Low severity", medium: "Medium severity", high: "High severity" };
-const reporterWords = { client: "a client", companion: "a companion", admin: "an operator" };
+const severityWords = textLabels({
+  low: "Low severity",
+  medium: "Medium severity",
+  high: "High severity",
+});
+const reporterWords = textLabels({
+  client: "a client",
+  companion: "a companion",
+  admin: "an operator",
+});
 const tryAgain = {
   how: "once",
   label: "Try again",
@@ -124,5 +133,7 @@ export function wordsOf(item: AttentionItem): AttentionWords {
           question: "Dismiss this note?",
         },
       };
+    default:
+      return { title: humanize(item.kind satisfies never), text: detail, act: { how: "wait" } };
   }
 }

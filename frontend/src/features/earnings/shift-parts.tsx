@@ -1,5 +1,6 @@
 import { browserTimeZone, formatDate, formatTime, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { humanize, textLabels } from "~/lib/open-labels";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import type { Column } from "~/ui/data-table/column";
 import styles from "./earnings.module.css";
@@ -63,13 +64,13 @@ export function ShiftBadge({ status }: { status: string }) {
   );
 }
 
-const holds: Record<NonNullable<Shift["heldReason"]>, string> = {
+const holds = textLabels<NonNullable<Shift["heldReason"]>>({
   no_account: "Held: you have no payout account yet",
   account_not_ready: "Held: your payout account is not ready yet",
   disputed: "Held: the client's bank disputes the payment",
   by_operator:
     "Held: we are looking into this shift first. Please contact support with any questions.",
-};
+});
 
 function moment(at: string): string {
   const zone = browserTimeZone();
@@ -113,5 +114,7 @@ export function payoutWords(shift: Shift, now: Date, isPayable: boolean): string
       return "Taken back: the client was refunded";
     case "cancelled":
       return "Not sent: the client got the money back";
+    default:
+      return humanize(payoutState satisfies never);
   }
 }

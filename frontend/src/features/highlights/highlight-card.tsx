@@ -6,6 +6,7 @@ import type { components } from "~/api/schema";
 import { useConfig } from "~/data/config";
 import { browserTimeZone, formatLongDate } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
+import { textLabels } from "~/lib/open-labels";
 import { useCheckout } from "~/lib/use-checkout";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -32,7 +33,7 @@ export function isActive(highlight: Highlight | undefined, now: Date): highlight
   return highlight !== undefined && new Date(highlight.expiresAt) > now;
 }
 
-const names: Record<HighlightType, string> = { local: "Local", nationwide: "Nationwide" };
+const names = textLabels<HighlightType>({ local: "Local", nationwide: "Nationwide" });
 
 interface Props {
   user: Highlighted;

@@ -1,12 +1,13 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { badgeLabels, textLabels } from "~/lib/open-labels";
 import type { BadgeKind } from "~/ui/badge/badge";
 
 export type IncidentKind = components["schemas"]["IncidentKind"];
 export type IncidentSeverity = components["schemas"]["IncidentSeverity"];
 export type IncidentState = components["schemas"]["IncidentState"];
 
-export const kindNames: Record<IncidentKind, string> = {
+export const kindNames = textLabels<IncidentKind>({
   safety: "Someone's safety",
   medical: "A medical problem",
   conduct: "Harassment or bad conduct",
@@ -14,13 +15,13 @@ export const kindNames: Record<IncidentKind, string> = {
   property: "Damage or theft",
   absence: "Someone was late, left, or didn't show up",
   other: "Something else",
-};
+});
 
-export const severityNames: Record<IncidentSeverity, string> = {
+export const severityNames = textLabels<IncidentSeverity>({
   low: "Low",
   medium: "Medium",
   high: "High",
-};
+});
 
 /** What a reporter chooses between. */
 export const severityHints: Record<IncidentSeverity, string> = {
@@ -29,24 +30,19 @@ export const severityHints: Record<IncidentSeverity, string> = {
   high: "Someone was hurt or in danger.",
 };
 
-interface Look {
-  kind: BadgeKind;
-  word: string;
-}
-
 /** To who reported it. */
-export const ownStates: Record<IncidentState, Look> = {
+export const ownStates = badgeLabels<IncidentState>({
   open: { kind: "warn", word: "Our team has it" },
   in_work: { kind: "info", word: "Being looked into" },
   settled: { kind: "ok", word: "Resolved" },
-};
+});
 
 /** To an operator. */
-export const stateLooks: Record<IncidentState, Look> = {
+export const stateLooks = badgeLabels<IncidentState>({
   open: { kind: "bad", word: "Open" },
   in_work: { kind: "warn", word: "Being worked on" },
   settled: { kind: "ok", word: "Resolved" },
-};
+});
 
 export const severityLooks: Record<IncidentSeverity, BadgeKind> = {
   low: "neutral",
@@ -69,7 +65,7 @@ export const mostFiles = 5;
 
 const sending = (id: string, file: File, signal: AbortSignal) => ({
   params: { path: { id }, query: { name: file.name } },
-  headers: { "Content-Type": file.type },
+  headers: { "Content-Type": file.type || "application/octet-stream" },
   // The bytes travel as they are; the description can only call them a string.
   body: file as unknown as string,
   signal,

@@ -1,14 +1,15 @@
 import { Fragment } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { badgeLabels } from "~/lib/open-labels";
+import { Badge } from "~/ui/badge/badge";
 import type { MailState, OutboxMail } from "./outbox-query";
 import styles from "./outbox-row.module.css";
 
-const looks: Record<MailState, { kind: BadgeKind; word: string }> = {
+const looks = badgeLabels<MailState>({
   waiting: { kind: "warn", word: "Waiting" },
   sent: { kind: "ok", word: "Sent" },
   parked: { kind: "bad", word: "Parked" },
-};
+});
 
 /** One mail. Its words are there in the demo alone. */
 export function OutboxRow({ mail }: { mail: OutboxMail }) {

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { badgeLabels, humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { DeductDialog } from "./deduct-dialog";
@@ -12,12 +13,12 @@ import styles from "./payout-row.module.css";
 import { type Payout, useRetryPayout } from "./payouts-query";
 import { RefundDialog } from "./refund-dialog";
 
-const looks: Record<Payout["status"], { kind: BadgeKind; word: string }> = {
+const looks = badgeLabels<Payout["status"]>({
   completed: { kind: "ok", word: "Completed" },
   pending: { kind: "warn", word: "Pending" },
   failed: { kind: "bad", word: "Failed" },
   returned: { kind: "neutral", word: "Returned" },
-};
+});
 const refundable: Payout["state"][] = ["due", "held", "failed", "paid"];
 const holdable: Payout["state"][] = ["due", "held", "failed"];
 
@@ -122,12 +123,12 @@ function moment(at: string): string {
   return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
 }
 
-const waits: Record<NonNullable<Payout["hold"]>, string> = {
+const waits = textLabels<NonNullable<Payout["hold"]>>({
   no_account: "Waiting: the companion has no payout account",
   account_not_ready: "Waiting: the payout account is not ready",
   disputed: "Waiting: the payment is disputed",
   by_operator: "Held until an administrator releases it",
-};
+});
 
 /** Where the money is, in one line. */
 function standing(payout: Payout): string {
@@ -156,5 +157,7 @@ function standing(payout: Payout): string {
       return payout.deducted
         ? "Not sent: the client's bank took the money back"
         : "Not sent: the client got the money back";
+    default:
+      return humanize(payout.state satisfies never);
   }
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { textLabels } from "~/lib/open-labels";
 import { Banner } from "~/ui/banner/banner";
 import { LoadError } from "~/ui/query-view/query-view";
 import { type Reconciliation, reconciliationQueryOptions } from "./payouts-query";
 import styles from "./reconciliation-note.module.css";
 
-const kinds: Record<Reconciliation["differences"][number]["kind"], string> = {
+const kinds = textLabels<Reconciliation["differences"][number]["kind"]>({
   event_missed: "An event never reached us",
   event_repeated: "An event came more than once",
   amount_differs: "Amounts differ",
@@ -14,7 +15,7 @@ const kinds: Record<Reconciliation["differences"][number]["kind"], string> = {
   unknown_to_them: "The provider does not show what we recorded",
   balance_differs: "The balances differ",
   balance_unseen: "The balances could not be compared",
-};
+});
 
 function moment(at: string): string {
   const zone = browserTimeZone();

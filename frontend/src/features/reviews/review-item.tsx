@@ -1,15 +1,16 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
+import { textLabels } from "~/lib/open-labels";
 import { Stars } from "~/ui/stars/stars";
 import type { Review } from "./companion-reviews-query";
 import styles from "./review-item.module.css";
 
-const sessions: Record<NonNullable<Review["sessionType"]>, string> = {
+const sessions = textLabels<NonNullable<Review["sessionType"]>>({
   video: "Video session",
   "sober-companion": "Companion session",
   transport: "Transport",
   intervention: "Intervention",
   counseling: "Counseling",
-};
+});
 
 /** REVW-003: who, how many stars, in which words, when; to the companion also after what (KREVW-005). */
 export function ReviewItem({ review }: { review: Review }) {

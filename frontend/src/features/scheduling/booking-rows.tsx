@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { formatMoney } from "~/lib/money";
+import { badgeLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Link } from "~/ui/link/link";
@@ -29,12 +30,12 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-const looks: Record<AdminBooking["status"], { kind: BadgeKind; word: string }> = {
+const looks = badgeLabels<AdminBooking["status"]>({
   pending: { kind: "warn", word: "Pending payment" },
   confirmed: { kind: "ok", word: "Confirmed" },
   completed: { kind: "neutral", word: "Completed" },
   cancelled: { kind: "bad", word: "Canceled" },
-};
+});
 
 /** The bookings that were found, each visit with the one act that was chosen. */
 export function BookingRows({ bookings, ...rest }: Props) {

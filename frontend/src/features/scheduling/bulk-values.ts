@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { dateWords } from "~/lib/date-words";
 import { wholeOf } from "~/lib/numbers";
+import { textLabels } from "~/lib/open-labels";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
@@ -36,13 +37,13 @@ export const emptyBulk: BulkValues = {
 
 export const bulkFailure = "Failed to create bulk schedule";
 
-export const patternNames: Record<BulkPattern, string> = {
+export const patternNames = textLabels<BulkPattern>({
   daily: "Daily",
   weekly: "Weekly",
   weekdays: "Weekdays",
   weekends: "Weekends",
   custom: "Custom",
-};
+});
 
 const wholeHours = v.pipe(
   v.string(),

@@ -47,6 +47,8 @@ export function daysOfTemplate(
       return picked(times.map((time) => daysAfter(first, time * 14)));
     case "monthly":
       return picked(times.map((time) => monthsAfter(first, time)));
+    default:
+      return { startDate: first, endDate: first, pattern: "daily", dates: [] };
   }
 }
 

@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
 import { wholeOf } from "~/lib/numbers";
+import { textLabels } from "~/lib/open-labels";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -53,12 +54,12 @@ const empty: TemplateValues = {
   notes: "",
   isRecurring: true,
 };
-const patternNames: Record<TemplatePattern, string> = {
+const patternNames = textLabels<TemplatePattern>({
   daily: "Daily",
   weekly: "Weekly",
   biweekly: "Biweekly",
   monthly: "Monthly",
-};
+});
 const failure = "Failed to save template";
 
 const check = checkedBy(

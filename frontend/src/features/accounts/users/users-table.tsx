@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import type { Sort } from "~/lib/list-params";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { badgeLabels } from "~/lib/open-labels";
+import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
@@ -14,13 +15,12 @@ import styles from "./users-table.module.css";
 
 type UserKey = (typeof userKeys)[number];
 
-const statuses: Record<ListedUser["idVerification"]["status"], { kind: BadgeKind; name: string }> =
-  {
-    verified: { kind: "ok", name: "Verified" },
-    pending: { kind: "warn", name: "Pending" },
-    rejected: { kind: "bad", name: "Rejected" },
-    unverified: { kind: "neutral", name: "Unverified" },
-  };
+const statuses = badgeLabels<ListedUser["idVerification"]["status"]>({
+  verified: { kind: "ok", word: "Verified" },
+  pending: { kind: "warn", word: "Pending" },
+  rejected: { kind: "bad", word: "Rejected" },
+  unverified: { kind: "neutral", word: "Unverified" },
+});
 
 /** ADM-005, ADM-006 */
 function columnsIn(zone: string): Column<ListedUser, UserKey | "phone">[] {
@@ -109,10 +109,10 @@ function Email({ user }: { user: ListedUser }) {
 }
 
 function Status({ user }: { user: ListedUser }) {
-  const { kind, name } = statuses[user.idVerification.status];
+  const { kind, word } = statuses[user.idVerification.status];
   return (
     <Badge kind={kind} isChecked={kind === "ok"}>
-      {name}
+      {word}
     </Badge>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "~/features/bookings/booking-query";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
+import { textLabels } from "~/lib/open-labels";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
@@ -95,12 +96,12 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   );
 }
 
-const partNames: Record<CancellationPreview["parts"][number]["part"], string> = {
+const partNames = textLabels<CancellationPreview["parts"][number]["part"]>({
   base: "Base Rate",
   travel: "Travel costs",
   company_fee: "Company Fee",
   app_fee: "App Fee",
-};
+});
 
 function Refund({ preview, booking }: { preview: CancellationPreview; booking: BookingDetail }) {
   const isClient = useRole() === "client";

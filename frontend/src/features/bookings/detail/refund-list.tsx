@@ -1,17 +1,18 @@
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { badgeLabels, humanize } from "~/lib/open-labels";
+import { Badge } from "~/ui/badge/badge";
 import styles from "./refund-list.module.css";
 
 type Refund = BookingDetail["refunds"][number];
 
-const looks: Record<Refund["status"], { kind: BadgeKind; word: string }> = {
+const looks = badgeLabels<Refund["status"]>({
   pending: { kind: "warn", word: "On its way" },
   succeeded: { kind: "ok", word: "Sent back" },
   failed: { kind: "bad", word: "Not delivered" },
   disputed: { kind: "neutral", word: "Disputed at the bank" },
-};
+});
 
 const causes: Record<string, string> = {
   client_cancelled: "The booking was canceled",
@@ -64,5 +65,7 @@ function refundSentence({ status, createdAt, settledAt }: Refund): string {
       return "Disputed at the client's bank, which settles it. We do not refund it as well.";
     case "failed":
       return "The bank did not accept this refund. The money is still owed, and we are looking for another way to pay it back.";
+    default:
+      return `${humanize(status satisfies never)} since ${day(createdAt)}.`;
   }
 }

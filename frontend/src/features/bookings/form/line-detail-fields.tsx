@@ -1,14 +1,15 @@
+import { textLabels } from "~/lib/open-labels";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
 import type { ServiceType } from "./booking-lines";
 import type { LineCardProps } from "./line-card-props";
 
-export const serviceNames: Record<ServiceType, string> = {
+export const serviceNames = textLabels<ServiceType>({
   "sober-companion": "Sober companion",
   transport: "Transport",
   intervention: "Intervention",
   counseling: "Counseling",
-};
+});
 
 const services = Object.entries(serviceNames).map(([value, label]) => ({ value, label }));
 

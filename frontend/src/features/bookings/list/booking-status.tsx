@@ -1,12 +1,13 @@
 import type { BookingStatus } from "~/features/bookings/booking-query";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { badgeLabels } from "~/lib/open-labels";
+import { Badge } from "~/ui/badge/badge";
 
-const looks: Record<BookingStatus, { kind: BadgeKind; word: string }> = {
+const looks = badgeLabels<BookingStatus>({
   pending: { kind: "warn", word: "Pending payment" },
   confirmed: { kind: "ok", word: "Confirmed" },
   completed: { kind: "neutral", word: "Completed" },
   cancelled: { kind: "bad", word: "Canceled" },
-};
+});
 
 /** BOOK-068 */
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {

@@ -3,9 +3,10 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { firstDayOf, shownLines } from "~/features/bookings/list/shown-lines";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
+import { badgeLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
-import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { Badge } from "~/ui/badge/badge";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { Link } from "~/ui/link/link";
@@ -190,11 +191,11 @@ function Place({ booking, record }: Row) {
   );
 }
 
-const badges: Record<WorkStatus, { kind: BadgeKind; word: string }> = {
+const badges = badgeLabels<WorkStatus>({
   upcoming: { kind: "ok", word: "Upcoming" },
   completed: { kind: "neutral", word: "Completed" },
   cancelled: { kind: "bad", word: "Canceled" },
-};
+});
 
 /** KBOOK-005: three badges; of an upcoming one also whether it is paid and who has agreed to it. */
 function State({ booking, record, isOwn }: Row) {

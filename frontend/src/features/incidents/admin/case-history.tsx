@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
 import { checkedBy, filled } from "~/ui/form/checked-by";
@@ -13,7 +14,7 @@ import { whenOf } from "./cases-table";
 
 type Event = IncidentCase["events"][number];
 
-const titles: Record<Event["kind"], string> = {
+const titles = textLabels<Event["kind"]>({
   noted: "Note",
   began: "Work began",
   settled: "Resolved",
@@ -24,7 +25,7 @@ const titles: Record<Event["kind"], string> = {
   suspended: "Account suspended",
   reinstated: "Suspension ended",
   rated: "Severity changed",
-};
+});
 
 /** What operators did and noted, in the order they did. */
 export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Said }) {

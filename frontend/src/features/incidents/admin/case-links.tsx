@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -106,12 +107,12 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
   );
 }
 
-const statusNames = {
+const statusNames = textLabels({
   pending: "Waiting for payment",
   confirmed: "Confirmed",
   completed: "Completed",
   cancelled: "Canceled",
-};
+});
 
 export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: Said }) {
   const [isLinking, setIsLinking] = useState(false);

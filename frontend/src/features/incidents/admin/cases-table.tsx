@@ -1,4 +1,5 @@
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import type { Column } from "~/ui/data-table/column";
@@ -10,11 +11,11 @@ import type { CaseSort, ListedIncident } from "./cases";
 
 type Key = CaseSort["by"] | "kind" | "reporter" | "state";
 
-export const reporterNames: Record<ListedIncident["reportedBy"], string> = {
+export const reporterNames = textLabels<ListedIncident["reportedBy"]>({
   client: "Client",
   companion: "Companion",
   admin: "Operator",
-};
+});
 
 /** "Nov 23, 2026, 9:00 AM, New York (EST)" */
 export function whenOf(instant: string): string {

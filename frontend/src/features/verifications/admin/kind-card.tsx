@@ -86,7 +86,7 @@ export function StatusBadge({ status }: { status: ViewedRecord["status"] }) {
 function Price({ kind }: { kind: ViewedRecord["kind"] }) {
   const prices = useConfig()?.prices;
   const { price, note } = kindWords[kind];
-  if (!prices) return null;
+  if (!prices || !price) return null;
   return (
     <span className={styles.price}>
       {formatMoneyShort(prices[price])}

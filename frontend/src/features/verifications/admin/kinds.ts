@@ -1,4 +1,5 @@
 import type { components } from "~/api/schema";
+import { humanize, openLabels, textLabels } from "~/lib/open-labels";
 import type { BadgeKind } from "~/ui/badge/badge";
 
 type Schemas = components["schemas"];
@@ -10,38 +11,44 @@ interface KindWords {
   name: string;
   /** Stands within one. */
   inWords: string;
-  price: keyof Schemas["Prices"];
+  price?: keyof Schemas["Prices"];
   note?: string;
 }
 
 /** ADMV-003, ADMV-004, ADMV-023, ADMV-024 */
-export const kindWords: Record<Kind, KindWords> = {
-  id: { name: "ID", inWords: "ID", price: "idUnlock" },
-  driverLicense: {
-    name: "Driver license",
-    inWords: "driver license",
-    price: "driverLicense",
-    note: "via a background-check provider",
+export const kindWords = openLabels<Kind, KindWords>(
+  {
+    id: { name: "ID", inWords: "ID", price: "idUnlock" },
+    driverLicense: {
+      name: "Driver license",
+      inWords: "driver license",
+      price: "driverLicense",
+      note: "via a background-check provider",
+    },
+    employment: { name: "Employment", inWords: "employment", price: "employment" },
+    degree: { name: "Degree", inWords: "degree", price: "degree" },
+    background: { name: "Background check", inWords: "background check", price: "background" },
+    drugTest: { name: "Drug test", inWords: "drug test", price: "drugTest" },
   },
-  employment: { name: "Employment", inWords: "employment", price: "employment" },
-  degree: { name: "Degree", inWords: "degree", price: "degree" },
-  background: { name: "Background check", inWords: "background check", price: "background" },
-  drugTest: { name: "Drug test", inWords: "drug test", price: "drugTest" },
-};
+  (value) => ({ name: humanize(value), inWords: humanize(value).toLowerCase() }),
+);
 
 /** ADMV-020, ADMV-021 */
-export const statusWords: Record<Status, { name: string; look: BadgeKind }> = {
-  verified: { name: "Verified", look: "ok" },
-  pending: { name: "Pending", look: "warn" },
-  rejected: { name: "Rejected", look: "bad" },
-  unverified: { name: "Unverified", look: "neutral" },
-};
+export const statusWords = openLabels<Status, { name: string; look: BadgeKind }>(
+  {
+    verified: { name: "Verified", look: "ok" },
+    pending: { name: "Pending", look: "warn" },
+    rejected: { name: "Rejected", look: "bad" },
+    unverified: { name: "Unverified", look: "neutral" },
+  },
+  (value) => ({ name: humanize(value), look: "neutral" }),
+);
 
-export const requestNames: Record<Schemas["RequestWord"], string> = {
+export const requestNames = textLabels<Schemas["RequestWord"]>({
   license: "Driver license",
   employment: "Employment",
   degree: "Degree",
   background: "Background check",
   drugtest: "Drug test",
   all: "Verify All",
-};
+});

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { everyRoute, openRow } from "./pages/every-route";
+import { expect, test } from "./pages/test";
+
+const closedLists =
+  /^(status|state|kind|type|severity|reportedBy|hold|heldReason|payoutState|serviceType|sessionType|cancelledBy|bookingType|part|tier|pattern|utilization|necessity|action|relationship|trouble|stage|step|method)$/;
+const roles = ["client", "companion", "admin"];
+
+/** The answer of a later release, with newer zone data: every value of a closed list is a new one. */
+function distorted(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((each) => distorted(each, key));
+  if (value && typeof value === "object") {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, distorted(each, name)]),
+    );
+  }
+  if (typeof value !== "string") return value;
+  if (/^time_?zone$/i.test(key)) return "Mars/Olympus";
+  const isOfList = closedLists.test(key) && /^[a-z]/.test(value) && !roles.includes(value);
+  return isOfList ? "from_a_later_release" : value;
+}
+
+async function answerFromLaterRelease(page: Page) {
+  await page.route(/\/api\/(?!auth\/|config)/, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    if (!response.headers()["content-type"]?.includes("json")) return route.fulfill({ response });
+    return route.fulfill({ response, json: distorted(await response.json()) });
+  });
+}
+
+// C10: one row with a value that this version does not know never takes a page away.
+for (const row of everyRoute) {
+  const { route, who, sameAs, noise = [] } = row;
+  if (sameAs || !who) continue;
+  test.describe(() => {
+    test.use({ expectedNoise: noise });
+
+    test(`${route} ${who}: shows values of a later release`, async ({ page }) => {
+      await answerFromLaterRelease(page);
+      await openRow({ ...row, heading: /./ }, page);
+      await expect(page.getByText(/something went wrong|did not load/i)).toHaveCount(0);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { badgeLabels, textLabels } from "./open-labels";
+
+const names = textLabels<string>({ in_work: "Being worked on" });
+
+test("a value of a later release is shown as its words", () => {
+  expect(names.in_work).toBe("Being worked on");
+  expect(names.under_review).toBe("Under review");
+  expect(names.constructor).toBe("Constructor");
+  expect(badgeLabels<string>({}).on_hold).toEqual({ kind: "neutral", word: "On hold" });
+});
+
+test("only known values are offered as choices", () => {
+  expect(Object.entries(names)).toEqual([["in_work", "Being worked on"]]);
+});
