@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind, sizeWords } from "./file-kind";
+import { fileKind, sizeWords, withDetectedType } from "./file-kind";
 
 test.each([
   ["jpeg", [0xff, 0xd8, 0xff, 0xe0]],
@@ -7,6 +7,8 @@ test.each([
   ["gif", [...new TextEncoder().encode("GIF89a")]],
   ["webp", [...new TextEncoder().encode("RIFF1234WEBP")]],
   ["pdf", [...new TextEncoder().encode("%PDF-1.7")]],
+  ["pdf", [...new Array(1024).fill(10), ...new TextEncoder().encode("%PDF-1.7")]],
+  [null, [...new Array(1025).fill(10), ...new TextEncoder().encode("%PDF-1.7")]],
   [null, [...new TextEncoder().encode("RIFF1234WAVE")]],
   [null, [...new TextEncoder().encode("<svg xmlns=")]],
   [null, [0xff, 0xd8]],
@@ -22,3 +24,11 @@ test.each([
   [2_449_000, "2.4 MB"],
   [10_000_000, "10 MB"],
 ])("%d bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+
+test("a file gets the type that its bytes say", async () => {
+  const scan = new File(["\n%PDF-1.7"], "my scan v. 2", { type: "application/octet-stream" });
+  expect((await withDetectedType(scan)).type).toBe("application/pdf");
+  expect((await withDetectedType(scan)).name).toBe("my scan v. 2");
+  const text = new File(["words"], "me.png", { type: "text/plain" });
+  expect(await withDetectedType(text)).toBe(text);
+});

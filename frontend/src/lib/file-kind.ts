@@ -8,8 +8,10 @@ const beginnings: readonly [FileKind, number, readonly number[]][] = [
   ["png", 0, [0x89, ...bytesOf("PNG")]],
   ["gif", 0, bytesOf("GIF8")],
   ["webp", 8, bytesOf("WEBP")],
-  ["pdf", 0, bytesOf("%PDF-")],
 ];
+const pdfMark = "%PDF-";
+/** As PDF readers do: lines of a scanner or a mail program may stand before the mark. */
+const maxBytesBeforePdf = 1024;
 
 export const kindNames: Record<FileKind, string> = {
   jpeg: "JPEG",
@@ -20,11 +22,20 @@ export const kindNames: Record<FileKind, string> = {
 };
 
 export async function fileKind(file: Blob): Promise<FileKind | null> {
-  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const head = await file.slice(0, maxBytesBeforePdf + pdfMark.length).arrayBuffer();
+  const start = new Uint8Array(head);
   const found = beginnings.find(([, at, bytes]) =>
     bytes.every((byte, index) => start[at + index] === byte),
   );
-  return found?.[0] ?? null;
+  if (found) return found[0];
+  return new TextDecoder("latin1").decode(start).includes(pdfMark) ? "pdf" : null;
+}
+
+/** The file with the type that its bytes say; unchanged where they say none that we know. */
+export async function withDetectedType(file: File): Promise<File> {
+  const kind = await fileKind(file);
+  const type = kind && (kind === "pdf" ? "application/pdf" : `image/${kind}`);
+  return type && type !== file.type ? new File([file], file.name, { type }) : file;
 }
 
 /** "640 kB", "2.4 MB" */

@@ -2,6 +2,7 @@ import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { Subject } from "~/data/subject";
+import { withDetectedType } from "~/lib/file-kind";
 import { uploadMessages, uploadProblem } from "./upload-rules";
 
 type Stored = components["schemas"]["UploadResult"];
@@ -13,11 +14,12 @@ const finalRefusals = [400, 401, 403, 409, 413, 415];
 
 /** Sends a file to the server's store; throws what it was refused with. */
 export async function storeFile(
-  file: File,
+  given: File,
   folder: UploadFolder,
   owner?: Subject,
   signal?: AbortSignal,
 ): Promise<Stored> {
+  const file = await withDetectedType(given);
   const reply = await call(
     api.POST("/api/files", {
       params: {
@@ -27,7 +29,7 @@ export async function storeFile(
           ...(owner?.relation === "viewed" ? { userId: owner.id } : {}),
         },
       },
-      headers: { "Content-Type": file.type },
+      headers: { "Content-Type": file.type || "application/octet-stream" },
       // The bytes travel as they are; the description can only call them a string.
       body: file as unknown as string,
       ...(signal ? { signal } : {}),
@@ -42,11 +44,12 @@ export async function storeFile(
  * string (FILE-010, FILE-011).
  */
 export async function uploadFile(
-  file: File,
+  given: File,
   folder: UploadFolder = "profile-images",
   owner?: Subject,
   signal?: AbortSignal,
 ): Promise<Stored> {
+  const file = await withDetectedType(given);
   const problem = uploadProblem(file);
   if (problem) throw new Error(problem);
   try {

@@ -38,14 +38,15 @@ export function rulesWords({ kinds, limitBytes, words }: UploadRules): string {
 
 async function problemOf(file: File, rules: UploadRules): Promise<string | null> {
   const { words } = rules;
-  if (words?.notPicture && !file.type.startsWith("image/")) return words.notPicture;
   if (file.size === 0) return "The file is empty";
+  const kind = await fileKind(file);
+  const isAllowed = kind !== null && rules.kinds.includes(kind);
+  if (words?.notPicture && !isAllowed) return words.notPicture;
   if (file.size >= rules.limitBytes) {
     if (words?.tooLarge) return words.tooLarge;
     return `The file has ${sizeWords(file.size)}; choose one smaller than ${sizeWords(rules.limitBytes)}`;
   }
-  const kind = await fileKind(file);
-  if (kind && rules.kinds.includes(kind)) return null;
+  if (isAllowed) return null;
   if (words?.wrongKind) return words.wrongKind;
   const names = rules.kinds.map((one) => kindNames[one]);
   return `Choose a file of another type: ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(names)}`;
