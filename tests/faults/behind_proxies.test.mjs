@@ -59,8 +59,8 @@ async function startNginx() {
     .replaceAll('/etc/ssl/steady/fullchain.pem', join(folder, 'chain.pem'))
     .replaceAll('/etc/ssl/steady/privkey.pem', join(folder, 'key.pem'))
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replace('127.0.0.1:8080', host)
-    .replace(/^.*127\.0\.0\.1:8081.*$/m, '')
+    .replaceAll('127.0.0.1:8080', host)
+    .replaceAll(/^.*127\.0\.0\.1:8081.*$/gm, '')
     .replace('client_max_body_size 11m;', 'client_max_body_size 100m;');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/start.log;\n` +
