@@ -18,7 +18,8 @@ for name in "$@"; do
     cat "$name.crt" "$name.key" >"$name.pem"
     rm "$name.csr" "$name.ext"
 done
-# Containers read them under users of their own.
+# Certificates are for everybody, keys for the user who made them (STEADY_TLS_USER of compose.env). What has
+# a certificate and its key in one file is a key.
 chmod 755 .
-chmod 644 ./*.crt ./*.pem ./*.key
-chmod 600 ca.key
+chmod 600 ./*.key ./*.pem
+chmod 644 ./*.crt ca.pem
