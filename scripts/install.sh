@@ -5,7 +5,7 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
     prometheus-cpp-dev libicu-dev tzdata)
 # What a deployment has besides us: tests run its files with the programs that read them.
-readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus pgbouncer logrotate yamllint)
+readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate yamllint)
 # A third balancer, for the long tests.
 readonly SOAK_PACKAGES=(apache2-bin)
 # fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { until } from '../http/caller.mjs';
 import { readMetrics } from '../http/metrics.mjs';
 import { startServer } from '../http/server.mjs';
+import { freePort } from './free-port.mjs';
 import { Postgres } from './postgres.mjs';
 import { DeployFolder, deployed, outcome } from './programs.mjs';
 
@@ -32,6 +33,7 @@ const well = [
   series('steady_store_failures_total', { pool: 'all' }, '3x60'),
   series('steady_store_reachable', { pool: 'all' }, '1x60'),
   series('steady_http_request_duration_seconds_count', { status: '2xx' }, '0+100x60'),
+  series('steady_backup_completed_at_seconds', {}, '0x400'),
 ];
 const but = (name, replacement) => [...well.filter((one) => !one.includes(`'${name}{`)), ...replacement];
 
@@ -66,11 +68,53 @@ test('every other alarm, too, can be set off', async () => {
     [[...well, series('steady_ledger_drift_cents', {}, '-1x60')], 'BooksWrong'],
     [[...well, series('steady_ledger_checked_at_seconds', {}, '-9000x60')], 'BooksUnchecked'],
     [[...well, series('steady_ledger_suspense_cents', {}, '5x400')], 'MoneyUnplaced', '25h', '5m'],
+    [[...well, series('steady_background_running_seconds', { lane: 'slow', work: 'audit' }, '30000x60')], 'SlowWorkStopped'],
+    [[...well, series('steady_mails_total', { outcome: 'unreachable' }, '0+1x60'), series('steady_mails_total', { outcome: 'sent' }, '7x60')], 'MailFails', '14m'],
+    [well, 'BackupOld', '27h', '5m'],
+    [but('steady_backup_completed_at_seconds', []), 'BackupOld', '14m'],
     [[...well, series('steady_jobs', { state: 'parked', kind: 'mail' }, '1x60')], 'JobsParked', '14m'],
     [[...well, series('steady_jobs_oldest_due_seconds', { kind: 'mail' }, '900x60')], 'JobsLate'],
     [[...well, series('steady_provider_circuit', { state: 'open' }, '1x60')], 'ProviderAway'],
   ];
   for (const [input, alarm, at = '10m', every] of cases) assert.ok((await alarms(input, at, every)).includes(alarm), alarm);
+});
+
+test('what one failed mail, an open incident of low severity or a few errors of browsers set off is nothing', async () => {
+  const some = [
+    series('steady_mails_total', { outcome: 'put_off' }, '0+1x60'), series('steady_mails_total', { outcome: 'sent' }, '0+1x60'),
+    series('steady_open_incidents', { severity: 'low' }, '1x60'), series('steady_open_incidents', { severity: 'high' }, '0x60'),
+    series('steady_client_errors_total', { kind: 'error' }, '0x30 1x30'),
+  ];
+  assert.deepEqual(await alarms([...well, ...some], '14m'), []);
+});
+
+test('Alertmanager takes the shipped file and sends pages to the person on call, tickets to the operator', async () => {
+  const file = folder.at('deploy/prometheus/alertmanager.yml');
+  const checked = await outcome('amtool', ['check-config', file]);
+  assert.equal(checked.code, 0, checked.text);
+  const severities = new Set([...deployed('prometheus/alerts.yml').matchAll(/severity: (\w+)/g)].map((found) => found[1]));
+  assert.deepEqual([...severities].sort(), ['page', 'ticket']);
+  for (const severity of severities) {
+    const { text } = await outcome('amtool', ['config', 'routes', 'test', `--config.file=${file}`, `severity=${severity}`]);
+    assert.equal(text.split('\n')[0], severity);
+  }
+});
+
+test('an alarm of Prometheus reaches Alertmanager with the shipped files', async () => {
+  const [prometheus, alertmanager] = [await freePort(), await freePort()];
+  const at = (name) => folder.at(`deploy/prometheus/${name}`);
+  writeFileSync(at('alertmanagers.json'), deployed('prometheus/alertmanagers.json').replace('alertmanager:9093', `127.0.0.1:${alertmanager}`));
+  writeFileSync(at('targets.json'), JSON.stringify([{ targets: [`127.0.0.1:${await freePort()}`], labels: { server: 'one' } }]));
+  writeFileSync(at('prometheus.yml'), deployed('prometheus/prometheus.yml').replaceAll('15s', '1s'));
+  writeFileSync(at('alerts.yml'), deployed('prometheus/alerts.yml').replaceAll(/for: \d+[mhd]/g, 'for: 1s'));
+  folder.start('prometheus-alertmanager', [`--config.file=${at('alertmanager.yml')}`, `--storage.path=${folder.at('alertmanager')}`, '--cluster.listen-address=',
+    `--web.listen-address=127.0.0.1:${alertmanager}`]);
+  folder.start('prometheus', [`--config.file=${at('prometheus.yml')}`, `--storage.tsdb.path=${folder.at('figures')}`, `--web.listen-address=127.0.0.1:${prometheus}`]);
+  const received = async () => {
+    const reply = await fetch(`http://127.0.0.1:${alertmanager}/api/v2/alerts`).catch(() => undefined);
+    return reply?.ok ? (await reply.json()).map((alert) => `${alert.labels.alertname} ${alert.receivers[0].name}`) : [];
+  };
+  for (const alarm of ['ServerDown page', 'BackupOld page']) await until(async () => (await received()).includes(alarm), alarm);
 });
 
 test('a server whose primary dies says so in the figures that the alarms ask for', async () => {

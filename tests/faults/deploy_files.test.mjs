@@ -69,7 +69,7 @@ test('nginx takes the shipped file, speaks TLS, and turns plain HTTP away', asyn
   const file = deployed('nginx.conf')
     .replace('listen 80;', `listen 127.0.0.1:${clear};`).replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
     .replace('/etc/ssl/steady/fullchain.pem', folder.at('tls/steady.localhost.crt')).replace('/etc/ssl/steady/privkey.pem', folder.at('tls/steady.localhost.key'))
-    .replace('server 127.0.0.1:8080', `server ${here()}`).replace('server 127.0.0.1:8081', `server ${here()}`);
+    .replaceAll('server 127.0.0.1:8080', `server ${here()}`).replaceAll('server 127.0.0.1:8081', `server ${here()}`);
   writeFileSync(folder.at('site.conf'), file);
   const main = folder.at('nginx.conf');
   writeFileSync(main, `daemon off; pid ${folder.at('nginx.pid')}; error_log stderr; events {}\nhttp { access_log off;\n` +
@@ -85,6 +85,15 @@ test('nginx takes the shipped file, speaks TLS, and turns plain HTTP away', asyn
     assert.doesNotMatch(answer, /HTTP\/1\.1 200|token/, answer);
   }
   assert.match(await inTheClear(clear, 'GET', '/search'), /^HTTP\/1\.1 308[^]*location: https:\/\//i);
+});
+
+test('keys are for the user who made them alone; certificates are for everybody', () => {
+  const modes = Object.fromEntries(readdirSync(folder.at('tls')).map((name) => [name, (statSync(folder.at(`tls/${name}`)).mode & 0o777).toString(8)]));
+  const expected = { 'ca.key': '600', 'ca.pem': '644' };
+  for (const name of ['steady.localhost', 'files']) Object.assign(expected, { [`${name}.key`]: '600', [`${name}.pem`]: '600', [`${name}.crt`]: '644' });
+  delete modes['ca.srl'];
+  assert.deepEqual(modes, expected);
+  assert.match(deployed('compose.yaml'), /^ {4}user: "\$\{STEADY_TLS_USER:\?\}"/m, 'the balancer runs as that user');
 });
 
 test('the door to the figures lets a GET of /metrics in and nothing else', async () => {
@@ -115,6 +124,14 @@ test('systemd takes the unit, which is started again however it ended and reload
   assert.match(unit, /^Restart=always$/m);
   assert.match(unit, /^StartLimitIntervalSec=0$/m);
   assert.match(unit, /^ExecReload=\S*kill -HUP \$MAINPID$/m);
+});
+
+test('systemd takes the backup and its timer, which makes up for a night that it missed', async () => {
+  writeFileSync(folder.at('steady-backup.service'), deployed('steady-backup.service').replace('/opt/steady/scripts/scheduled-backup.sh', '/bin/true'));
+  writeFileSync(folder.at('steady-backup.timer'), deployed('steady-backup.timer'));
+  const units = ['service', 'timer'].map((kind) => folder.at(`steady-backup.${kind}`));
+  assert.doesNotMatch(await fine('systemd-analyze', ['verify', ...units]), /steady-backup/, 'without a word');
+  assert.match(deployed('steady-backup.timer'), /^Persistent=yes$/m);
 });
 
 test('compose.yaml is read by Compose, and every YAML file is sound', async () => {
