@@ -31,6 +31,6 @@ if [ -n "${BACKUP_FIGURE:-}" ]; then
         echo "# TYPE steady_backup_completed_at_seconds gauge"
         echo "steady_backup_completed_at_seconds $(date +%s)"
     } >"$BACKUP_FIGURE.part"
-    chmod 644 "$BACKUP_FIGURE.part" # the exporter has a user of its own; it holds a time alone
+    chmod 644 "$BACKUP_FIGURE.part" # the exporter runs as another user; the file holds only a time
     mv "$BACKUP_FIGURE.part" "$BACKUP_FIGURE"
 fi
