@@ -3,7 +3,7 @@
 // client with thousands of bookings answers like one with some. A companion has 10,000 shifts.
 //   node benchmarks/interactions.mjs SERVER WEB [--write | --history]     --history: that alone, BENCH_BOOKINGS of them
 // ONLY=earnings measures the scenarios with that in their name, and no history.
-// Exits with 1 when a figure does not reach what is wanted of it. Chromium is driven by the packages of the
+// Exits with 1 when a figure misses its target. Chromium is driven by the packages of the
 // web app's browser tests.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -218,7 +218,7 @@ try {
   const companion = await sessionOf(origin, 'companion1@demo.steady.example', 'demo-companion-2025');
   const { data: [first] } = await call(origin, 'GET', '/api/companions/search?limit=1', null);
   const scenarios = [
-    ['filters of search, all their presses', null, filters],
+    ['search filters, every interaction', null, filters],
     ['lines of a booking: four added, changed, one removed', client, (page) => bookingLines(page, first._id)],
     ['sorting a table of 1,000 rows', companion, bigTable],
     [`earnings of ${many.toLocaleString('en-US')} shifts: sorted, filtered, paged`, companion, earnings],
@@ -245,16 +245,16 @@ try {
     const all = await historyOf(origin, client.authToken);
     const isAlike = all < 2 * few;
     isMet &&= isAlike;
-    rows.push([`history of a client with ${many.toLocaleString('en-US')} bookings, beside some twenty`, `${all.toFixed(1)} ms`, `before: ${few.toFixed(1)} ms`, `less than twice${isAlike ? '' : ' **missed**'}`]);
+    rows.push([`history of a client with ${many.toLocaleString('en-US')} bookings, compared with some twenty`, `${all.toFixed(1)} ms`, `before: ${few.toFixed(1)} ms`, `less than twice${isAlike ? '' : ' **missed**'}`]);
     console.log(rows.at(-1).join(' | '));
   }
   if (options.includes('--write')) {
-    putPart('interactions', `## How soon pages answer to a press
+    putPart('interactions', `## Interaction latency
 
-\`./dev interactions\`: Chromium with its processor slowed ${slowedTimes} times, from a press to the next paint, the
-longest of a scenario, medians of ${runs} runs. Measured on ${machine()}, with a load of ${load} when it began.
+\`./dev interactions\`: Chromium with its processor slowed ${slowedTimes} times, from an interaction to the next paint,
+the longest of each scenario, medians of ${runs} runs. Measured on ${machine()}, with a load average of ${load} at the start.
 
-${table(['what', 'median', 'runs', 'wanted'], rows)}`);
+${table(['scenario', 'median', 'runs', 'target'], rows)}`);
   }
   process.exitCode = isMet ? 0 : 1;
 } finally {

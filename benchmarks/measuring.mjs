@@ -152,12 +152,12 @@ export function row(name, run, note = '') {
     + `  p50 ${run.p50.toFixed(2).padStart(7)} ms  p99 ${run.p99.toFixed(2).padStart(7)} ms  ${note}`);
 }
 
-// Figures beside what was wanted of them.
+// Figures compared with their targets.
 export class Wishes {
   missed = [];
   wanted(name, met, figure, limit) {
-    if (!met) this.missed.push(`${name}: ${figure}, wanted ${limit}`);
-    return `${figure} (wanted ${limit}: ${met ? 'met' : 'MISSED'})`;
+    if (!met) this.missed.push(`${name}: ${figure}, target ${limit}`);
+    return `${figure} (target ${limit}: ${met ? 'met' : 'MISSED'})`;
   }
   atLeast(name, part, whole, percent, ofWhat) {
     const share = (100 * part.perSecond) / whole.perSecond;

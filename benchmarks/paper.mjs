@@ -1,4 +1,4 @@
-// Puts what a benchmark found into its own part of docs/performance.md, and leaves the others alone.
+// Writes the results of a benchmark into its part of docs/performance.md and leaves the other parts unchanged.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const paper = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const opening = `# Performance
 
-Measured, not promised. Each part is written by the command that it names; machines differ and have other
-work, so figures mean something beside the others of their run.
+All figures are measured. Each part is written by the command that it names; machines differ and run other
+work, so compare figures only within one run.
 `;
 
 export function putPart(name, text) {

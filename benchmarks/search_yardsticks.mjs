@@ -139,7 +139,7 @@ const parts = {
   },
 
   async profile() {
-    report.part('profile', 'Profile, by turns of everybody on a page of each of 12 towns', runHead);
+    report.part('profile', 'Profiles, alternating over all companions on one page of each of 12 towns', runHead);
     const { SQLite } = await ours();
     const found = await Promise.all((await near()).map((path) => call(SQLite.url, 'GET', path)));
     const paths = [...new Set(found.flatMap((page) => page.data.map(({ _id }) => `/api/companions/${_id}`)))];
@@ -159,7 +159,7 @@ const parts = {
     const withTime = await turns([['nginx', stage.asks(nginx, ['/page.txt', '/page.txt'])],
       ...Object.entries({ SQLite, PostgreSQL }).flatMap(([kind, server]) => [[kind, stage.asks(server, paths)], [`${kind} when`, stage.asks(server, timed)]])]);
     for (const kind of ['SQLite', 'PostgreSQL']) {
-      report.run(`Steady, ${kind}, with a time`, withTime[`${kind} when`], report.atLeast(withTime[`${kind} when`], withTime[kind], 50, 'the search without'));
+      report.run(`Steady, ${kind}, with a time`, withTime[`${kind} when`], report.atLeast(withTime[`${kind} when`], withTime[kind], 50, 'the search without a time'));
     }
     report.run(`nginx, a file of ${counted(length)} bytes`, withTime.nginx, `our search ${((100 * withTime.SQLite.perSecond) / withTime.nginx.perSecond).toFixed(0)} % of it`);
     return measured;
@@ -198,7 +198,7 @@ const parts = {
   },
 
   async growth() {
-    report.part('growth', 'Search, as the number of companions grows', runHead);
+    report.part('growth', 'Search by number of companions', runHead);
     const anywhere = '/api/companions/search';
     const paths = await near();
     const calls = [];
@@ -212,7 +212,7 @@ const parts = {
       for (const [kind, companions] of servers) {
         const [run, least] = [measured[`${what}, ${kind}, ${companions}`], measured[`${what}, ${kind}, ${sizes[0]}`]];
         const falls = least.perSecond / run.perSecond;
-        const told = `${falls.toFixed(2)} × less than with ${counted(sizes[0])}`;
+        const told = `${falls.toFixed(2)} × slower than with ${counted(sizes[0])}`;
         report.run(`${what}, ${kind}, ${counted(companions)}`, run, companions === sizes[0] ? '' : report.wish(falls < 2, told, 'less than 2 ×'));
       }
     }
@@ -220,7 +220,7 @@ const parts = {
   },
 
   async start() {
-    report.part('start', 'From start to serving, and memory at rest', ['store', 'companions', 'serving', 'index ready', 'memory at rest', 'for each more companion']);
+    report.part('start', 'Start-up time and idle memory', ['store', 'companions', 'serving', 'index ready', 'idle memory', 'per additional companion']);
     const text = Math.round((await writePage()) / 20); // of a card
     await stage.stopAll();
     for (const kind of ['SQLite', 'PostgreSQL']) {
@@ -235,14 +235,14 @@ const parts = {
         const each = before && Math.round(((memory - before.memory) * 2 ** 20) / (companions - before.companions));
         report.plain([kind, counted(companions), report.wish(server.listening < 1, `serving after ${server.listening.toFixed(2)} s`, 'less than 1 s'),
           report.wish(server.ready <= 15, `ready after ${server.ready.toFixed(2)} s`, '15 s'), `${memory.toFixed(0)} MB`,
-          before ? report.wish(each <= 400 + text, `${counted(each)} bytes`, `400 and the ${counted(text)} of a card's text`) : '']);
+          before ? report.wish(each <= 400 + text, `${counted(each)} bytes`, `400 plus ${counted(text)} for a card's text`) : '']);
         before = { memory, companions };
       }
     }
   },
 
   async memory() {
-    report.part('memory', 'Memory with idle connections', ['companions', 'at rest', 'with 4,000 idle connections', 'for each connection']);
+    report.part('memory', 'Memory with idle connections', ['companions', 'idle', 'with 4,000 idle connections', 'per connection']);
     const server = await stage.begin(await stage.storeOf('SQLite', usual));
     await new Promise((done) => setTimeout(done, 1000));
     const rest = memoryMb(server.pids[0]);
@@ -254,7 +254,7 @@ const parts = {
   },
 
   async index() {
-    report.part('index', 'The index of search by itself', ['companions', 'what', 'figure']);
+    report.part('index', 'The search index alone', ['companions', 'what', 'figure']);
     for (const companions of sizes) {
       const text = execFileSync(join(dirname(binary), '../../benchmarks/steady_index_loop'), [String(companions), '1', await data.sqlite(companions)], { encoding: 'utf8' });
       const judged = (met, figure, wanted) => (companions < 100_000 ? figure : report.wish(met, figure, wanted));
@@ -264,7 +264,7 @@ const parts = {
         const [, changes] = /^changes.*?(\d+)\/s/.exec(line) ?? [];
         const told = (what, figure) => report.plain([counted(companions), what, figure]);
         if (filling) told('filled from the store', judged(Number(filling) <= 15, `${filling} s`, 'at most 15 s'));
-        else if (bytes) told(`made-up companions put in, ${putting} s`, judged(Number(bytes) <= 400, `${bytes} bytes each`, 'at most 400'));
+        else if (bytes) told(`generated companions inserted, ${putting} s`, judged(Number(bytes) <= 400, `${bytes} bytes each`, 'at most 400'));
         else if (changes) told('changes', judged(Number(changes) >= 10_000, `${counted(Number(changes))}/s`, '10,000/s'));
         else told(...(/^(.*?)\s{2,}(.*)$/.exec(line)?.slice(1).map((part) => part.replace(/\s+/g, ' ')) ?? [line, '']));
       }
@@ -282,9 +282,9 @@ try {
     for (const name of given.only?.split(',') ?? Object.keys(parts)) await parts[name]();
     console.log(`\ntook ${((Date.now() - begun) / 1000).toFixed(0)} s`);
     if (given.write) {
-      report.write(`\`./dev bench beside\`: medians of ${rounds} rounds by turns, ${seconds / rounds} s each, 16 connections of a load generator that shares the cores. Express
-and Fastify on Node ${process.versions.node} with PostgreSQL 15 give the same answers from the same rows, which is checked first; one process or
-two, whichever answers a call more often.`);
+      report.write(`\`./dev bench beside\`: medians of ${rounds} alternating rounds, ${seconds / rounds} s each, 16 connections of a load generator that shares the cores. Express
+and Fastify on Node ${process.versions.node} with PostgreSQL 15 return the same responses from the same rows, which is checked first; one process or
+two, whichever has the higher throughput for a call.`);
     }
     if (report.missed.length > 0) {
       console.log(`MISSED:\n  ${report.missed.join('\n  ')}`);

@@ -143,8 +143,8 @@ async function besideACrowd(ours, beast) {
   };
   const measured = await byTurns(rounds, seconds, [['beast', busy(beast)], ['ours', busy(ours)]]);
   const part = measured.ours.p99 / measured.beast.p99;
-  row('bare Beast, 64 beside 512 idle, 64 slow', measured.beast);
-  row('/healthz, 64 beside 512 idle, 64 slow', measured.ours, `p99 ${wishes.wanted('p99 in a crowd', part <= 3, `${part.toFixed(2)} x bare Beast`, '3 x')}`);
+  row('bare Beast, 64 busy, 512 idle, 64 slow', measured.beast);
+  row('/healthz, 64 busy, 512 idle, 64 slow', measured.ours, `p99 ${wishes.wanted('p99 in a crowd', part <= 3, `${part.toFixed(2)} x bare Beast`, '3 x')}`);
 }
 
 // What is spare is given back after at most two looks, 30 s apart; small holes stay.
@@ -164,7 +164,7 @@ async function memory(program, patience) {
 
 async function memories() {
   const now = await memory(binary, 40_000);
-  memoryTold = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections, ${now.left.toFixed(1)} MB when they have left`;
+  memoryTold = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections, ${now.left.toFixed(1)} MB after they closed`;
   console.log(memoryTold);
   if (!older) return;
   const before = await memory(older, 0);
@@ -189,8 +189,8 @@ try {
   await postgresProfile();
   await memories();
   if (writes) {
-    putPart('bench requests', `## The way of a request\n\n\`./dev bench requests\`, on ${machine()}; medians of ${rounds} rounds by turns. ${memoryTold}.\n\n${table(
-      ['what', 'requests/s', 'processor for each', 'p50', 'p99', 'beside'], told)}`);
+    putPart('bench requests', `## Request path\n\n\`./dev bench requests\`, on ${machine()}; medians of ${rounds} alternating rounds. ${memoryTold}.\n\n${table(
+      ['what', 'requests/s', 'processor time per request', 'p50', 'p99', 'comparison'], told)}`);
   }
   wishes.tell();
 } finally {

@@ -1,7 +1,7 @@
-# What ./dev bench does, in the words of steps.sh.
+# The steps of ./dev bench, written with the helpers of steps.sh.
 
-# run_benchmarks [name...]: those named or all of them, also after one that missed what was wanted; such are
-# named at the end. COMPANIONS=10000,100000,1000000 and BENCH_DATA=FOLDER are for "beside".
+# run_benchmarks [name...]: those named or all of them, also after one that missed a target; those
+# are named at the end. COMPANIONS=10000,100000,1000000 and BENCH_DATA=FOLDER are for "beside".
 run_benchmarks() {
     local begun=$SECONDS missed=() wanted=" $* " steady=build/bench/app/wiring/steady
     install_packages "${TEST_PACKAGES[@]}"
@@ -18,9 +18,9 @@ run_benchmarks() {
     }
     measure rules "Rules" build/bench/benchmarks/steady_benchmarks --benchmark_min_time=0.2
     install_node_packages benchmarks
-    measure beside "Beside others" node benchmarks/search_yardsticks.mjs $steady --write \
+    measure beside "Comparison with Express and Fastify" node benchmarks/search_yardsticks.mjs $steady --write \
         --companions "${COMPANIONS:-10000,100000}" --data "${BENCH_DATA:-var/benchmarks}"
-    measure requests "The way of a request" node benchmarks/yardsticks.mjs $steady ${OLDER:+"$OLDER"} --write
+    measure requests "Request path" node benchmarks/yardsticks.mjs $steady ${OLDER:+"$OLDER"} --write
     measure server "The real server" node benchmarks/load.mjs $steady
     measure bookings "Bookings" node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
     STEADY_BINARY="$PWD/$steady" measure webhooks "Webhooks" node benchmarks/webhooks.mjs
@@ -28,5 +28,5 @@ run_benchmarks() {
     measure many "Many bookings" node benchmarks/many_bookings.mjs $steady 100000 "${MANY:-1000000}"
     measure memory "Memory" node benchmarks/memory.mjs $steady
     say "Benchmarks ran in $((SECONDS - begun)) s"
-    [ "${#missed[@]}" -eq 0 ] || { say "Missed what was wanted: ${missed[*]}"; return 1; }
+    [ "${#missed[@]}" -eq 0 ] || { say "Missed targets: ${missed[*]}"; return 1; }
 }

@@ -1,6 +1,6 @@
 // Lighthouse, as a phone on a slow connection, over what everybody meets first: medians of three runs.
 //   node measure.mjs SERVER WEB [--write]     WEB: the built app; --write: into docs/performance.md
-// Exits with 1 when a page does not reach what is wanted of it.
+// Exits with 1 when a page misses its target.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const nearly = [97, 100, 100, 100];
 
 const pages = [
   { name: 'main page', path: '/', wanted: all },
-  { name: 'what a companion is', path: '/what-is-companion', wanted: all },
+  { name: 'What is a sober companion?', path: '/what-is-companion', wanted: all },
   { name: 'search', path: '/search', wanted: nearly },
   { name: 'profile', path: null, wanted: nearly },
   { name: 'log-in', path: '/login', wanted: nearly },
@@ -72,11 +72,11 @@ function written(results, load) {
   ]);
   return `## Lighthouse
 
-\`./dev lighthouse\`: the built app on the real server, Lighthouse's own phone (slow 4G, processor slowed four
-times), medians of ${runs} runs: performance / accessibility / best practices / search engines. Measured on
-${machine()}, with a load of ${load} when it began; other work makes the first score worse, never better.
+\`./dev lighthouse\`: the built app on the real server, Lighthouse's default phone profile (slow 4G, processor slowed four
+times), medians of ${runs} runs: performance / accessibility / best practices / SEO. Measured on
+${machine()}, with a load average of ${load} at the start; other work makes the first score worse, never better.
 
-${table(['page', 'scores', 'performance, lowest–highest', 'first paint', 'largest paint', 'blocked', 'moved', 'wanted'], rows)}
+${table(['page', 'scores', 'performance, lowest–highest', 'first paint', 'largest contentful paint', 'blocking time', 'layout shift', 'target'], rows)}
 `;
 }
 

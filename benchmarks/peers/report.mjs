@@ -16,10 +16,10 @@ export class Report {
     console.log(`\n${title}`);
   }
 
-  // `figure` beside `limit` in words, and whether it was reached.
+  // Formats `figure` with its target `limit`, and records a miss.
   wish(met, figure, limit) {
-    if (!met) this.missed.push(`${this.current.title}: ${figure}, wanted ${limit}`);
-    return `${figure} (wanted ${limit}: ${met ? 'reached' : '**missed**'})`;
+    if (!met) this.missed.push(`${this.current.title}: ${figure}, target ${limit}`);
+    return `${figure} (target ${limit}: ${met ? 'met' : '**missed**'})`;
   }
   atLeast(run, other, percent, ofWhat) {
     const share = (100 * run.perSecond) / other.perSecond;
@@ -43,10 +43,10 @@ export class Report {
 
   // What holds for all parts stands before them; a part that was not measured this time stays as it is.
   write(about) {
-    putPart('bench', `## Beside others\n\n${about} Measured on ${machine()}.`);
+    putPart('bench', `## Comparison with Express and Fastify\n\n${about} Measured on ${machine()}.`);
     for (const [name, { title, head, rows }] of this.parts) {
-      putPart(`bench ${name}`, `### ${title}\n\nWith a load of ${load} when it began.\n\n${table(head, rows)}`);
+      putPart(`bench ${name}`, `### ${title}\n\nLoad average at the start: ${load}.\n\n${table(head, rows)}`);
     }
   }
 }
-export const runHead = ['what', 'requests/s', 'lowest–highest', 'p99', 'processor for each: server + database', 'beside'];
+export const runHead = ['what', 'requests/s', 'lowest–highest', 'p99', 'processor time per request: server + database', 'comparison'];
