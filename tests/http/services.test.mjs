@@ -1,33 +1,15 @@
 // Parts a deployment swaps (decisions §8): an object storage, a geocoding and a routing service, each
 // up, down and misbehaving behind the running program.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { assertRefused } from './caller.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
 import { line, quote, startIn } from './bookings.mjs';
+import { startStorage } from './object-storage.mjs';
 import { Server } from './server.mjs';
 
-const storage_script = new URL('../contract/with_object_storage.sh', import.meta.url).pathname;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-
-// An S3-compatible service of its own; `stop` takes it down.
-async function startStorage() {
-  const child = spawn(storage_script, ['sh', '-c', 'echo "port $STEADY_TEST_S3"; exec cat'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((done) => child.on('close', done));
-  const port = await new Promise((done, fail) => {
-    ended.then(() => fail(new Error('the object storage did not start')));
-    createInterface({ input: child.stdout }).on('line', (text) => {
-      const [, number] = /^port (\d+)$/.exec(text) ?? [];
-      if (number) done(Number(number));
-    });
-  });
-  return { port, stop: () => (child.stdin.end(), ended) };
-}
 
 // A service that answers with what `answer` returns, and remembers what it was asked.
 async function startService(answer) {
