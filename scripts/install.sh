@@ -6,8 +6,8 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
     prometheus-cpp-dev libicu-dev tzdata)
 # What a deployment has besides us: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate yamllint)
-# A third balancer, for the long tests.
-readonly SOAK_PACKAGES=(apache2-bin)
+# A third balancer and a mail server, for the long tests.
+readonly SOAK_PACKAGES=(apache2-bin postfix)
 # fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime
