@@ -56,6 +56,17 @@ export const onlyAdmin: Guard = ({ request }) => {
   return redirect(leadsHome.includes(pathname) ? routes.landing : routes.adminLogin);
 };
 
+/** The first guard that leads elsewhere decides. */
+export const inOrder =
+  (...guards: Guard[]): Guard =>
+  (args) => {
+    for (const guard of guards) {
+      const elsewhere = guard(args);
+      if (elsewhere) return elsewhere;
+    }
+    return null;
+  };
+
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An address whose last part is no id is not there, instead of somebody who was not found. */

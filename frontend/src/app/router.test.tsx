@@ -3,7 +3,7 @@ import { createMemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { clearSession } from "~/api/session";
 import { createQueryClient } from "~/data/query-client";
-import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
@@ -102,6 +102,29 @@ test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page i
   }
   expect(led).toHaveLength(2 * 6 + 2 + 2 * 14 + 6 + 3 * 26 - 6);
   expect(wrong).toEqual([]);
+});
+
+test("ROLE-011 no page of the administration asks the server anything before its guard", async () => {
+  // As in a page that is open for a while: what prefetches is there, so its calls start at once.
+  await import("./prefetches");
+  const calls: string[] = [];
+  const asked = (path: string) => {
+    calls.push(path);
+    return refused(401, "Please log in.");
+  };
+  server.use(
+    http.get("*/api/admin/users/:id", () => asked("users")),
+    http.get("*/api/admin/attention", () => asked("attention")),
+    http.get("*/api/admin/analytics", () => asked("analytics")),
+  );
+  for (const at of [...adminPages, ...adminPagesThatLeadHome, "/admin/edit-user/wallet"]) {
+    const { router, unmount } = renderApp({ at });
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(at));
+    const home = adminPagesThatLeadHome.includes(at);
+    expect([at, router.state.location.pathname]).toEqual([at, home ? "/" : "/admin/login"]);
+    unmount();
+  }
+  expect(calls).toEqual([]);
 });
 
 test("a log-in is asked for, with the way back, when a booking is opened from outside", async () => {

@@ -4,6 +4,7 @@ import { type PathName, paths } from "~/lib/paths";
 import type { AdminScreen, ScreenModule } from "./admin-screens";
 import {
   type Guard,
+  inOrder,
   onlyAdmin,
   onlyAfterLogIn,
   onlyFor,
@@ -160,14 +161,17 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   adminEnroll: { screen: () => import("~/screens/admin/enroll/enroll") },
 };
 
-/** They stand in a frame of their own; their screens are listed in admin-screens.ts. */
+/**
+ * They share a frame; their screens are listed in admin-screens.ts. Loaders of nested routes run at the
+ * same time, so the guard of the frame is part of each page's own: no prefetch may start before it.
+ */
 const adminPages: Record<AdminScreen, AppPage> = {
   adminDashboard: {},
   adminEditCompanion: { guard: onlyIds, data: "companion" },
   adminEditClient: { guard: onlyIds, data: "client" },
-  adminAttention: { guard: onlyAdmin, data: "attention" },
-  adminAnalytics: { guard: onlyAdmin, data: "analytics" },
-  adminBookings: { guard: onlyAdmin },
+  adminAttention: { data: "attention" },
+  adminAnalytics: { data: "analytics" },
+  adminBookings: {},
   adminIncidents: {},
   adminIncident: { guard: onlyIds },
   adminAudit: {},
@@ -216,9 +220,11 @@ export function createRouteTable(queryClient: QueryClient): RouteObject[] {
             {
               loader: onlyAdmin,
               lazy: lazily(() => import("~/screens/admin/frame/frame")),
-              children: Object.entries(adminPages).map(([name, page]) =>
-                routeOf([name, { ...page, screen: () => adminScreen(name as AdminScreen) }]),
-              ),
+              children: Object.entries(adminPages).map(([name, page]) => {
+                const guard = page.guard ? inOrder(onlyAdmin, page.guard) : onlyAdmin;
+                const screen = () => adminScreen(name as AdminScreen);
+                return routeOf([name, { ...page, guard, screen }]);
+              }),
             },
             ...(import.meta.env.DEV
               ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit/kit")) }]

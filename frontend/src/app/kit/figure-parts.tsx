@@ -17,14 +17,14 @@ export function FigureParts() {
           label="Total earnings"
           value="$1,250.00"
           detail="11 sessions in November"
-          trend={{ percent: 13.6, than: "than in October", moreIs: "good" }}
+          trend={{ change: 13.6, than: "than in October", moreIs: "good" }}
         />
         <StatCard
           label="Cancellations"
           value="3"
-          trend={{ percent: 50, than: "than in October", moreIs: "bad" }}
+          trend={{ change: 50, than: "than in October", moreIs: "bad" }}
         />
-        <StatCard label="Rating" value="4.9" trend={{ percent: 0, than: "than in October" }} />
+        <StatCard label="Rating" value="4.9" trend={{ change: 0, than: "than in October" }} />
         <StatCard label="Waiting for payout" value="$412.50" detail="Due Tuesday, Nov 24" />
       </StatGrid>
       <BarChart

@@ -19,7 +19,7 @@ const cards: readonly Card[] = [
     name: "totalRevenue",
     label: "Total Revenue",
     format: formatMoney,
-    detail: "Paid in, less refunds and disputes",
+    detail: "All that was paid in, less refunds and disputes",
   },
   { name: "totalBookings", label: "Total Bookings", format: plain, detail: "Newly paid" },
   {
@@ -83,7 +83,8 @@ export function MetricCards({ period, metrics }: Pick<Analytics, "period" | "met
               trend === null
                 ? null
                 : {
-                    percent: trend,
+                    change: trend,
+                    ...(name === "completionRate" ? { unit: "points" as const } : {}),
                     than: thanBefore[period],
                     ...(name === "platformFee" ? {} : { moreIs: "good" as const }),
                   }

@@ -27,12 +27,18 @@ export function AttentionList() {
         skeleton={<SkeletonBar />}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState
-            title={visits.data?.length ? "Nothing else needs attention" : "Nothing needs attention"}
-            icon={<CircleCheck size={30} />}
-          >
-            Payouts, refunds and background work are on their way.
-          </EmptyState>
+          query.isError || !visits.data || visits.isError ? (
+            <p className="muted">Nothing is listed, but not everything could be checked.</p>
+          ) : (
+            <EmptyState
+              title={
+                visits.data.length > 0 ? "Nothing else needs attention" : "Nothing needs attention"
+              }
+              icon={<CircleCheck size={30} />}
+            >
+              No payout, refund, request or background job is waiting for an operator.
+            </EmptyState>
+          )
         }
       >
         {({ items, total }) => (

@@ -7,7 +7,7 @@ import { countOf, PaidAndPending } from "./paid-and-pending";
 export function trendOf({ trend }: EarningsSummary) {
   if (!trend) return null;
   const than = `than in the ${trend.days} days before`;
-  return { percent: trend.percent, than, moreIs: "good" } as const;
+  return { change: trend.percent, than, moreIs: "good" } as const;
 }
 
 /** What the trend speaks of. */

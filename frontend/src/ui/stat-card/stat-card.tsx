@@ -4,8 +4,10 @@ import { classNames } from "~/lib/class-names";
 import styles from "./stat-card.module.css";
 
 interface Trend {
-  /** Percent against the period before; 0 is no change. */
-  percent: number;
+  /** Against the period before; 0 is no change. */
+  change: number;
+  /** Percent of the earlier figure, unless the figure is a percentage itself. */
+  unit?: "percent" | "points";
   /** "than last month" */
   than: string;
   /** Whether more is better; neither where it is not said. */
@@ -33,26 +35,30 @@ export function StatCard({ label, value, detail, trend }: Props) {
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{value}</dd>
       {detail && <dd className={styles.detail}>{detail}</dd>}
-      {trend && <TrendWords {...trend} />}
+      {trend && <TrendText {...trend} />}
     </div>
   );
 }
 
-function TrendWords({ percent, than, moreIs }: Trend) {
-  const rounded = Math.round(percent);
+function TrendText({ change, unit = "percent", than, moreIs }: Trend) {
+  const rounded = unit === "points" ? Math.round(change * 10) / 10 : Math.round(change);
   const Icon = rounded > 0 ? ArrowUp : rounded < 0 ? ArrowDown : Minus;
   const isGood = moreIs && rounded !== 0 && rounded > 0 === (moreIs === "good");
   const isBad = moreIs && rounded !== 0 && !isGood;
   return (
     <dd className={classNames(styles.trend, isGood && styles.good, isBad && styles.bad)}>
       <Icon aria-hidden="true" size={16} />
-      {trendWords(rounded, than)}
+      {formatTrend(rounded, unit, than)}
     </dd>
   );
 }
 
-/** "12% more than last month"; the arrow and its color only repeat it. */
-function trendWords(percent: number, than: string): string {
-  if (percent === 0) return `As much ${than.replace(/^than /, "as ")}`;
-  return `${Math.abs(percent).toLocaleString("en-US")}% ${percent > 0 ? "more" : "less"} ${than}`;
+/** "12% more than last month", "2 points less than …"; the arrow and its color only repeat it. */
+function formatTrend(change: number, unit: "percent" | "points", than: string): string {
+  if (change === 0) return `As much ${than.replace(/^than /, "as ")}`;
+  const size = Math.abs(change);
+  const amount = size.toLocaleString("en-US");
+  const measured =
+    unit === "percent" ? `${amount}%` : `${amount} ${size === 1 ? "point" : "points"}`;
+  return `${measured} ${change > 0 ? "more" : "less"} ${than}`;
 }

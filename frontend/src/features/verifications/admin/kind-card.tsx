@@ -39,7 +39,11 @@ export function KindCard({ viewed, record, onDone }: Props) {
       {verifiedAt && (
         <p className="small muted">Verified on {formatDate(verifiedAt, browserTimeZone())}</p>
       )}
-      {kind === "id" ? <IdentityFacts viewed={viewed} /> : <Requests requests={own} />}
+      {kind === "id" ? (
+        <IdentityFacts viewed={viewed} />
+      ) : (
+        <Requests requests={own} status={status} />
+      )}
       <div className={styles.acts}>
         <Button size="small" disabled={isVerified} onClick={() => setAct("verify")}>
           Mark verified <span className="visually-hidden">{name}</span>
@@ -82,6 +86,11 @@ export function StatusBadge({ status }: { status: ViewedRecord["status"] }) {
   );
 }
 
+interface RequestsProps {
+  requests: Viewed["requests"];
+  status: ViewedRecord["status"];
+}
+
 /** ADMV-023, ADMV-024 */
 function Price({ kind }: { kind: ViewedRecord["kind"] }) {
   const prices = useConfig()?.prices;
@@ -95,8 +104,17 @@ function Price({ kind }: { kind: ViewedRecord["kind"] }) {
   );
 }
 
-function Requests({ requests }: { requests: Viewed["requests"] }) {
-  if (requests.length === 0) return <p className="small muted">Nothing was paid for it.</p>;
+/** A record can be pending without a purchase: an import or an administrator may have set it. */
+function Requests({ requests, status }: RequestsProps) {
+  if (requests.length === 0) {
+    return (
+      <p className="small muted">
+        {status === "pending"
+          ? "Pending without a payment, so it isn't in the verification queue. Decide it here."
+          : "No payment for it so far."}
+      </p>
+    );
+  }
   return (
     <>
       {requests.map((request) => (

@@ -118,7 +118,7 @@ test("ADMA-005 ADMA-006 eight cards, each with its trend where there is one", as
     ["Active Companions", "7", "As much as the 30 days before"],
     ["Client Satisfaction", "4.7 of 5", null],
     ["Average Booking Value", "$293.94", "12% more than the 30 days before"],
-    ["Completion Rate", "94.1%", "2% more than the 30 days before"],
+    ["Completion Rate", "94.1%", "2 points more than the 30 days before"],
     ["Payout Processed", "$8,000.00", "10% more than the 30 days before"],
     ["Platform Fee", "$2,666.67", "4% more than the 30 days before"],
   ] as const) {

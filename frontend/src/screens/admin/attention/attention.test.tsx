@@ -288,6 +288,23 @@ test("a request that was decided on the person's page waits no more", async () =
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();
 });
 
+/** What is listed as empty may only be called so once both answers are there. */
+test.each([
+  ["visits", "*/api/admin/shifts/attention"],
+  ["items", "*/api/admin/attention"],
+] as const)("a failure to load the %s is never shown as nothing to do", async (_, path) => {
+  onAttention([]);
+  const { user } = asAdmin("/admin/attention");
+  expect(await screen.findByText("Nothing needs attention")).toBeVisible();
+  server.use(http.get(path, () => refused(503, "Try again soon.")));
+  const menu = within(screen.getByRole("navigation", { name: "Administration" }));
+  await user.click(menu.getByRole("link", { name: "Dashboard" }));
+  await user.click(await screen.findByRole("link", { name: /^Needs attention/ }));
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText(/not everything could be checked/)).toBeVisible();
+  expect(screen.queryByText("Nothing needs attention")).toBeNull();
+});
+
 test("an act that is refused says why, and the row stays", async () => {
   onAttention([failed]);
   server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(403, "Not your own.")));

@@ -7,7 +7,7 @@ export default function AdminAttention() {
   return (
     <Page
       title="Needs attention"
-      lead="Each item has the one step that takes care of it."
+      lead="Each item says what happened and what settles it, or what it is waiting for."
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >

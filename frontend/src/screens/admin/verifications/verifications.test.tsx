@@ -71,7 +71,7 @@ test("each badge that waits is decided, and the request leaves the queue", async
     [companionUser._id, "degreeVerification", "verified", "Saw both"],
     [companionUser._id, "drugTestVerification", "rejected", "Saw both"],
   ]);
-  expect(await screen.findByText("No one is waiting")).toBeVisible();
+  expect(await screen.findByText("No paid request is waiting")).toBeVisible();
 });
 
 test("a decision that fails says so and keeps what was chosen", async () => {
@@ -99,5 +99,5 @@ test("a queue that cannot load says so, and loads when asked again", async () =>
   const { user } = asAdmin("/admin/verifications");
   expect(await screen.findByText("Failed to load open requests")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.getByText("No one is waiting")).toBeVisible());
+  await waitFor(() => expect(screen.getByText("No paid request is waiting")).toBeVisible());
 });

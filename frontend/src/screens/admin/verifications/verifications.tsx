@@ -28,7 +28,7 @@ export default function AdminVerifications() {
       loadingText="Loading open requests..."
       errorText="Failed to load open requests"
       empty={
-        <EmptyState title="No one is waiting" icon={<CircleCheck size={30} />}>
+        <EmptyState title="No paid request is waiting" icon={<CircleCheck size={30} />}>
           A request shows up here once a companion has paid for it and sent its form.
         </EmptyState>
       }

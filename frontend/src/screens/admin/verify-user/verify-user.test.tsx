@@ -262,7 +262,7 @@ test("the request and the payment behind a badge", async () => {
     "Sent on Nov 19, 2026",
   ])
     expect(degree.getByText(text)).toBeVisible();
-  expect((await card("Employment")).getByText("Nothing was paid for it.")).toBeVisible();
+  expect((await card("Employment")).getByText("No payment for it so far.")).toBeVisible();
   const identity = await card("ID");
   expect(identity.getByText("Paid on Nov 10, 2026")).toBeVisible();
   expect(identity.getByText("Unlocked, 1 try left")).toBeVisible();
