@@ -63,6 +63,10 @@ class Findings {
         readable("private_key", settings.private_key_file);
         readable("smtp_ca", settings.smtp_ca_file);
         readable("services_ca", settings.services_ca_file);
+        if (settings.mode != Mode::live || settings.web_folder.empty()) return;
+        if (!std::filesystem::exists(std::filesystem::path(settings.web_folder) / "index.html")) {
+            fault("web", "holds no index.html; mode = live needs the built web app");
+        }
     }
 
     [[nodiscard]] DeploymentFindings found() { return std::move(found_); }

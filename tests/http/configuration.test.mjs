@@ -2,7 +2,7 @@
 // (security-reliability-money §1.10).
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -36,6 +36,13 @@ function steady(args, environment = {}) {
   });
 }
 
+function builtApp() {
+  const web = join(folder, 'web');
+  mkdirSync(web);
+  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Steady</title>');
+  return web;
+}
+
 const secret = 'lilac-7319'; // in every value that must not be printed
 const live = {
   STEADY_MODE: 'live',
@@ -50,6 +57,9 @@ const live = {
   STEADY_MAIL_FROM: 'hello@steady.example',
   STEADY_OPERATOR_EMAIL: 'operator@deployment.example',
   STEADY_SUPPORT_EMAIL: 'support@deployment.example',
+  STEADY_SUPPORT_PHONE: '+1 (202) 456-1111',
+  STEADY_WEB: builtApp(),
+  STEADY_TRUSTED_PROXY: '127.0.0.1',
 };
 const faults = [
   ['mode', 'no such mode', { STEADY_MODE: secret }],
@@ -72,6 +82,10 @@ const faults = [
   ['stripe_address', 'no key for it', { STEADY_STRIPE_ADDRESS: `https://${secret}.example` }],
   ['stripe_address', 'plain HTTP', { STEADY_STRIPE_ADDRESS: `http://${secret}.example` }],
   ['origin', 'live without TLS', { ...live, STEADY_ORIGIN: `http://${secret}.example` }],
+  ['web', 'live without the web app', { ...live, STEADY_WEB: '' }],
+  ['web', 'live with a folder that holds no app', { ...live, STEADY_WEB: folder }],
+  ['support_phone', 'live with a number of fiction', { ...live, STEADY_SUPPORT_PHONE: '+1 (617) 555-0142' }],
+  ['certificate', 'live without TLS or a proxy', { ...live, STEADY_TRUSTED_PROXY: '' }],
   ['smtp_host', 'live without mail', { ...live, STEADY_SMTP_HOST: '' }],
   ['smtp_host', 'no name of a host', { STEADY_SMTP_HOST: `a/${secret}` }],
   ['mail_from', 'mail from nobody', { ...live, STEADY_MAIL_FROM: '' }],
@@ -99,6 +113,15 @@ test('demo data on an address that others reach is refused, unless that is said'
   assert.equal(refused.code, 2);
   assert.match(refused.err, /^steady: demo \(--demo\): .*accept_public_demo/m);
   const accepted = await steady(['check-config', '--demo', '--listen', '0.0.0.0:0', '--accept-public-demo']);
+  assert.equal(accepted.code, 0, accepted.err);
+});
+
+// Pretend payments that nothing on the screens calls so.
+test('demo mode without demo data on such an address is refused as well', async () => {
+  const refused = await steady(['serve', '--listen', '0.0.0.0:0']);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /^steady: mode \(.*\): demo only pretends to take payments.*accept_public_demo/m);
+  const accepted = await steady(['check-config', '--listen', '0.0.0.0:0', '--accept-public-demo']);
   assert.equal(accepted.code, 0, accepted.err);
 });
 

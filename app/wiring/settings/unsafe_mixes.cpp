@@ -92,17 +92,54 @@ void check_mail(LoadedSettings& loaded) {
     }
 }
 
+// Numbers from 555-0100 to 555-0199 are reserved for fiction; nobody answers them.
+bool is_fictional(const std::string& phone) {
+    std::string digits;
+    for (const char c : phone) {
+        if (c >= '0' && c <= '9') digits += c;
+    }
+    constexpr std::size_t number_length = 7;
+    constexpr std::string_view reserved = "55501";
+    return digits.size() < number_length ||
+           digits.substr(digits.size() - number_length).starts_with(reserved);
+}
+
+// What real clients rely on besides payments and mail.
+void check_live(LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    if (settings.mode != Mode::live) return;
+    if (settings.web_folder.empty()) {
+        loaded.fault("web", "mode = live needs the folder of the built web app");
+    }
+    if (is_fictional(settings.support_phone)) {
+        loaded.fault("support_phone", "mode = live needs a number that somebody answers");
+    }
+    if (settings.certificate_file.empty() && settings.trusted_proxy.empty()) {
+        loaded.fault("certificate",
+                     "mode = live needs a certificate, or trusted_proxy: the proxy that ends TLS");
+    }
+}
+
+// Without demo data nothing on the screens says that no card is charged.
+void check_public_demo(LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    if (settings.accept_public_demo || is_loopback(settings.listen_address)) return;
+    if (settings.demo_data) {
+        loaded.fault("demo",
+                     "shows everybody's mail on its mail page, so it is for this machine alone "
+                     "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
+    } else if (settings.mode == Mode::demo && settings.sandboxed()) {
+        loaded.fault("mode",
+                     "demo only pretends to take payments, so it is for this machine alone "
+                     "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
+    }
+}
+
 }  // namespace
 
 void find_unsafe_mixes(LoadedSettings& loaded) {
     const bool live = loaded.settings.mode == Mode::live;
     if (live && loaded.settings.demo_data) loaded.fault("demo", "is refused in mode = live");
-    if (loaded.settings.demo_data && !loaded.settings.accept_public_demo &&
-        !is_loopback(loaded.settings.listen_address)) {
-        loaded.fault("demo",
-                     "shows everybody's mail on its mail page, so it is for this machine alone "
-                     "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
-    }
     if (!loaded.settings.store_replica.empty() && loaded.settings.postgres_address().empty()) {
         loaded.fault("store_replica", "is for a store in PostgreSQL");
     }
@@ -120,6 +157,8 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
     check_payments(loaded);
     check_addresses(loaded);
     check_mail(loaded);
+    check_live(loaded);
+    check_public_demo(loaded);
     if (live && loaded.settings.secret_keys.empty()) {
         loaded.fault("secret_keys", "mode = live needs one; it seals second factors");
     }

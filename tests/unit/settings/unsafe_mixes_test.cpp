@@ -30,6 +30,9 @@ Environment live() {
             {"STEADY_MAIL_FROM", "hello@steady.example"},
             {"STEADY_OPERATOR_EMAIL", "operator@deployment.example"},
             {"STEADY_SUPPORT_EMAIL", "support@deployment.example"},
+            {"STEADY_SUPPORT_PHONE", "+1 (202) 456-1111"},
+            {"STEADY_WEB", "/opt/steady/web"},
+            {"STEADY_TRUSTED_PROXY", "127.0.0.1"},
             {"STEADY_SECRET_KEYS", std::string(64, 'a')}};
 }
 
@@ -67,7 +70,12 @@ TEST(UnsafeMixes, DemoDataIsForThisMachineAloneUnlessSaidOtherwise) {
          {"0.0.0.0:8080", "[::]:8080", "192.0.2.1:80", "127.example.com:80"}) {
         const std::string said = faults({{"STEADY_DEMO", "yes"}, {"STEADY_LISTEN", elsewhere}});
         EXPECT_THAT(said, HasSubstr("accept_public_demo")) << elsewhere;
-        EXPECT_THAT(faults({{"STEADY_LISTEN", elsewhere}}), IsEmpty()) << elsewhere;
+        // Without demo data it pretends to take payments just the same.
+        EXPECT_THAT(faults({{"STEADY_LISTEN", elsewhere}}),
+                    HasSubstr("steady: mode (not set): demo only pretends"))
+            << elsewhere;
+        EXPECT_THAT(faults({{"STEADY_LISTEN", elsewhere}, {"STEADY_MODE", "test"}}), IsEmpty())
+            << elsewhere;
         EXPECT_THAT(faults({{"STEADY_DEMO", "yes"},
                             {"STEADY_LISTEN", elsewhere},
                             {"STEADY_ACCEPT_PUBLIC_DEMO", "yes"}}),
@@ -97,6 +105,9 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         {"STEADY_SMTP_USER", ""},
         {"STEADY_OPERATOR_EMAIL", ""},
         {"STEADY_SUPPORT_EMAIL", ""},
+        {"STEADY_SUPPORT_PHONE", "+1 (617) 555-0142"},
+        {"STEADY_SUPPORT_PHONE", "1-202-555-0199"},
+        {"STEADY_WEB", ""},
     };
     for (const auto& [variable, value] : bad) {
         const std::string lines = faults_of_live_with(variable, value);
@@ -105,6 +116,15 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         EXPECT_THAT(lines, HasSubstr("steady: " + name + " ("));
         EXPECT_THAT(lines, Not(HasSubstr("lilac")));
     }
+}
+
+TEST(UnsafeMixes, LiveModeNeedsACertificateOrTheProxyThatHasOne) {
+    EXPECT_THAT(faults_of_live_with("STEADY_TRUSTED_PROXY", ""), HasSubstr("steady: certificate ("));
+    Environment own = live();
+    own["STEADY_TRUSTED_PROXY"] = "";
+    own["STEADY_CERTIFICATE"] = "/etc/steady/server.pem";
+    own["STEADY_PRIVATE_KEY"] = "/etc/steady/server.key";
+    EXPECT_THAT(faults(own), Not(HasSubstr("certificate (")));
 }
 
 TEST(UnsafeMixes, LiveKeysAreForLiveModeOnly) {
