@@ -4,6 +4,7 @@ import { Link } from "~/ui/link/link";
 import { actionWords, objectWords } from "./action-words";
 import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
+import { formatChange } from "./change-text";
 
 /** One row: what, whom, who, when, from where, why, and which fields changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -32,13 +33,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       {reason && <p className={styles.more}>Reason: {reason}</p>}
       {changes.length > 0 && (
         <ul className={styles.changes} aria-label="Changes">
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              {field}
-              {isHidden(before, after)
-                ? " changed"
-                : `: ${before || "nothing"} → ${after || "nothing"}`}
-            </li>
+          {changes.map((change) => (
+            <li key={change.field}>{formatChange(change, entry.subjects)}</li>
           ))}
         </ul>
       )}
@@ -71,9 +67,4 @@ function queryWords(query: string): string {
     .replace(/=sha256:[0-9a-f]+/g, ": hidden")
     .replace(/=/g, ": ")
     .replace(/&/g, ", ");
-}
-
-/** What is personal is kept as a hash: that it changed is all there is to read. */
-function isHidden(before: string, after: string): boolean {
-  return before.startsWith("sha256:") || after.startsWith("sha256:");
 }

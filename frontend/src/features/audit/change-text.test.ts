@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { formatChange } from "./change-text";
+
+const maya = { _id: "0b0f6a52-0000-4000-8000-0000000000a2", displayName: "Maya R." };
+const gone = { _id: "0b0f6a52-0000-4000-8000-0000000000a3", displayName: "" };
+
+test.each([
+  ["hourlyRateCents", "7500", "8000", "Hourly rate: from $75.00 to $80.00"],
+  ["videoHourlyRateCents", "", "6050", "Video hourly rate: $60.50"],
+  ["refunded_cents", "0", "32500", "Refunded: from $0.00 to $325.00"],
+  ["online", "true", "false", "Online: from yes to no"],
+  ["hold", "by_operator", "none", "Held because of: from an administrator to none"],
+  ["state", "held", "held", "State: held, as before"],
+  ["second_factor", "", "none", "Second factor: none"],
+  ["phone", "sha256:aa", "sha256:bb", "Phone changed"],
+  ["meetingLink", "sha256:aa", "", "Meeting link removed"],
+  ["email", "", "sha256:aa", "Email added"],
+  ["profilePhotoPublicId", "p/0.png", "p/1.png", "Profile photo changed"],
+  ["profilePhotoPublicId", "", "p/1.png", "Profile photo added"],
+  ["companion", maya._id, "", "Companion removed: Maya R."],
+  ["companion", maya._id, gone._id, "Companion: from Maya R. to a closed account"],
+  ["hours", "1", "4", "Hours: from 1 hour to 4 hours"],
+  [
+    "experienceHalfYears",
+    "6 10 1",
+    "6 12 1",
+    "Experience: from 3, 5, 0.5 years to 3, 6, 0.5 years",
+  ],
+  [
+    "backgroundVerificationButtonVisible",
+    "false",
+    "true",
+    "Background verification button visible: from no to yes",
+  ],
+])("%s from %j to %j reads as a sentence", (field, before, after, text) => {
+  expect(formatChange({ field, before, after }, [maya, gone])).toBe(text);
+});
+
+test("a start is a day and a time with its zone, never seconds", () => {
+  const text = formatChange({ field: "start", before: "1795500000", after: "1795586400" }, []);
+  expect(text).toMatch(/^Start: from [A-Z][a-z]{2} \d+, 2026, \d+:\d\d [AP]M, .+ to [A-Z]/);
+  expect(text).not.toMatch(/\d{10}/);
+});

@@ -1,0 +1,98 @@
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { AuditEntry } from "./audit-query";
+
+type Change = AuditEntry["changes"][number];
+
+/** What a field of the log is called; one that is not here is spelled from its name. */
+const labels: Record<string, string> = {
+  realName: "Legal name",
+  pendingEmail: "Email that waits for its link",
+  soberSince: "Sobriety date",
+  degreesCerts: "Degrees and certificates",
+  profilePhotoPublicId: "Profile photo",
+  resumeUrl: "Resume",
+  idVerification: "ID verification",
+  maxShiftLength: "Longest shift",
+  experienceHalfYears: "Experience",
+  second_factor: "Second factor",
+  sealed_with_newest_key: "Secrets with the newest key",
+  tries_left: "Tries left",
+  rate_cents: "Hourly rate",
+  charge_cents: "Charged",
+  refund_cents: "Refunded",
+  refunded_cents: "Refunded",
+  deducted_cents: "Deducted",
+  total_cents: "Total",
+  hold: "Held because of",
+};
+
+/** Ids of files, which say nothing to a reader. */
+const unreadable = new Set(["profilePhotoPublicId", "resumeUrl", "owner"]);
+
+const values: Record<string, string> = {
+  true: "yes",
+  false: "no",
+  none: "none",
+  by_operator: "an administrator",
+  no_account: "no payout account",
+  account_not_ready: "the payout account is not ready",
+  in_work: "being worked on",
+  cancelled: "canceled",
+};
+
+/** "hourlyRateCents" and "rate_cents" are amounts; both are read in dollars. */
+const isAmount = (field: string) => /(_c|C)ents$/.test(field);
+
+function labelOf(field: string): string {
+  const known = labels[field];
+  if (known) return known;
+  const spelled = field
+    .replace(/(_c|C)ents$/, "")
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}
+
+/** What is personal is kept as a hash: that it changed is all there is to read. */
+function isHidden(text: string): boolean {
+  return text.startsWith("sha256:");
+}
+
+/** "3.5, 2, 0.5 years": mental health, substance abuse, companioning. */
+function experience(halfYears: string): string {
+  const years = halfYears.split(" ").map((each) => Number(each) / 2);
+  return `${years.join(", ")} years`;
+}
+
+function displayValue(field: string, text: string, people: AuditEntry["subjects"]): string {
+  if (isAmount(field) && /^-?\d+$/.test(text)) return formatMoney(Number(text) / 100);
+  if (field === "start" && /^\d+$/.test(text)) {
+    const at = new Date(Number(text) * 1_000);
+    const zone = browserTimeZone();
+    return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  }
+  if (field === "experienceHalfYears") return experience(text);
+  if (field === "hours" || field === "maxShiftLength") {
+    return text === "1" ? "1 hour" : `${text} hours`;
+  }
+  const person = people.find(({ _id }) => _id === text);
+  if (person) return person.displayName || "a closed account";
+  return values[text] ?? text;
+}
+
+/** One changed field in a sentence: "Hourly rate: from $75.00 to $80.00". */
+export function formatChange(change: Change, people: AuditEntry["subjects"]): string {
+  const { field, before, after } = change;
+  const label = labelOf(field);
+  if (isHidden(before) || isHidden(after) || unreadable.has(field)) {
+    if (before === "") return `${label} added`;
+    return after === "" ? `${label} removed` : `${label} changed`;
+  }
+  const then = before === "" ? "" : displayValue(field, before, people);
+  const now = after === "" ? "" : displayValue(field, after, people);
+  if (then === now) return `${label}: ${now}, as before`;
+  if (then === "") return `${label}: ${now}`;
+  return now === "" ? `${label} removed: ${then}` : `${label}: from ${then} to ${now}`;
+}
