@@ -1,13 +1,9 @@
-import { figures, termsWith } from "./terms";
+import { termsWith } from "./terms";
 
 /** As they are now. */
 export const clientTerms = termsWith([
   {
     title: "Conduct",
     text: "You provide a safe place to meet, tell the truth about what you need, and do not ask a companion to break the law, to carry or hide substances, or to work outside a booking made here.",
-  },
-  {
-    title: "Exclusivity",
-    text: `Services with a companion whom you met through Steady are booked and paid through Steady while either of you has an account, and for ${figures.nonCompeteMonths} months afterwards.`,
   },
 ]);

@@ -29,6 +29,12 @@ test.each(["client", "companion"] as const)(
   },
 );
 
+test("SIGN-047 exclusivity is asked of companions only", () => {
+  const { panel } = show("client");
+  expect(panel).toHaveTextContent("Conduct");
+  expect(panel).not.toHaveTextContent(/exclusiv|months afterwards|12 months/i);
+});
+
 test("SIGN-047 SIGN-051 the companion panel has non-compete, exclusivity and platform fee", () => {
   const { panel } = show("companion");
   expect(panel).toHaveTextContent("12 months after leaving");
