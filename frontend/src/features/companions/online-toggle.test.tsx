@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { done, http, server } from "~/testing/app";
@@ -30,14 +30,25 @@ test("KPROF-012 what the server says later wins over the answer to an earlier pr
 test("a companion who is online and not listed yet reads what is missing", () => {
   const shown = (gaps: Parameters<typeof OnlineToggle>[0]["gaps"], isOn = true) => (
     <QueryClientProvider client={new QueryClient()}>
-      <OnlineToggle online={isOn} gaps={gaps} />
+      <OnlineToggle online={isOn} gaps={gaps} advice={["Add a photo"]} />
     </QueryClientProvider>
   );
   const { rerender } = render(shown(["email_unconfirmed", "identity_unverified"]));
   expect(screen.getByText("Almost online")).toBeVisible();
   expect(toggle()).toHaveAccessibleDescription(
-    "Clients can't find or book you yet. To go online, confirm your email address with the link that we sent you and verify your ID.",
+    "Clients can't find or book you before the list below is done.",
   );
+  const items = () =>
+    within(screen.getByRole("list", { name: "To go online" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  expect(items()).toEqual([
+    "Confirm your email address with the link that we sent you",
+    "Verify your ID",
+    "Add a photo",
+  ]);
+  rerender(shown(["identity_unverified"]));
+  expect(items()[0]).toBe("✓ Your email address is confirmed");
   rerender(shown(["identity_unverified"], false));
   expect(screen.queryByText("Almost online")).not.toBeInTheDocument();
   expect(toggle()).toHaveAccessibleDescription(/hidden from search/);

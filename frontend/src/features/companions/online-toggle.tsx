@@ -16,6 +16,8 @@ interface Props {
   online: boolean;
   /** What keeps the companion from being listed while they are online. */
   gaps: readonly Gap[];
+  /** What would help besides, while something is missing. */
+  advice?: readonly string[];
   /** Whom an administrator switches; without it one's own. */
   viewed?: Subject | undefined;
 }
@@ -31,9 +33,12 @@ const viewedWords: Record<keyof typeof words, string> = {
   offline: "Offline: hidden from search and unable to receive new bookings.",
 };
 
-const missing: Record<Gap, string> = {
-  email_unconfirmed: "confirm your email address with the link that we sent you",
-  identity_unverified: "verify your ID",
+const requirements: Record<Gap, { open: string; met: string }> = {
+  email_unconfirmed: {
+    open: "Confirm your email address with the link that we sent you",
+    met: "Your email address is confirmed",
+  },
+  identity_unverified: { open: "Verify your ID", met: "Your ID is verified" },
 };
 const viewedMissing: Record<Gap, string> = {
   email_unconfirmed: "the email address is not confirmed",
@@ -42,10 +47,26 @@ const viewedMissing: Record<Gap, string> = {
 
 /** Decisions §3: online, but neither listed nor booked until nothing is missing. */
 function almostOnline(gaps: readonly Gap[], isViewed: boolean): string {
-  const list = gaps.map((gap) => (isViewed ? viewedMissing : missing)[gap]).join(" and ");
-  return isViewed
-    ? `Almost online: clients can't find or book this companion, since ${list}.`
-    : `Clients can't find or book you yet. To go online, ${list}.`;
+  if (!isViewed) return "Clients can't find or book you before the list below is done.";
+  const list = gaps.map((gap) => viewedMissing[gap]).join(" and ");
+  return `Almost online: clients can't find or book this companion, since ${list}.`;
+}
+
+/** What a companion still has to do to be found, what is done, and what would help besides. */
+function Checklist({ gaps, advice }: { gaps: readonly Gap[]; advice: readonly string[] }) {
+  return (
+    <ul aria-label="To go online" className="stack small">
+      {Object.entries(requirements).map(([gap, { open, met }]) => {
+        const isMissing = gaps.includes(gap as Gap);
+        return (
+          <li key={gap}>{isMissing ? <b>{open}</b> : <span className="muted">✓ {met}</span>}</li>
+        );
+      })}
+      {advice.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
 }
 
 const failure = "Failed to update online status. Please try again."; // KDASH-015
@@ -66,7 +87,7 @@ function answerOf(user: User): Answer {
  * KDASH-013, KDASH-015. The server's answer decides, not the press (KPROF-012 to KPROF-015), until the account, read
  * anew, says otherwise: somebody may have switched on another device.
  */
-export function OnlineToggle({ online, gaps, viewed }: Props) {
+export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [lastRead, setLastRead] = useState(online);
@@ -101,6 +122,7 @@ export function OnlineToggle({ online, gaps, viewed }: Props) {
         words={{ on: isAlmost ? "Almost online" : "Online", off: "Offline" }}
         onChange={(wanted) => mutation.mutate(wanted)}
       />
+      {isAlmost && !viewed && <Checklist gaps={gaps} advice={advice} />}
       <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>
       {mutation.isError && (
         <Banner kind="bad" isAnnounced>

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { fromWords } from "./free-words";
 import { keepSearchedTime } from "./keep-searched-time";
 import { quickTimes, timeWords } from "./quick-times";
-import { bookingTimeOf, isForLater, readSearchedTime } from "./searched-time";
+import { bookingTimeOf, readSearchedTime } from "./searched-time";
 
 afterEach(() => sessionStorage.clear());
 
@@ -75,14 +75,4 @@ test("what was searched for is kept for the booking until it is over", () => {
   sessionStorage.setItem("steady-search-time", '{"startsAt":"soon"}');
   expect(readSearchedTime(at(24, 12))).toBeNull();
   expect(bookingTimeOf(null)).toEqual({});
-});
-
-test("who is offline may be booked for what is not near", () => {
-  const inHours = (hours: number) => {
-    const start = new Date(Date.now() + hours * 3_600_000);
-    const local = new Date(start.getTime() - start.getTimezoneOffset() * 60_000);
-    return { startsAt: local.toISOString().slice(0, 16), hours: 1, video: false };
-  };
-  expect([11, 13].map((hours) => isForLater(inHours(hours)))).toEqual([false, true]);
-  expect(isForLater(null)).toBe(false);
 });

@@ -5,20 +5,7 @@ import { readSearchPlace, searchZone } from "./search-place";
 
 export type { SearchedTime };
 
-const hourMs = 3_600_000;
-/** What begins sooner needs a companion who is online; the server says so too. */
-const onlineCountsWithinHours = 12;
-
-export function needsOnline(start: Date | null, now = new Date()): boolean {
-  return start === null || start.getTime() < now.getTime() + onlineCountsWithinHours * hourMs;
-}
-
-/** Whether somebody who is offline may be booked for the time that was searched for. */
-export function isForLater(searched: SearchedTime | null): boolean {
-  return searched !== null && !needsOnline(new Date(searched.startsAt));
-}
-
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 /** Null also for what is over: nobody begins a booking in the past. */
 export function readSearchedTime(now = new Date()): SearchedTime | null {

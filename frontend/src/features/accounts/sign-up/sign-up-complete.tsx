@@ -15,7 +15,7 @@ const words = {
     path: routes.login,
   },
   companion: {
-    text: "Companions are online from the start, so clients can find you. On your dashboard you can go offline, and verify your ID to earn the badge clients look for.",
+    text: "You are almost online. Clients can find and book you once your email address is confirmed and your ID is verified; your dashboard shows what is missing.",
     message: "Your companion account was created. Please log in.",
     // SIGN-006
     path: loginPathFor("companion"),

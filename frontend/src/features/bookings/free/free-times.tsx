@@ -15,12 +15,10 @@ import styles from "./free-times.module.css";
 
 interface Props {
   companion: Companion;
-  /** Whether the time that was searched for can be booked though they are offline. */
-  isForLater: boolean;
 }
 
 /** When somebody can be booked next, by the rules of booking, and their usual week. */
-export function FreeTimes({ companion, isForLater }: Props) {
+export function FreeTimes({ companion }: Props) {
   const query = useQuery(availabilityQueryOptions(companion._id));
   return (
     <QueryView<Availability>
@@ -39,7 +37,7 @@ export function FreeTimes({ companion, isForLater }: Props) {
               <FreeDays availability={availability} />
             ) : (
               <p>
-                {companion.displayName} is offline {offlineWords(isForLater, availability)}
+                {companion.displayName} is offline {offlineText(availability)}
               </p>
             )}
           </section>
@@ -57,8 +55,7 @@ export function FreeTimes({ companion, isForLater }: Props) {
   );
 }
 
-function offlineWords(isForLater: boolean, { presetSchedule }: Availability): string {
-  if (isForLater) return "right now, but can be booked for the time you searched for.";
+function offlineText({ presetSchedule }: Availability): string {
   const hasHours = Object.values(presetSchedule).some(({ enabled }) => enabled);
   return `and not taking bookings right now. ${hasHours ? "Their weekly hours show when to check back." : "Please check back later."}`;
 }

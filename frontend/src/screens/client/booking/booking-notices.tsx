@@ -1,7 +1,5 @@
 import { useSession } from "~/api/session";
-import { startOf } from "~/features/bookings/form/booking-lines";
 import { messages } from "~/features/bookings/form/booking-rules";
-import { needsOnline } from "~/features/search/searched-time";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -21,10 +19,8 @@ interface Props {
 /** What stands above the form: who may book, what was kept, and what is wrong. */
 export function BookingNotices({ form, returnTo }: Props) {
   const { user } = useSession();
-  const offline = form.lines.find(
-    ({ companion, line, status }) =>
-      companion?.online === false && needsOnline(startOf(line, status.zone)),
-  );
+  // Offline means no new bookings, for whenever.
+  const offline = form.lines.find(({ companion }) => companion?.online === false);
   const { failedCompanion, fields, proof } = form;
   // An account or an ID check comes first; both lead back here.
   const keepIntent = () => {

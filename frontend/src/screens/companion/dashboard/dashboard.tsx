@@ -5,6 +5,7 @@ import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { CalendarLink } from "~/features/bookings/time-off/calendar-link";
 import { OwnTimeOff } from "~/features/bookings/time-off/own-time-off";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
+import { onlineAdvice } from "~/features/companions/online-advice";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import { WeeklyHours } from "~/features/companions/weekly-hours";
 import { Resume } from "~/features/files/resume";
@@ -47,6 +48,7 @@ export default function CompanionDashboard() {
               <OnlineToggle
                 online={user.online}
                 gaps={user.listingGaps}
+                advice={onlineAdvice(user)}
                 viewed={isOwn ? undefined : subject}
               />
             </Card>
@@ -129,6 +131,13 @@ function OwnHighlight({ user }: { user: CompanionUser }) {
   );
 }
 
+/** Visits that are still to come are not counted against what took place. */
+function bookingsText({ totalBookings, completedBookings }: CompanionUser): string {
+  const ahead = totalBookings - completedBookings;
+  const completed = `${completedBookings.toLocaleString("en-US")} ${completedBookings === 1 ? "booking" : "bookings"} completed`;
+  return ahead > 0 ? `${completed}, ${ahead.toLocaleString("en-US")} ahead` : completed;
+}
+
 /** KDASH-027 */
 function Profile({ user, subject }: { user: CompanionUser; subject: Subject }) {
   const { city, state } = user.address;
@@ -143,17 +152,11 @@ function Profile({ user, subject }: { user: CompanionUser; subject: Subject }) {
         <div>
           <h2>{user.displayName}</h2>
           <p className={styles.rate}>{formatRate(user.hourlyRate)}</p>
-          <RatingText rating={user.rating} bookings={user.totalBookings} />
+          <RatingText rating={user.rating} bookings={user.completedBookings} />
           <p>
             {city}, {state}
           </p>
-          {user.totalBookings > 0 && (
-            <p className="muted small">
-              {user.completedBookings.toLocaleString("en-US")} of{" "}
-              {user.totalBookings.toLocaleString("en-US")}{" "}
-              {user.totalBookings === 1 ? "booking" : "bookings"} completed
-            </p>
-          )}
+          {user.totalBookings > 0 && <p className="muted small">{bookingsText(user)}</p>}
         </div>
       </div>
       <p className={styles.links}>

@@ -9,12 +9,15 @@ import { useCompanionForm } from "~/features/accounts/profile/use-companion-form
 import { AccountSecurity } from "~/features/accounts/security/account-security";
 import { DeleteAccount } from "~/features/accounts/security/delete-account";
 import { QuickNavigation } from "~/features/accounts/viewed/quick-navigation";
+import { Suspension } from "~/features/accounts/viewed/suspension";
 import { ViewedSecurity } from "~/features/accounts/viewed/viewed-security";
+import { VisitsOf } from "~/features/bookings/list/visits-of";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
+import { PayoutsOf } from "~/features/payouts/payouts-of";
 import { ViewedPaymentAccount } from "~/features/payouts/viewed-payment-account";
 import { IdentityNews } from "~/features/verifications/identity-news";
 import { announce } from "~/lib/announce";
@@ -67,6 +70,10 @@ export function CompanionEditor({ user, subject, home }: Props) {
         <>
           <ViewedPaymentAccount subject={subject} />
           <ViewedSecurity subject={subject} user={user} />
+          <Suspension user={user}>
+            <VisitsOf subject={subject} />
+            <PayoutsOf companionId={user._id} />
+          </Suspension>
         </>
       )}
       <ConsentHistory subject={subject} />

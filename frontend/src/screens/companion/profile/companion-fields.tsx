@@ -9,6 +9,7 @@ import { DisplayNameField } from "~/features/accounts/profile/display-name";
 import { LegalNameField } from "~/features/accounts/profile/legal-name";
 import profile from "~/features/accounts/profile/profile.module.css";
 import { ProfilePhone } from "~/features/accounts/profile/profile-phone";
+import { onlineAdvice } from "~/features/companions/online-advice";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import {
   DegreeFields,
@@ -65,6 +66,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
         <OnlineToggle
           online={user.online}
           gaps={user.listingGaps}
+          advice={onlineAdvice(user)}
           viewed={isOwn ? undefined : subject}
         />
       </FormSection>

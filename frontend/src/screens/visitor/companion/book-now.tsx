@@ -9,7 +9,6 @@ import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import styles from "./book-now.module.css";
 import { freeUntil } from "./free-until";
-import { useIsForLater } from "./use-is-for-later";
 
 interface Props {
   companion: components["schemas"]["Companion"];
@@ -31,8 +30,7 @@ export function BookNow({ companion }: Props) {
   const role = roleOf(session);
   const config = useConfig();
   const navigate = useNavigate();
-  const isForLater = useIsForLater(companion.online);
-  const reason = reasonAgainst(role, companion.online || isForLater);
+  const reason = reasonAgainst(role, companion.online);
   const handleBook = () => {
     const target = routes.booking(companion._id);
     // An account or an ID check may come first; the way back is kept until the booking is there.

@@ -156,14 +156,15 @@ test.each([
   },
 );
 
-test("PROF-022 who is offline may be booked for a later day that was searched for", async () => {
+test("PROF-022 BOOK-083 an offline companion can't be booked for a later day that was searched for", async () => {
   signInAs.client();
   server.use(...favoritesHandlers().handlers);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const searched = { startsAt: `${day}T20:00`, hours: 4, video: false };
   sessionStorage.setItem("steady-search-time", JSON.stringify(searched));
   await open({ online: false });
-  await waitFor(() => expect(bookNow()).toBeEnabled());
+  expect(await screen.findByText(/offline and not accepting bookings/)).toBeVisible();
+  expect(bookNow()).toBeDisabled();
   sessionStorage.clear();
 });
 

@@ -22,7 +22,7 @@ import { BookNow } from "./book-now";
 // Fetched once the profile is on the screen, which waits for less.
 const parts = () => import("./profile-parts");
 const CancellationRules = lazy(async () => ({ default: (await parts()).CancellationRules }));
-const FreeTimes = lazy(async () => ({ default: (await parts()).ProfileFreeTimes }));
+const FreeTimes = lazy(async () => ({ default: (await parts()).FreeTimes }));
 const BadgeMeaning = lazy(async () => ({ default: (await parts()).BadgeMeaning }));
 const SimilarCompanions = lazy(async () => ({ default: (await parts()).SimilarCompanions }));
 const CompanionReviews = lazy(async () => ({ default: (await parts()).CompanionReviews }));

@@ -70,14 +70,14 @@ test("who is offline and keeps weekly hours is looked up again by those", async 
   expect(free.getByText(/Their weekly hours show when to check back/)).toBeVisible();
 });
 
-test("who is offline, but free at the time searched for, is not said to take no bookings", async () => {
+test("BOOK-083 an offline companion can't be booked for the time searched for either", async () => {
   keepSearchedTime({ startsAt: "2026-11-25T20:00", hours: 4, video: false });
   server.use(availabilityHandler({ free: [evening] }));
   open({ online: false });
   const free = within(await region("Next free times"));
-  expect(await free.findByText(/can be booked for the time you searched for/)).toBeVisible();
-  expect(free.queryByText(/not taking bookings/)).toBeNull();
-  expect(screen.getByRole("button", { name: "Book Now" })).toBeEnabled();
+  expect(await free.findByText(/not taking bookings right now/)).toBeVisible();
+  expect(free.queryByText(/can be booked/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Book Now" })).toBeDisabled();
 });
 
 test("free times that can't be loaded are said and tried again", async () => {

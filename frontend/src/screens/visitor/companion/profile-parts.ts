@@ -1,6 +1,6 @@
 /** What a profile shows after its first paint, in one chunk that is fetched beside it. */
 export { CancellationRules } from "~/features/bookings/cancellation-rules";
+export { FreeTimes } from "~/features/bookings/free/free-times";
 export { BadgeMeaning } from "~/features/companions/badge-meaning";
 export { SimilarCompanions } from "~/features/companions/similar-companions";
 export { CompanionReviews } from "~/features/reviews/companion-reviews";
-export { ProfileFreeTimes } from "./profile-free-times";

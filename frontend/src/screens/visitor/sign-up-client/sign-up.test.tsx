@@ -136,7 +136,7 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a co
 
   const login = await screen.findByRole("link", { name: "Go to login" });
   expect(
-    screen.getByText(/^Companions are online from the start, so clients can find you\./),
+    screen.getByText(/^You are almost online\. Clients can find and book you once/),
   ).toBeVisible();
   await user.click(login);
   await waitFor(() => expect(router.state.location.pathname).toBe("/companion-login"));
