@@ -255,6 +255,9 @@ class BookingRepository {
     // Whether the two were ever parties of one booking that was paid.
     [[nodiscard]] virtual bool booked_together(const AccountId& client,
                                                const AccountId& companion) = 0;
+    // Whether a visit of the two took place: a line that was not cancelled, of a completed booking.
+    [[nodiscard]] virtual bool visited_together(const AccountId& client,
+                                                const AccountId& companion) = 0;
     // The other parties of this account's paid bookings.
     [[nodiscard]] virtual std::vector<AccountId> booked_partners(const AccountId& account) = 0;
 

@@ -16,6 +16,7 @@ struct IncidentQuery {
     bool unsettled = false;  // open or in work
     std::optional<IncidentKind> kind{};
     std::optional<IncidentSeverity> severity{};
+    std::optional<BookingId> booking{};  // linked to it
     IncidentOrder order = IncidentOrder::reported;
     bool ascending = false;
     int page = 1;

@@ -14,6 +14,7 @@ struct ListedPayout {
     Payout payout;
     std::string companion_name{};       // empty when the account was closed
     std::optional<Instant> shift_at{};  // when the line starts
+    bool suspended = false;             // the companion may not log in
     Money deductible{};                 // by an operator, after a lost dispute; not of stores
 };
 
@@ -31,6 +32,9 @@ struct PayoutPlace {
     friend auto operator<=>(const PayoutPlace&, const PayoutPlace&) = default;
 };
 
+// What a list of payouts is about: all of them, one, or those of a booking or of a companion.
+enum class PayoutsOf { all, line, booking, companion };
+
 // Those in one of `states` (empty: in any) that are or were due from `since` on, newest due first:
 // `limit` of them after the first `offset`. They are not counted where their number is known.
 struct PayoutList {
@@ -41,6 +45,8 @@ struct PayoutList {
     std::optional<long> known_total{};
     // One that is not behind the page's first, from which on it is counted where that is known.
     std::optional<RankedPlace<PayoutPlace>> known_place{};
+    PayoutsOf of = PayoutsOf::all;
+    std::string about{};  // the id of what it is of; empty of all
 };
 
 // A companion's earnings are another view of the same table (ports/earnings.h).

@@ -26,6 +26,17 @@ std::optional<Reply> refuse_unconfirmed(const AdminHooks& hooks, const Call& cal
     return std::nullopt;
 }
 
+// Without the policy the stated bodies are enough; a password that is sent must be right.
+std::optional<Reply> refuse_wrong_password(const AdminHooks& hooks, const Call& call) {
+    if (!hooks.confirm || call.request().body.empty()) return std::nullopt;
+    JsonReader body = call.reader();
+    const auto password = body.optional_text("password").value_or("");
+    if (!body.ok()) return refused(body.error());
+    if (password.empty()) return std::nullopt;
+    const auto confirmed = hooks.confirm(*call.caller().admin_id(), password);
+    return confirmed ? std::nullopt : std::optional(refused(confirmed.error()));
+}
+
 // By the policy admin_confirms: both of them, each missing one named.
 std::optional<Reply> refuse_by_policy(const AdminHooks& hooks, Call& call, Confirms demanded) {
     JsonReader body = call.reader();
@@ -48,7 +59,8 @@ std::optional<Reply> refuse_unproven(const AdminHooks& hooks, Call& call, const 
     const Confirms demanded = route.admin_confirms ? Confirms::both : route.by_policy;
     if (hooks.confirm_twice && demanded != Confirms::nothing)
         return refuse_by_policy(hooks, call, demanded);
-    return route.admin_confirms ? refuse_unconfirmed(hooks, call) : std::nullopt;
+    if (route.admin_confirms) return refuse_unconfirmed(hooks, call);
+    return demanded == Confirms::nothing ? std::nullopt : refuse_wrong_password(hooks, call);
 }
 
 // What people type to find somebody.

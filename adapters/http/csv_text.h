@@ -21,6 +21,9 @@ namespace steady::http {
     return cell + '"';
 }
 
+// Begins every file: without it spreadsheets read UTF-8 as an older encoding ("ZoÃ«").
+inline constexpr std::string_view csv_byte_order_mark = "\xEF\xBB\xBF";
+
 [[nodiscard]] inline std::string csv_line(std::initializer_list<std::string_view> cells) {
     std::string line;
     for (const std::string_view cell : cells) {

@@ -119,6 +119,7 @@ UserPage Accounts::page(const UserQuery& query) {
     for (const auto& [id, row] : state_.accounts) {
         if (row.erased) continue;
         ListedUser user{.account = row.account};
+        user.suspended_at = row.suspended_at;
         const Verification* identity = state_.verifications.find({id, VerificationKind::id});
         if (identity) user.identity = identity->status;
         if (const auto at = pending.find(id); at != pending.end()) user.pending_email = at->second;

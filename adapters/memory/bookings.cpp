@@ -219,6 +219,16 @@ bool Bookings::booked_together(const AccountId& client, const AccountId& compani
     });
 }
 
+bool Bookings::visited_together(const AccountId& client, const AccountId& companion) {
+    return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
+        const Booking& booking = entry.second;
+        return booking.client == client && booking.status == BookingStatus::completed &&
+               std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+                   return line.companion == companion && line.goes_on();
+               });
+    });
+}
+
 std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
     std::set<AccountId> partners;
     for (const auto& [id, booking] : state_.bookings) {

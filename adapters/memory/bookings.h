@@ -54,6 +54,7 @@ class Bookings final : public BookingRepository {
     std::vector<BookingId> to_remind(Reminder reminder, Instant now, int limit) override;
     bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
     bool booked_together(const AccountId& client, const AccountId& companion) override;
+    bool visited_together(const AccountId& client, const AccountId& companion) override;
     std::vector<AccountId> booked_partners(const AccountId& account) override;
     bool name_seen(const NameSeen& seen) override;
     void record_name_seen(const NameSeen& seen, Instant at) override;

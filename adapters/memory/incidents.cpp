@@ -10,7 +10,11 @@
 namespace steady::memory {
 namespace {
 
-bool is_wanted(const Incident& incident, const IncidentQuery& query) {
+bool is_wanted(const IncidentRow& row, const IncidentQuery& query) {
+    const Incident& incident = row.incident;
+    if (query.booking && std::ranges::find(row.bookings, *query.booking) == row.bookings.end()) {
+        return false;
+    }
     if (query.state && incident.state != *query.state) return false;
     if (query.unsettled && incident.state == IncidentState::settled) return false;
     if (query.kind && incident.kind != *query.kind) return false;
@@ -62,7 +66,7 @@ std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const Bo
 IncidentPage Incidents::page(const IncidentQuery& query) {
     std::vector<Incident> wanted;
     for (const auto& [id, row] : state_.incidents) {
-        if (is_wanted(row.incident, query)) wanted.push_back(row.incident);
+        if (is_wanted(row, query)) wanted.push_back(row.incident);
     }
     std::ranges::sort(wanted, [&](const Incident& a, const Incident& b) {
         return std::tuple(place_of(a, query), b.id) < std::tuple(place_of(b, query), a.id);

@@ -20,12 +20,29 @@ auto by_due(const Payout& payout) {
 ListedPayout listed(const State& state, Payout payout) {
     ListedPayout one{.payout = std::move(payout)};
     const AccountRow* row = state.accounts.find(one.payout.companion);
-    if (row && !row->erased) one.companion_name = row->account.display_name;
+    if (row && !row->erased) {
+        one.companion_name = row->account.display_name;
+        one.suspended = row->suspended_at.has_value();
+    }
     if (const Booking* booking = state.bookings.find(one.payout.booking)) {
         const auto line = std::ranges::find(booking->lines, one.payout.line, &BookingLine::id);
         if (line != booking->lines.end()) one.shift_at = line->service.start;
     }
     return one;
+}
+
+bool is_about(const Payout& payout, const PayoutList& list) {
+    switch (list.of) {
+        case PayoutsOf::all:
+            return true;
+        case PayoutsOf::line:
+            return payout.line.text() == list.about;
+        case PayoutsOf::booking:
+            return payout.booking.text() == list.about;
+        case PayoutsOf::companion:
+            return payout.companion.text() == list.about;
+    }
+    std::unreachable();
 }
 
 }  // namespace
@@ -87,7 +104,9 @@ PayoutPage Payouts::page(const PayoutList& list) {
     for (const auto& [line, payout] : state_.payouts) {
         const bool wanted = list.states.empty() ||
                             std::ranges::find(list.states, payout.state) != list.states.end();
-        if (wanted && payout.due_at >= list.since) found.push_back(payout);
+        if (wanted && is_about(payout, list) && payout.due_at >= list.since) {
+            found.push_back(payout);
+        }
     }
     std::ranges::sort(found,
                       [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });

@@ -33,7 +33,8 @@ std::string leading_text(const UserQuery& query, SearchedBy by) {
 UserShape shape_of(const UserQuery& query) {
     UserShape shape{query.created_from || query.created_before, query.identity.has_value(),
                     lead_of(query)};
-    if (shape.by == SearchedBy::nothing) return shape;
+    shape.suspended = query.suspended;
+    if (shape.by == SearchedBy::nothing || shape.suspended) return shape;
     UserShape in_order = shape;
     in_order.are_many = query.known_total.value_or(0) >= many;
     return in_order.are_many && is_in_order(in_order, query.key) ? in_order : shape;
@@ -73,6 +74,7 @@ ListedUser read_user(Fields& fields) {
     user.identity = fields.word(verification_statuses);
     user.pending_email = fields.optional([](Fields& f) { return f.email(); });
     user.online = fields.optional([](Fields& f) { return f.flag(); });
+    user.suspended_at = fields.optional_instant();
     return user;
 }
 

@@ -229,6 +229,14 @@ bool Bookings::booked_together(const AccountId& client, const AccountId& compani
                   client, companion);
 }
 
+bool Bookings::visited_together(const AccountId& client, const AccountId& companion) {
+    return exists(connection_,
+                  "SELECT 1 FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+                  " WHERE b.client_id = $1 AND l.companion_id = $2 AND b.status = 'completed'"
+                  " AND l.cancelled_at IS NULL LIMIT 1"_sql,
+                  client, companion);
+}
+
 std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
     return select(
         connection_,

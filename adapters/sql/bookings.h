@@ -58,6 +58,8 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
     [[nodiscard]] bool booked_together(const AccountId& client,
                                        const AccountId& companion) override;
+    [[nodiscard]] bool visited_together(const AccountId& client,
+                                        const AccountId& companion) override;
     [[nodiscard]] std::vector<AccountId> booked_partners(const AccountId& account) override;
     [[nodiscard]] bool name_seen(const NameSeen& seen) override;
     void record_name_seen(const NameSeen& seen, Instant at) override;

@@ -16,9 +16,25 @@ struct ListedPart {
     bool since = false;      // then $1 is when they are due at the earliest
     std::size_t states = 0;  // that many follow
     bool unsettled = false;
+    PayoutsOf of = PayoutsOf::all;  // then one more follows: the id
 
-    [[nodiscard]] int next() const { return 1 + (since ? 1 : 0) + static_cast<int>(states); }
+    [[nodiscard]] int states_end() const { return 1 + (since ? 1 : 0) + static_cast<int>(states); }
+    [[nodiscard]] int next() const { return states_end() + (of == PayoutsOf::all ? 0 : 1); }
 };
+
+std::string_view column_of(PayoutsOf of) {
+    switch (of) {
+        case PayoutsOf::line:
+            return "line_id";
+        case PayoutsOf::booking:
+            return "booking_id";
+        case PayoutsOf::companion:
+            return "companion_id";
+        case PayoutsOf::all:
+            break;
+    }
+    std::unreachable();
+}
 
 // Each part its own text, so that what is planned for all payouts is not done for those of a day.
 std::string wanted_payouts(const ListedPart& part, const std::string& since = "$1",
@@ -29,10 +45,13 @@ std::string wanted_payouts(const ListedPart& part, const std::string& since = "$
     };
     if (part.since) narrow("due_at >= " + since);
     if (part.states > 0) {
-        const auto first = static_cast<std::size_t>(part.next()) - part.states;
+        const auto first = static_cast<std::size_t>(part.states_end()) - part.states;
         narrow("state IN (" + placeholders(first, part.states) + ")");
     }
     if (part.unsettled) narrow("state <> 'paid'");
+    if (part.of != PayoutsOf::all) {
+        narrow(std::string(column_of(part.of)) + " = " + parameter(part.states_end()));
+    }
     if (!besides.empty()) narrow(besides);
     return text;
 }
@@ -91,7 +110,8 @@ std::string rows_text(const ListedPart& part, const PageForm& form) {
 // Whose it is and when the shift was is read for the page alone.
 std::string page_text(const ListedPart& part, const PageForm& form) {
     return select_from(
-        qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s" +
+        qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s,"
+            " CASE WHEN a.suspended_at IS NULL THEN 0 ELSE 1 END" +
             (form.total == Total::counted ? ", (" + count_text(part) + ")" : ""),
         "(" + rows_text(part, form) +
             ") p LEFT JOIN accounts a ON a.id = p.companion_id AND a.erased_at IS NULL"
@@ -117,6 +137,16 @@ const ComposedShapes payout_page_shapes([] {
             for (const bool unsettled : {false, true}) add({since, states, unsettled});
         }
     }
+    // Short lists: those of one person or booking, whenever they are due.
+    for (const PayoutsOf of : {PayoutsOf::line, PayoutsOf::booking, PayoutsOf::companion}) {
+        add({.of = of});
+        for (const std::size_t states : list_lengths) {
+            if (states / 4 >= payout_states.words.size()) break;
+            for (const bool unsettled : {false, true}) {
+                add({.states = states, .unsettled = unsettled, .of = of});
+            }
+        }
+    }
     return texts;
 });
 
@@ -130,7 +160,11 @@ std::optional<PlacedRow> known_row(const PayoutList& list) {
 }
 
 ListedPayout read_listed(Fields& fields) {
-    return {read_payout(fields), fields.text(), fields.optional_instant()};
+    ListedPayout listed{.payout = read_payout(fields)};
+    listed.companion_name = fields.text();
+    listed.shift_at = fields.optional_instant();
+    listed.suspended = fields.flag();
+    return listed;
 }
 
 }  // namespace
@@ -138,7 +172,7 @@ ListedPayout read_listed(Fields& fields) {
 PayoutPage Payouts::page(const PayoutList& list) {
     std::vector<std::string> words;
     for (const PayoutState state : list.states) words.emplace_back(payout_states.of(state));
-    ListedPart part{.since = list.since != Instant{}};
+    ListedPart part{.since = list.since != Instant{} && list.of == PayoutsOf::all, .of = list.of};
     std::vector<Value> values;
     if (part.since) values.push_back(to_value(list.since));
     if (!words.empty()) {
@@ -147,6 +181,7 @@ PayoutPage Payouts::page(const PayoutList& list) {
         part.states = values.size() - others;
         part.unsettled = std::ranges::find(list.states, PayoutState::paid) == list.states.end();
     }
+    if (part.of != PayoutsOf::all) values.push_back(to_value(list.about));
     auto page = read_page(
         connection_,
         {.offset = list.offset,

@@ -56,6 +56,7 @@ std::string of_kind(const UserShape& shape, const Numbers& numbers, bool sees_va
         text += " AND a.identity_status" + std::string(bytewise<engine>) + " = " +
                 text_of(numbers.status);
     }
+    if (shape.suspended) text += " AND a.suspended_at IS NOT NULL";
     return text;
 }
 
@@ -139,7 +140,7 @@ std::string rows_text(const std::string& total, const std::string& from, const s
     return select_from(
         qualified("a", account_columns) +
             ", a.identity_status, c.new_email, CASE WHEN a.type = 'companion' THEN (SELECT online"
-            " FROM companions WHERE id = a.id) END" +
+            " FROM companions WHERE id = a.id) END, a.suspended_at" +
             total,
         from + " LEFT JOIN email_changes c ON c.account_id = a.id ORDER BY " + order);
 }
@@ -234,6 +235,13 @@ std::vector<std::string> every_text() {
             }
             add_pages({times, status, SearchedBy::name, true});
         }
+        for (const SearchedBy by :
+             {SearchedBy::nothing, SearchedBy::name, SearchedBy::phone, SearchedBy::email}) {
+            const UserShape shape{.times = times, .by = by, .suspended = true};
+            if (by > SearchedBy::name && !has_lead(engine, shape)) continue;
+            texts.push_back(user_count_text(engine, shape));
+            add_pages(shape);
+        }
     }
     return texts;
 }
@@ -244,6 +252,7 @@ const ComposedShapes postgres_texts(every_text<SqlEngine::postgres>, SqlEngine::
 }  // namespace
 
 bool is_in_order(const UserShape& shape, UserKey key) {
+    if (shape.suspended) return false;
     if (shape.by != SearchedBy::nothing && !shape.are_many) return false;
     // Names and addresses stand together in their own orders: those that are looked for may be the
     // last.

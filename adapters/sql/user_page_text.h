@@ -21,6 +21,7 @@ struct UserShape {
     SearchedBy by = SearchedBy::nothing;
     // So many have the texts that the first ones are soon met in the list's own order.
     bool are_many = false;
+    bool suspended = false;
 };
 
 // Whether an index has the order of what is asked for, and a page ends soon after its beginning.

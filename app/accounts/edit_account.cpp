@@ -39,7 +39,7 @@ Result<void> show_buttons(Transaction& transaction, const AccountEdit& edit,
     for (const auto& [kind, visible] : edit.shows_button) {
         if (before.account.type == AccountType::client && kind != VerificationKind::id) {
             return refuse_field(std::string(kind_word(kind)) + "VerificationButtonVisible",
-                                "Clients have an ID verification only.");
+                                "For companions only.");
         }
         Verification record = transaction.verifications.of(id).of(kind);
         if (record.button_visible == visible) continue;
@@ -66,9 +66,7 @@ Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
     if (edit.email && !parse_pasted_email(ports_.texts, *edit.email))
         return refuse_field("email", "Please enter a valid email address.");
     // Files are stored before anything else is decided.
-    if (edit.details.profile_photo || edit.details.resume_url) {
-        if (auto given = demand_reason(edit.reason); !given) return std::unexpected(given.error());
-    }
+    if (auto said = reason_or_none(edit.reason); !said) return std::unexpected(said.error());
     return details_.run(edit.details, [&](Transaction& transaction, const OwnAccount& before) {
         return write_rest(transaction, edit, before);
     });
@@ -97,9 +95,9 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
     }
     const OwnAccount after = *read_own_account(transaction, id);
     std::vector<AuditChange> changes = account_changes(before, after);
-    if (!std::ranges::all_of(changes, explains_itself) || !edit.reason.empty()) {
-        if (auto given = demand_reason(edit.reason); !given) return given;
-    }
+    const auto said = reason_or_none(edit.reason);
+    if (!said) return std::unexpected(said.error());
+    const bool explained = std::ranges::all_of(changes, explains_itself);
     if (settings_.admin_confirms && !edit.is_confirmed &&
         std::ranges::any_of(changes, is_about_reaching)) {
         return refuse_unconfirmed();
@@ -109,7 +107,7 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
                   {.action = "edit_user",
                    .object_type = "account",
                    .object_id = id.text(),
-                   .reason = edit.reason,
+                   .reason = explained ? edit.reason : *said,
                    .changes = std::move(changes)});
     return {};
 }

@@ -26,8 +26,8 @@ struct AccountEdit {
 // PUT /api/admin/users/{id}/profile (API-081 to API-083, ROLE-014, ROLE-015, KDASH-016): the
 // profile by the owner's rules, the e-mail address without the password, whether a companion is
 // online, and which verification buttons the person sees. All of it in one transaction, with one
-// row in the audit log that names the fields. Whatever changes more than buttons and online needs a
-// reason (ADR 43). A picture that is replaced is deleted. A new address or phone number is told at
+// row in the audit log that names the fields. What changes more than buttons and online is recorded
+// with no_reason_given where there is none (ADR 85). A picture that is replaced is deleted. A new address or phone number is told at
 // the old address with a link that takes it back, and, by the policy admin_confirms, must be
 // confirmed (ADR 72). Refuses: what UpdateDetails does, email_taken, admin_confirmation_required,
 // and invalid_input for what the account's type does not have.

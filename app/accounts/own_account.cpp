@@ -24,6 +24,7 @@ std::optional<OwnAccount> read_own_account(Transaction& transaction, const Accou
     auto account = transaction.accounts.find(id);
     if (!account) return std::nullopt;
     OwnAccount own{.account = std::move(*account)};
+    own.suspended_at = transaction.accounts.suspended_at(id);
     own.verifications = transaction.verifications.of(id);
     own.identity_unlock = transaction.verifications.unlock_of(id);
     own.unlock_payment = unlock_payment_of(transaction, id, own.identity_unlock);

@@ -17,6 +17,7 @@ struct OwnAccount {
     IdentityUnlock identity_unlock;
     UnlockPayment unlock_payment = UnlockPayment::unpaid;
     std::optional<Email> pending_email;       // waits for the link in its mailbox to be opened
+    std::optional<Instant> suspended_at{};    // administrators alone meet one
     std::vector<AccountId> favorites;         // clients
     std::optional<CompanionProfile> profile;  // companions
 };

@@ -14,7 +14,8 @@ std::vector<ErasureObstacle> RemoveAccount::obstacles(const AccountId& account) 
 }
 
 Result<void> RemoveAccount::run(const RemovalCommand& command) {
-    if (auto given = demand_reason(command.reason); !given) return given;
+    const auto said = reason_or_none(command.reason);
+    if (!said) return std::unexpected(said.error());
     const auto known = ports_.store.read([&](Transaction& transaction) {
         return transaction.accounts.find(command.account).has_value();
     });
@@ -22,7 +23,7 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
     if (!obstacles(command.account).empty()) return refuse(Refusal::erasure_blocked);
     std::vector<LeavingVisit> visits;
     if (look_at_leaving_) visits = look_at_leaving_(command.account, true);
-    if (auto cancelled = cancel_(command.account, command.admin, command.reason); !cancelled) {
+    if (auto cancelled = cancel_(command.account, command.admin, *said); !cancelled) {
         return cancelled;
     }
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
@@ -37,7 +38,7 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
                       {.action = "delete_user",
                        .object_type = "account",
                        .object_id = command.account.text(),
-                       .reason = command.reason,
+                       .reason = *said,
                        .changes = {{"type", type, ""}}});
         erase_account(transaction, ports_.ids, ports_.digests, ports_.vault, *account,
                       ports_.clock.now());

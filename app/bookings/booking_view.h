@@ -23,7 +23,8 @@ struct PersonSummary {
     std::string photo;
     // On the page of a paid booking, for its other parties, once the companion has said yes.
     std::string legal_name{};
-    bool departed = false;  // the account was deleted: nobody to review, book or block
+    bool departed = false;   // the account was deleted: nobody to review, book or block
+    bool suspended = false;  // on the page, to administrators
 };
 
 // How the parties of a paid line meet: what is shown to this viewer now.

@@ -83,6 +83,12 @@ void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy pa
     }
 }
 
+void add_suspensions(Transaction& transaction, BookingView& view) {
+    for (auto& [id, person] : view.people) {
+        person.suspended = transaction.accounts.suspended_at(id).has_value();
+    }
+}
+
 }  // namespace
 
 namespace {
@@ -234,6 +240,7 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
             found.kept_pay = kept_pay_of(transaction, found.booking);
         }
         add_legal_names(transaction, found, *party);
+        if (party == CancelledBy::admin) add_suspensions(transaction, found);
         add_moves(transaction, found, *party, now);
         found.needs_agreement = found.can_pay && !transaction.consents.agreed(
                                                      found.booking.client, ConsentType::booking,

@@ -214,23 +214,59 @@ Result<void> WorkIncidents::suspend(const AuditActor& admin, const IncidentId& i
         if (std::ranges::find(people, asked.person) == people.end()) {
             return refuse_field("userId", "This person is not linked to the case.");
         }
-        if (auto done = set_suspension(transaction, ports_.trail,
-                                       {admin, asked.person, asked.suspended, asked.reason}, now);
-            !done) {
-            return done;
+        return suspend_in(transaction, admin, id, asked, now);
+    });
+}
+
+Result<void> WorkIncidents::suspend_in(Transaction& transaction, const AuditActor& admin,
+                                       const std::optional<IncidentId>& id,
+                                       const IncidentSuspension& asked, Instant now) {
+    if (auto done = set_suspension(transaction, ports_.trail,
+                                   {admin, asked.person, asked.suspended, asked.reason}, now);
+        !done) {
+        return done;
+    }
+    if (asked.suspended) {
+        const auto closed = close_waiting(transaction, ports_.ids, now, asked.person);
+        note_standing_visits(transaction, ports_.ids, now, asked.person, closed.confirmed);
+    }
+    if (!id) return {};
+    transaction.incidents.add(
+        {.incident = *id,
+         .kind = asked.suspended ? IncidentEventKind::suspended : IncidentEventKind::reinstated,
+         .at = now,
+         .admin = admin.id,
+         .text = asked.reason,
+         .about = asked.person.text()});
+    return {};
+}
+
+Result<std::optional<IncidentId>> WorkIncidents::suspend_person(const AuditActor& admin,
+                                                                const IncidentSuspension& asked) {
+    using Case = std::optional<IncidentId>;
+    if (auto given = demand_reason(asked.reason); !given) return std::unexpected(given.error());
+    const Instant now = ports_.clock.now();
+    return ports_.store.transact([&](Transaction& transaction) -> Result<Case> {
+        if (!transaction.accounts.find(asked.person)) return refuse(Refusal::not_found);
+        const auto open = transaction.incidents.unsettled_of(asked.person, true);
+        Case id = open.empty() ? Case() : Case(open.back().id);
+        if (!id && asked.suspended) {
+            const Incident incident{.id = ports_.ids.next<IncidentId>(),
+                                    .kind = IncidentKind::other,
+                                    .severity = IncidentSeverity::medium,
+                                    .reported_by = IncidentReporter::admin,
+                                    .recorder = admin.id,
+                                    .text = asked.reason,
+                                    .reported_at = now,
+                                    .changed_at = now};
+            transaction.incidents.insert(incident);
+            transaction.incidents.link_person(incident.id, asked.person);
+            id = incident.id;
         }
-        if (asked.suspended) {
-            const auto closed = close_waiting(transaction, ports_.ids, now, asked.person);
-            note_standing_visits(transaction, ports_.ids, now, asked.person, closed.confirmed);
+        if (auto done = suspend_in(transaction, admin, id, asked, now); !done) {
+            return std::unexpected(done.error());
         }
-        transaction.incidents.add(
-            {.incident = id,
-             .kind = asked.suspended ? IncidentEventKind::suspended : IncidentEventKind::reinstated,
-             .at = now,
-             .admin = admin.id,
-             .text = asked.reason,
-             .about = asked.person.text()});
-        return {};
+        return id;
     });
 }
 

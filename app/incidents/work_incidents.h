@@ -52,8 +52,16 @@ class WorkIncidents {
     // case. Refuses conflict where nothing would change.
     [[nodiscard]] Result<void> suspend(const AuditActor& admin, const IncidentId& id,
                                        const IncidentSuspension& asked);
+    // The same from the person's own page: the newest case that concerns the person and is not
+    // settled has it, or one that is opened for it. Nullopt where a suspension ends without a case.
+    // Refuses not_found, invalid_input, conflict.
+    [[nodiscard]] Result<std::optional<IncidentId>> suspend_person(const AuditActor& admin,
+                                                                   const IncidentSuspension& asked);
 
   private:
+    [[nodiscard]] Result<void> suspend_in(Transaction& transaction, const AuditActor& admin,
+                                          const std::optional<IncidentId>& id,
+                                          const IncidentSuspension& asked, Instant now);
     IncidentPorts ports_;
 };
 

@@ -231,6 +231,13 @@ Mail payout_failed(const std::string& to, Money amount) {
                 "Please log in to check your payout account.\n"};
 }
 
+Mail payout_waiting(const std::string& to, Money amount) {
+    return {to, "A payout of yours is waiting",
+            "A payout of $" + amount.dollars_text() +
+                " from Steady is waiting for your payout account. It is yours, and is sent once "
+                "the account is set up.\n\nPlease log in to set up your payout account.\n"};
+}
+
 Mail payout_deducted(const std::string& to, Money amount) {
     return {to, "A payout of yours was changed",
             "$" + amount.dollars_text() +

@@ -91,6 +91,8 @@ struct LocalStart {
 
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
+// That it cannot be sent before the payout account is set up.
+[[nodiscard]] Mail payout_waiting(const std::string& to, Money amount);
 [[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
 // So much less than was earned: the payer's bank took the payment back.
 [[nodiscard]] Mail payout_deducted(const std::string& to, Money amount);

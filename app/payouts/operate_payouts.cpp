@@ -2,12 +2,15 @@
 
 #include "app/audit/given_reason.h"
 #include "app/audit/same_person.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/deductible.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payouts/payout_states.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/jobs.h"
 #include "ports/paging.h"
 
 #include <algorithm>
@@ -35,20 +38,24 @@ ListedPayout listed(Transaction& transaction, const Payout& payout) {
 
 PayoutPage OperatePayouts::list(const PayoutQuery& query) {
     const Instant now = clock_.now();
-    const Instant since = query.period ? now - *query.period : Instant{};
+    const bool of_all = query.of == PayoutsOf::all;
+    const Instant since = query.period && of_all ? now - *query.period : Instant{};
     auto states = query.status ? states_of(*query.status) : std::vector<PayoutState>{};
     if (query.state) states = {*query.state};
     std::string question = query.period ? std::to_string(query.period->count()) : std::string();
     for (const PayoutState state : states) {
         question += ' ' + std::to_string(static_cast<int>(state));
     }
+    if (!of_all) question += '#' + query.about;
     const int offset = (query.page - 1) * query.limit;
     const PayoutList list{.states = std::move(states),
                           .since = since,
                           .offset = offset,
                           .limit = query.limit,
                           .known_total = totals_.find(question, now),
-                          .known_place = places_.find(question, offset, now)};
+                          .known_place = places_.find(question, offset, now),
+                          .of = query.of,
+                          .about = query.about};
     const auto look = [&](Transaction& transaction) { return transaction.payouts.page(list); };
     const bool asks_once = is_one_question(query.page == 1, list.known_total);
     PayoutPage page = asks_once ? store_.ask(look) : store_.read(look);
@@ -104,7 +111,10 @@ Result<Payout> OperatePayouts::change(const AuditActor& admin, const BookingLine
     });
 }
 
-Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineId& line) {
+Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineId& line,
+                                     const std::string& reason) {
+    const auto said = reason_or_none(reason);
+    if (!said) return std::unexpected(said.error());
     const auto send_again = [&](Transaction& transaction, Payout payout) -> Result<void> {
         const auto next = after(payout.state, PayoutEvent::retried);
         if (!next) return refuse(Refusal::payout_not_retryable);
@@ -117,7 +127,23 @@ Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineI
         }
         return {};
     };
-    return change(admin, line, "retry_payout", "", send_again);
+    return change(admin, line, "retry_payout", *said, send_again);
+}
+
+Result<Payout> OperatePayouts::remind(const AuditActor& admin, const BookingLineId& line) {
+    const auto mail = [&](Transaction& transaction, const Payout& payout) -> Result<void> {
+        const bool waits = payout.hold == HoldReason::no_account ||
+                           payout.hold == HoldReason::account_not_ready;
+        const auto companion = transaction.accounts.find(payout.companion);
+        if (payout.state != PayoutState::held || !waits || !companion) {
+            return refuse(Refusal::conflict, "This payout does not wait for a payout account.");
+        }
+        transaction.jobs.enqueue(make_mail_job(
+            ids_, letters::payout_waiting(companion->email.text(), payout.transferred()),
+            clock_.now()));
+        return {};
+    };
+    return change(admin, line, "remind_payout", "", mail);
 }
 
 Result<Payout> OperatePayouts::hold(const AuditActor& admin, const BookingLineId& line,

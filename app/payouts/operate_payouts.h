@@ -21,6 +21,8 @@ struct PayoutQuery {
     std::optional<seconds> period{};       // those that were due within it or will be; nullopt: all
     int page = 1;
     int limit = 20;
+    PayoutsOf of = PayoutsOf::all;  // whenever they are due, but of all
+    std::string about{};            // the id of what it is of
 };
 
 // What an administrator sees of payouts and may do with them (decisions §5, §7).
@@ -36,7 +38,11 @@ class OperatePayouts {
     [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
     // Lets the next round send a failed payout again, or wait when it must. Refuses not_found,
     // payout_not_retryable, and forbidden for the administrator's own payout.
-    [[nodiscard]] Result<Payout> retry(const AuditActor& admin, const BookingLineId& line);
+    [[nodiscard]] Result<Payout> retry(const AuditActor& admin, const BookingLineId& line,
+                                       const std::string& reason = {});
+    // Mails the companion of a payout that waits for their payout account how much does. Refuses
+    // not_found, and conflict for every other payout.
+    [[nodiscard]] Result<Payout> remind(const AuditActor& admin, const BookingLineId& line);
     // Nothing is sent from now on until release(), whatever becomes of account and disputes. Needs
     // a reason. Refuses invalid_input, not_found, forbidden for the administrator's own payout, and
     // conflict for what was sent, is being sent, went back or is held by an operator already.

@@ -73,6 +73,12 @@ std::optional<GeoPoint> place_of(const Work& work, const Geocoder& geocoder) {
     return std::nullopt;
 }
 
+Money way_cost_of(int miles) {
+    const Miles distance = Miles::whole(miles);
+    const LineFees fees = trip_fees({distance, estimated_travel_time(distance)});
+    return fees.hotel + fees.misc + fees.mileage + fees.travel + fees.travel_time;
+}
+
 }  // namespace
 
 Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& id,
@@ -102,11 +108,14 @@ Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& i
             if (!fits) continue;
             const CompanionProfile& profile = hit.companion.profile;
             const bool known =
-                transaction.bookings.booked_together(work->booking.client, candidate);
-            found.push_back({{known, hit.distance_miles, profile.rating.tenths(),
-                              profile.total_bookings, candidate},
-                             hit.companion.account.display_name,
-                             payout_of(*work)});
+                transaction.bookings.visited_together(work->booking.client, candidate);
+            Substitute substitute{{known, hit.distance_miles, profile.rating.tenths(),
+                                   profile.completed_bookings, candidate},
+                                  hit.companion.account.display_name,
+                                  payout_of(*work),
+                                  way};
+            if (is_far(substitute.rank)) substitute.way_cost = way_cost_of(*hit.distance_miles);
+            found.push_back(std::move(substitute));
         }
         std::ranges::sort(found, ranks_before, &Substitute::rank);
         if (found.size() > max_substitutes) {

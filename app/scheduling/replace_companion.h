@@ -18,7 +18,11 @@ namespace steady {
 struct Substitute {
     SubstituteRank rank;
     std::string name;
-    Money payout;  // what the client's price comes to for whoever does the work
+    Money payout;  // what the client's price comes to for the companion who does the work
+    minutes way{0};
+    // Of a far one: what the way costs at the fees of a booking. The client's price and the payout
+    // stay as they are, so it is in neither.
+    std::optional<Money> way_cost{};
 };
 
 struct ReplacementCommand {

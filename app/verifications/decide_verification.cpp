@@ -26,14 +26,15 @@ VerificationEvent event_of(VerificationDecision decision, VerificationStatus sta
 Result<Verification> DecideVerification::run(const AuditActor& admin, const AccountId& id,
                                              VerificationKind kind, VerificationDecision decision,
                                              const std::string& reason) {
-    if (auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    const auto said = reason_or_none(reason);
+    if (!said) return std::unexpected(said.error());
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<Verification> {
         const auto account = transaction.accounts.find(id);
         if (!account) return refuse(Refusal::not_found);
         if (same_person(transaction, admin.id, id)) return refuse(Refusal::forbidden);
         if (account->type == AccountType::client && kind != VerificationKind::id) {
-            return refuse_field("verificationType", "Clients have an ID verification only.");
+            return refuse_field("verificationType", "For companions only.");
         }
         const Verification before = transaction.verifications.of(id).of(kind);
         submit_sent_requests(transaction, id, kind, now);
@@ -57,7 +58,7 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
             {.action = "verify_user",
              .object_type = "account",
              .object_id = id.text(),
-             .reason = reason,
+             .reason = *said,
              .changes = {{std::string(kind_word(kind)), std::string(status_word(before.status)),
                           std::string(status_word(changed.status))}}});
         return changed;

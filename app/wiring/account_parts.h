@@ -2,6 +2,7 @@
 
 #include "app/accounts/account_sessions.h"
 #include "app/accounts/authenticate.h"
+#include "app/accounts/change_admin_password.h"
 #include "app/accounts/change_credentials.h"
 #include "app/accounts/check_availability.h"
 #include "app/accounts/confirm_admin.h"
@@ -59,7 +60,8 @@ struct AccountParts {
           undo_contact_change(ports, settings),
           edit_account(ports, settings, update_details, update_email, trail),
           remove_account(ports, trail, std::move(cancel_bookings_for), look_at_leaving),
-          account_sessions(ports, trail) {}
+          account_sessions(ports, trail),
+          change_admin_password(ports, settings, trail) {}
     AccountParts(const AccountParts&) = delete;
     AccountParts& operator=(const AccountParts&) = delete;
 
@@ -90,6 +92,7 @@ struct AccountParts {
     EditAccount edit_account;
     RemoveAccount remove_account;
     AccountSessions account_sessions;
+    ChangeAdminPassword change_admin_password;
 };
 
 }  // namespace steady

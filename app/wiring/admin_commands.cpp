@@ -1,5 +1,6 @@
 #include "app/wiring/admin_commands.h"
 
+#include "app/accounts/change_admin_password.h"
 #include "app/accounts/create_admin.h"
 #include "app/accounts/manage_admins.h"
 #include "app/audit/verify_audit.h"
@@ -44,6 +45,17 @@ int create_admin(const Invocation& invocation, Platform& platform) {
     const auto admin = create.run(operator_here(), invocation.email, "", password);
     if (!admin) return failed(admin.error());
     fmt::print("Administrator {} created.\n", admin->email.text());
+    return 0;
+}
+
+int set_password(const Invocation& invocation, const LogInPorts& ports) {
+    const AccountSettings settings = account_settings_for(invocation.loaded.settings, "");
+    ChangeAdminPassword change(ports, settings, AuditTrail(ports.digests, ports.clock));
+    std::string password;
+    std::getline(std::cin, password);
+    const auto done = change.set(operator_here(), invocation.email, password, invocation.reason);
+    if (!done) return failed(done.error());
+    fmt::print("The password is changed, and all sessions have ended.\n");
     return 0;
 }
 
@@ -125,9 +137,10 @@ int carry_out_admin(const Invocation& invocation) {
         invocation.command == Command::admin_dismiss_job) {
         return end_job(invocation, parked);
     }
-    ManageAdmins admins({*platform.store, *platform.clock, *platform.ids, *platform.hasher,
-                         *platform.digests, platform.texts},
-                        *platform.vault);
+    const LogInPorts ports{*platform.store,  *platform.clock,   *platform.ids,
+                           *platform.hasher, *platform.digests, platform.texts};
+    if (invocation.command == Command::admin_set_password) return set_password(invocation, ports);
+    ManageAdmins admins(ports, *platform.vault);
     const std::string& email = invocation.email;
     const std::string& reason = invocation.reason;
     if (invocation.command == Command::admin_list) return list_admins(admins);

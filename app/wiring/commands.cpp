@@ -89,6 +89,7 @@ int carry_out(const Invocation& invocation) {
             return copy_deployment(invocation);
         case Command::admin_create:
         case Command::admin_list:
+        case Command::admin_set_password:
         case Command::admin_disable:
         case Command::admin_enable:
         case Command::admin_enroll_totp:

@@ -35,6 +35,9 @@ const std::vector<CommandWords>& commands() {
          "set up a second factor: --email E; prints a link that works once"},
         {"admin reset-second-factor", Command::admin_reset_second_factor, StoreUse::changes,
          "remove a second factor, after a lost phone: --email E --reason WHY"},
+        {"admin set-password", Command::admin_set_password, StoreUse::changes,
+         "give an administrator a new password: --email E --reason WHY, password on standard "
+         "input; all sessions end"},
         {"admin disable", Command::admin_disable, StoreUse::changes,
          "keep an administrator out: --email E --reason WHY"},
         {"admin enable", Command::admin_enable, StoreUse::changes,

@@ -14,6 +14,7 @@ enum class Command {
     copy,
     admin_create,
     admin_list,
+    admin_set_password,
     admin_disable,
     admin_enable,
     admin_enroll_totp,

@@ -34,8 +34,8 @@ int rotate_keys(const Invocation& invocation) {
         fmt::print(stderr, "steady: {}\n", done.error().message);
         return 1;
     }
-    fmt::print("{} secrets re-encrypted; the newest key now holds {}.\n", done->resealed,
-               done->left.newest);
+    fmt::print("{} {} re-encrypted; the newest key now holds {}.\n", done->resealed,
+               done->resealed == 1 ? "secret" : "secrets", done->left.newest);
     const std::vector<std::string> names = platform.vault->key_names();
     for (std::size_t i = 1; i < names.size(); ++i) {
         const bool needed = done->left.older.contains(names[i]);

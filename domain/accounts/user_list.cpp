@@ -27,6 +27,7 @@ bool is_wanted(const UserQuery& query, const ListedUser& user) {
     const Account& account = user.account;
     if (account.type != query.type) return false;
     if (query.identity && user.identity != *query.identity) return false;
+    if (query.suspended && !user.suspended_at) return false;
     if (query.created_from && account.created_at < *query.created_from) return false;
     if (query.created_before && account.created_at >= *query.created_before) return false;
     if (!searched_phone(account.phone).contains(searched_phone(query.phone))) return false;
@@ -66,6 +67,7 @@ std::string list_of(const UserQuery& query) {
         return time ? std::to_string(to_epoch_seconds(*time)) : std::string();
     };
     std::string list = std::to_string(static_cast<int>(query.type));
+    list += query.suspended ? "!" : "";
     list += '\n' + (query.identity ? std::to_string(static_cast<int>(*query.identity)) : "");
     for (const std::string& part :
          {at(query.created_from), at(query.created_before), query.name, query.email, query.phone}) {

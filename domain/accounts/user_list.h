@@ -33,6 +33,7 @@ struct UserQuery {
     std::string email{};  // a part of the address, also of one that waits for its link
     std::string phone{};  // a part of the number, however it is written
     std::optional<VerificationStatus> identity{};  // ADM-003, ADM-004
+    bool suspended = false;                        // those alone who may not log in
     std::optional<Instant> created_from{};
     std::optional<Instant> created_before{};
     UserKey key = UserKey::created;
@@ -56,6 +57,7 @@ struct ListedUser {
     VerificationStatus identity = VerificationStatus::unverified;
     std::optional<Email> pending_email{};  // waits for the link in its mailbox to be opened
     std::optional<bool> online{};          // of companions
+    std::optional<Instant> suspended_at{};
 };
 
 // What a phone number is searched by: without the signs between its digits.

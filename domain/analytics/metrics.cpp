@@ -28,6 +28,13 @@ Value completion(const Activity& activity) {
     return ratio(counts.completed * 1000, counts.completed + counts.cancelled);
 }
 
+// Of two shares in 0.1 %: how many whole points lie between them.
+Metric compared_shares(Value now, Value before) {
+    if (!now || !before) return {now, std::nullopt};
+    const std::int64_t tenths = *now - *before;
+    return {now, static_cast<int>((tenths + (tenths < 0 ? -5 : 5)) / 10)};
+}
+
 Value stars(const Activity& activity, std::int64_t parts) {
     return ratio(activity.ratings.sum * parts, activity.ratings.count);
 }
@@ -52,7 +59,7 @@ Metrics metrics_of(const AnalyticsReport& report) {
     metrics.client_satisfaction = {stars(now, 10),
                                    compared(stars(now, 1000), stars(before, 1000)).trend};
     metrics.average_booking_value = compared(booking_value(now), booking_value(before));
-    metrics.completion_rate = compared(completion(now), completion(before));
+    metrics.completion_rate = compared_shares(completion(now), completion(before));
     metrics.payout_processed = compared(now.money.payouts, before.money.payouts);
     metrics.platform_fee = compared(now.money.commission, before.money.commission);
     return metrics;

@@ -12,7 +12,8 @@ namespace steady {
 // One of the eight cards (ADMA-005, ADMA-006).
 struct Metric {
     std::optional<std::int64_t> value{};  // nullopt: there is nothing to say it of
-    std::optional<int> trend{};           // percent against the time before; nullopt: nothing there
+    // Percent against the time before, points of a share; nullopt: nothing to compare with.
+    std::optional<int> trend{};
     friend bool operator==(const Metric&, const Metric&) = default;
 };
 
@@ -22,7 +23,7 @@ struct Metrics {
     Metric active_companions;      // with a session that took place
     Metric client_satisfaction;    // the mean of the reviews, in tenths of a star
     Metric average_booking_value;  // cents that clients paid for a booking
-    Metric completion_rate;        // of the bookings that ended: how many took place, in 0.1 %
+    Metric completion_rate;        // of the bookings that ended: how many took place, in 0.1 %; its trend in points
     Metric payout_processed;       // cents
     Metric platform_fee;           // cents: the commission
 };

@@ -7,9 +7,8 @@ namespace steady {
 namespace {
 
 auto key_of(const SubstituteRank& rank) {
-    return std::tuple(!rank.known_to_client,
-                      rank.distance_miles.value_or(std::numeric_limits<int>::max()),
-                      -rank.rating_tenths, -rank.total_bookings, rank.id);
+    return std::tuple(rank.distance_miles.value_or(std::numeric_limits<int>::max()),
+                      !rank.known_to_client, -rank.rating_tenths, -rank.total_bookings, rank.id);
 }
 
 }  // namespace

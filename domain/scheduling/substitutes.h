@@ -27,15 +27,21 @@ enum class ReplacementReason { illness, emergency, unavailable, client_request, 
 
 // What the order of substitutes depends on.
 struct SubstituteRank {
-    bool known_to_client = false;       // they had a paid booking together
+    bool known_to_client = false;       // a visit of theirs took place
     std::optional<int> distance_miles;  // of the place from the public point; none: unknown, video
     int rating_tenths = 0;
     int total_bookings = 0;
     AccountId id;
 };
 
-// Strict weak order, best first: known to the client, nearer (unknown last), better rated, more
-// booked, id. What anybody paid for being seen plays no part.
+// From this distance on the way is a trip of its own: listed apart, with what it costs.
+inline constexpr int far_substitute_miles = 100;
+[[nodiscard]] constexpr bool is_far(const SubstituteRank& rank) {
+    return rank.distance_miles && *rank.distance_miles >= far_substitute_miles;
+}
+
+// Strict weak order, best first: who can arrive first (unknown last), then known to the client,
+// better rated, more booked, id. What anybody paid for being seen plays no part.
 [[nodiscard]] bool ranks_before(const SubstituteRank& a, const SubstituteRank& b);
 
 }  // namespace steady

@@ -151,7 +151,7 @@ test('the list as a file: the same payouts, nothing that a spreadsheet would run
   assert.match(file.headers['content-type'], /^text\/csv/);
   assert.match(file.headers['content-disposition'], /attachment; filename="payouts.csv"/);
   const [head, ...lines] = file.text.trimEnd().split('\r\n');
-  assert.match(head, /^"id","companionName","bookingId","shiftDate","amount","status"/);
+  assert.match(head, /^\uFEFF"id","companionName","bookingId","shiftDate","amount","status"/);
   assert.equal(lines.length, rows.length);
   rows.forEach((row, at) => {
     assert.ok(lines[at].startsWith(`"${row.id}","`));
@@ -162,7 +162,7 @@ test('the list as a file: the same payouts, nothing that a spreadsheet would run
   assert.equal((await admin.get(`${payouts}/export?status=failed`)).text.trimEnd().split('\r\n').length, 1);
   assertRefused(await admin.get(`${payouts}/export?status=gone`), 400);
   const next = (await admin.get(`${payouts}/export?page=2`)).text.trimEnd().split('\r\n');
-  assert.deepEqual(next, [head], 'what did not fit into the first 5,000');
+  assert.deepEqual(next, [head.slice(1)], 'what did not fit into the first 5,000');
   for (const page of ['0', 'x', '10001']) assertRefused(await admin.get(`${payouts}/export?page=${page}`), 400);
   assertRefused(await client.get(`${payouts}/export`), 403);
 });

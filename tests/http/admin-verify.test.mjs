@@ -72,7 +72,6 @@ test('bad values are named', async () => {
     [{ verificationType: 'idVerification', status: 'pending' }, 'status'],
     [{ verificationType: 'idVerification', status: true }, 'status'],
     [{ verificationType: 'degreeVerification', status: 'verified' }, 'verificationType'], // a client has none
-    [{ verificationType: 'idVerification', status: 'verified', reason: ' ' }, 'reason'],
     [{ verificationType: 'idVerification', status: 'verified', reason: 'x'.repeat(501) }, 'reason'],
   ]) {
     const reply = await admin.put(path(client.id), { reason, ...body });

@@ -192,6 +192,20 @@ const acts = {
     changes: () => 'sessions\t1\t0',
     reason: 'Lost phone',
   },
+  change_admin_password: {
+    before: () => newAdmin(server),
+    ask: (other) => other.put('/api/admin/password', { currentPassword: password, newPassword: 'another-harbour-8' }),
+    object: ({ id }) => id,
+    actor: ({ id }) => id,
+  },
+  suspend_person: {
+    before: async () => (await newClient(server)).id,
+    ask: (id) => admin.post(`/api/admin/users/${id}/suspension`, { suspended: true, reason: 'A report' }),
+    action: 'suspend_user',
+    object: (id) => id,
+    changes: () => 'suspended\tno\tyes',
+    reason: 'A report',
+  },
   list_audit: { ask: () => admin.get('/api/admin/audit'), object: () => '' },
   list_earnings_of: {
     ask: () => admin.get(`/api/admin/users/${companion.id}/earnings`),

@@ -16,6 +16,17 @@ export function payoutActs(of) {
       ask: (id) => of().admin.post(`/api/admin/payouts/${id}/retry`),
       object: (id) => id,
       changes: () => 'state\tfailed\theld\nhold\tnone\tno_account',
+      reason: 'no reason given',
+    },
+    remind_payout: {
+      before: async () => {
+        const id = await failPayout(of().server, of().ended);
+        await of().admin.need('POST', `/api/admin/payouts/${id}/retry`, { reason: 'Again' });
+        return id;
+      },
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/remind`),
+      object: (id) => id,
+      changes: () => 'state\theld\theld',
     },
     export_payouts: { ask: () => of().admin.get('/api/admin/payouts/export'), object: () => '' },
     hold_payout: {

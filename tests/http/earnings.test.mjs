@@ -231,6 +231,7 @@ test('EEARN-014 EEARN-024 EEARN-025: what was paid out has its date, its transfe
   const csv = await companion.get(`/api/earnings/statement?year=${year}`);
   assert.match(csv.contentType, /^text\/csv/);
   assert.match(csv.headers['content-disposition'], new RegExp(`earnings-${year}\\.csv`));
+  assert.ok(csv.text.startsWith('\uFEFF'), 'spreadsheets read it as UTF-8');
   const [titles, row, end] = csv.text.split('\r\n');
   assert.equal(titles.split(',').length, 16);
   assert.match(titles, /Transfer,Deducted,Kind$/);

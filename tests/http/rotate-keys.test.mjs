@@ -77,7 +77,7 @@ test('rotate-keys seals the rest, is in the audit log, and says that the old key
   await assert.rejects(run(['rotate-keys', '--store', store]), /needs STEADY_SECRET_KEYS/);
   await assert.rejects(run(['rotate-keys', '--store', store], '', keys(new_key)), /1 second factors were sealed with keys/);
   const printed = await run(['rotate-keys', '--store', store], '', keys(new_key, old_key));
-  assert.match(printed, /^1 secrets re-encrypted; the newest key now holds 3\.\n/);
+  assert.match(printed, /^1 secret re-encrypted; the newest key now holds 3\.\n/);
   assert.match(printed, /Key 2 of secret_keys \([0-9a-f]{8}\) is no longer needed: it can be removed\./);
   assert.equal(new Set(sealedBy()).size, 1);
   const [row] = sqlite(file, 'SELECT * FROM audit_log ORDER BY sequence DESC LIMIT 1');

@@ -161,6 +161,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
                               {"createdAt", account.created_at}});
     set_email(json, own);
     if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
+    if (own.suspended_at) json.set("suspendedAt", *own.suspended_at);
     set_text(json, "verifiedName", account.verified_name);
     set_text(json, "profilePhoto", account.profile_photo);
     set_text(json, "profilePhotoPublicId", account.profile_photo_public_id);

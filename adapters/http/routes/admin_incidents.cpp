@@ -34,6 +34,10 @@ Reply list(IncidentUseCases& use, Call& call) {
     }
     wanted.kind = read_filter(query, "kind", incident_kinds, problems);
     wanted.severity = read_filter(query, "severity", incident_severities, problems);
+    if (const auto booking = query.text("bookingId")) {
+        wanted.booking = BookingId::parse(*booking);
+        if (!wanted.booking) problems.push_back({"bookingId", "Invalid identifier"});
+    }
     if (const auto order = read_filter(query, "sort", order_from, problems)) wanted.order = *order;
     wanted.ascending = !read_descending(query, problems).value_or(true);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
@@ -137,6 +141,20 @@ Reply suspend(IncidentUseCases& use, Call& call) {
     return done ? case_reply(use, *id) : refused(done.error());
 }
 
+Reply suspend_person(IncidentUseCases& use, Call& call) {
+    const auto person = call.path_id<AccountId>("id");
+    if (!person) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const bool suspended = body.boolean("suspended");
+    const std::string reason = body.optional_text("reason").value_or("");
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.work.suspend_person(*admin_actor(call), {*person, suspended, reason});
+    if (!done) return refused(done.error());
+    Json data = Json::object({{"suspended", suspended}});
+    if (*done) data.set("incidentId", **done);
+    return success(std::move(data));
+}
+
 Reply add_file(IncidentUseCases& use, Call& call) {
     return add_incident_file(use.files, call, "/api/admin/incidents");
 }
@@ -187,6 +205,8 @@ void add_admin_incident_routes(Routes& routes, IncidentUseCases use) {
     add(Method::post, "/api/admin/incidents/{id}/links", "link_incident", Audit::change, link);
     add(Method::post, "/api/admin/incidents/{id}/suspensions", "suspend_user", Audit::change,
         suspend);
+    add(Method::post, "/api/admin/users/{id}/suspension", "suspend_person", Audit::change,
+        suspend_person);
     add(Method::post, "/api/admin/incidents/{id}/files", "add_incident_file", Audit::change,
         add_file);
     routes.back().body = BodyKind::raw;

@@ -5,6 +5,8 @@
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
+#include <array>
+#include <chrono>
 #include <utility>
 
 namespace steady::http {
@@ -29,6 +31,8 @@ Json payout_json(const ListedPayout& listed) {
                               {"status", status_word(status_of(payout.state))},
                               {"state", state_word(payout.state)},
                               {"dueAt", payout.due_at}});
+    json.set("companionId", payout.companion);
+    if (listed.suspended) json.set("companionSuspended", true);
     if (listed.shift_at) json.set("shiftDate", *listed.shift_at);
     if (payout.paid_at) json.set("processedAt", *payout.paid_at);
     if (!payout.transfer.empty()) json.set("stripeTransferId", payout.transfer);
@@ -41,12 +45,28 @@ Json payout_json(const ListedPayout& listed) {
     return json;
 }
 
+// One of them narrows the list; the first that is given counts.
+void read_about(const Query& query, PayoutQuery& wanted, std::vector<FieldError>& problems) {
+    constexpr std::array<std::pair<const char*, PayoutsOf>, 3> names{
+        {{"id", PayoutsOf::line},
+         {"bookingId", PayoutsOf::booking},
+         {"companionId", PayoutsOf::companion}}};
+    for (const auto& [name, of] : names) {
+        const auto id = query.text(name);
+        if (!id || wanted.of != PayoutsOf::all) continue;
+        if (!is_uuid_text(*id)) problems.push_back({name, "Invalid identifier"});
+        wanted.of = of;
+        wanted.about = *id;
+    }
+}
+
 Reply list(MoneyUseCases& money, Call& call) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(call.query(), problems);
     PayoutQuery wanted{.page = paging.page, .limit = paging.limit};
     wanted.status = read_filter(call.query(), "status", payout_status_from, problems);
     wanted.period = read_filter(call.query(), "period", period_from, problems);
+    read_about(call.query(), wanted, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const PayoutPage page = money.operate.list(wanted);
     Json data = Json::array();
@@ -86,7 +106,8 @@ Reply export_csv(MoneyUseCases& money, Call& call) {
     reply.headers.set("Content-Type", "text/csv; charset=utf-8");
     reply.headers.set("Content-Disposition", "attachment; filename=\"payouts.csv\"");
     reply.headers.set("Cache-Control", "private, no-store");
-    reply.body = csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status",
+    if (page == 1) reply.body = csv_byte_order_mark;
+    reply.body += csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status",
                            "state", "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote",
                            "lastError", "deducted", "returned"});
     for (const ListedPayout& each : money.operate.list(wanted).payouts) reply.body += csv_of(each);
@@ -118,10 +139,10 @@ Reply payout_reply(MoneyUseCases& money, const Result<Payout>& done) {
     return listed ? success(payout_json(*listed)) : refused(Refusal::not_found);
 }
 
-Reply retry(MoneyUseCases& money, Call& call) {
+Reply remind(MoneyUseCases& money, Call& call) {
     const auto line = call.path_id<BookingLineId>("id");
     if (!line) return refused(Refusal::not_found);
-    return payout_reply(money, money.operate.retry(*admin_actor(call), *line));
+    return payout_reply(money, money.operate.remind(*admin_actor(call), *line));
 }
 
 using Reasoned = Result<Payout> (OperatePayouts::*)(const AuditActor&, const BookingLineId&,
@@ -132,7 +153,7 @@ Reply with_reason(MoneyUseCases& money, Call& call) {
     const auto line = call.path_id<BookingLineId>("id");
     if (!line) return refused(Refusal::not_found);
     JsonReader body = call.reader();
-    const std::string reason = body.text("reason");
+    const std::string reason = body.optional_text("reason").value_or("");
     if (!body.ok()) return refused(body.error());
     return payout_reply(money, (money.operate.*act)(*admin_actor(call), *line, reason));
 }
@@ -182,8 +203,11 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
     add(Method::post, "/api/admin/payouts/{id}/release", "release_payout", Audit::change,
         with_reason<&OperatePayouts::release>);
     routes.back().by_policy = Confirms::both;
-    add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change, retry);
+    add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change,
+        with_reason<&OperatePayouts::retry>);
     routes.back().by_policy = Confirms::both;
+    add(Method::post, "/api/admin/payouts/{id}/remind", "remind_payout", Audit::change, remind);
+    routes.back().budget = {20, std::chrono::hours{1}};  // each mails somebody
     add(Method::post, "/api/admin/payouts/{id}/deduct", "deduct_dispute", Audit::change, deduct);
     routes.back().admin_confirms = true;
     add(Method::post, "/api/admin/payouts/{id}/refund", "refund_payout", Audit::change, refund);

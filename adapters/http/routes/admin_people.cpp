@@ -107,6 +107,18 @@ Reply end_sessions(AdminPeopleUseCases& use, Call& call) {
     return end_of(use, call, std::nullopt);
 }
 
+Reply change_own_password(AdminPeopleUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const AdminPasswordChange change{.actor = *admin_actor(call),
+                                     .admin = *call.caller().admin_id(),
+                                     .current_password = body.text("currentPassword"),
+                                     .new_password = body.text("newPassword")};
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.password.run(change);
+    if (!done) return refused(done.error());
+    return success(Json::object({{"message", "Password updated successfully!"}}));
+}
+
 }  // namespace
 
 void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
@@ -117,6 +129,10 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
         routes.back().audit = audit;
         routes.back().audited = "account";
     };
+    add(Method::put, "/api/admin/password", "change_admin_password", Audit::change,
+        change_own_password);
+    routes.back().lane = Lane::costly;
+    routes.back().budget = {10};  // a hash each
     add(Method::get, "/api/admin/users/{id}", "view_user", Audit::view, view_user);
     add(Method::get, "/api/admin/users/{id}/bookings", "list_bookings_of", Audit::view,
         bookings_of);
@@ -127,7 +143,7 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
     routes.back().by_policy = Confirms::both_where_needed;
     add(Method::del, "/api/admin/users/{id}/permanent", "delete_user", Audit::change, delete_user);
     routes.back().lane = Lane::costly;
-    routes.back().admin_confirms = true;
+    routes.back().by_policy = Confirms::both;
     add(Method::get, "/api/admin/users/{id}/sessions", "list_sessions_of", Audit::view,
         list_sessions);
     routes.back().audited = "sessions";

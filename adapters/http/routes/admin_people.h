@@ -3,6 +3,7 @@
 #include "adapters/http/router.h"
 #include "app/accounts/account_sessions.h"
 #include "app/accounts/authenticate.h"
+#include "app/accounts/change_admin_password.h"
 #include "app/accounts/edit_account.h"
 #include "app/accounts/remove_account.h"
 #include "app/bookings/view_bookings.h"
@@ -15,6 +16,7 @@ struct AdminPeopleUseCases {
     RemoveAccount& remove;
     AccountSessions& sessions;
     MyBookings& bookings;
+    ChangeAdminPassword& password;
     const Clock& clock;
 };
 // One person, for an administrator: the record, its change and its end, bookings and sessions.

@@ -20,7 +20,7 @@ Reply verify_user(DecideVerification& decide, Call& call) {
     JsonReader body = call.reader();
     const auto kind = body.parsed("verificationType", verification_kind_from, "Unknown value");
     const auto decision = body.parsed("status", decision_from, "Unknown value");
-    const std::string reason = body.text("reason");
+    const std::string reason = body.optional_text("reason").value_or("");
     if (!body.ok()) return refused(body.error());
     const auto record = decide.run(*admin_actor(call), *id, *kind, *decision, reason);
     if (!record) return refused(record.error());

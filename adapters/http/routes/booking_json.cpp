@@ -65,6 +65,7 @@ Json booked_person_json(const BookingView& view, const AccountId& id) {
     if (!person.photo.empty()) json.set("profilePhoto", person.photo);
     if (!person.legal_name.empty()) json.set("legalName", person.legal_name);
     if (person.departed) json.set("isDeleted", true);
+    if (person.suspended) json.set("isSuspended", true);
     return json;
 }
 

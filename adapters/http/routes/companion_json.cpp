@@ -45,7 +45,7 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
         {"displayName", account.display_name},
         {"bio", profile.bio},
         {"rating", rating_json(profile.rating)},
-        {"totalBookings", profile.total_bookings},
+        {"totalBookings", profile.completed_bookings},
         {"online", takes_bookings(companion)},
         {"hourlyRate", profile.hourly_rate},
         {"sobrietyDuration",

@@ -1,5 +1,6 @@
 #include "adapters/http/routes/earnings_json.h"
 
+#include "adapters/http/csv_text.h"
 #include "domain/payouts/payout_status.h"
 
 #include <array>
@@ -207,7 +208,7 @@ Json tax_year_json(const TaxYear& tax) {
 
 std::string statement_csv(const std::vector<Shift>& shifts, const std::string& zone,
                           const TimeZones& zones) {
-    std::string csv;
+    std::string csv(csv_byte_order_mark);
     add_row(csv, {"Paid out", "Shift date", "Start", "End", "Time zone", "Client", "Hours",
                   "Hourly rate", "Base pay", "Platform fee", "Mileage reimbursement",
                   "Travel reimbursement", "Net payout", "Transfer", "Deducted", "Kind"});

@@ -82,7 +82,11 @@ Json substitute_json(const Substitute& substitute) {
                       {"totalBookings", rank.total_bookings},
                       {"knownToClient", rank.known_to_client},
                       {"payout", substitute.payout}});
-    if (rank.distance_miles) json.set("distance", *rank.distance_miles);
+    if (rank.distance_miles) {
+        json.set("distance", *rank.distance_miles);
+        json.set("travelMinutes", substitute.way.count());
+    }
+    if (substitute.way_cost) json.set("travelCost", *substitute.way_cost);
     return json;
 }
 

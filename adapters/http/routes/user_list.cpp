@@ -57,7 +57,10 @@ Result<UserQuery> read_list(const Query& query) {
     wanted.name = trimmed(read_text(query, "name", longest_part, problems));
     wanted.email = trimmed(read_text(query, "email", longest_part, problems));
     wanted.phone = trimmed(read_text(query, "phone", longest_part, problems));
-    wanted.identity = read_filter(query, "status", status_from, problems);
+    wanted.suspended = query.text("status") == "suspended";
+    if (!wanted.suspended) {
+        wanted.identity = read_filter(query, "status", status_from, problems);
+    }
     wanted.created_from = read_instant(query, "createdFrom", problems);
     wanted.created_before = read_instant(query, "createdBefore", problems);
     wanted.key = read_word(query, "sort", user_key_from, problems).value_or(UserKey::created);
@@ -72,6 +75,7 @@ Json user_json(const ListedUser& user) {
     Json json = person_json(user.account, user.pending_email);
     json.set("idVerification", Json::object({{"status", status_word(user.identity)}}));
     if (user.online) json.set("online", *user.online);
+    if (user.suspended_at) json.set("suspendedAt", *user.suspended_at);
     return json;
 }
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { aTuesday, payAt } from "../pages/booking-flow";
 import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { startAsNewcomer, verifiedClient } from "../pages/newcomers";
-import { startAs } from "../pages/people";
+import { people, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 import { countedClicks } from "../pages/watch";
 
@@ -76,6 +76,7 @@ test("ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the o
   await expect(page.getByText(/^The client gets \$\d+\.\d\d back/)).toBeVisible();
   await expectSoundInBoth(page);
   await page.getByLabel("Reason").fill("Goodwill");
+  await page.getByLabel("Your password").fill(people.admin.password);
   await press(page.getByRole("button", { name: "Change the booking" }));
   await expect(page.getByText("The booking was changed.")).toBeVisible();
   await expectSoundInBoth(page);

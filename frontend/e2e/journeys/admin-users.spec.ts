@@ -27,6 +27,8 @@ test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds somebody, verifie
   await expect(page.getByText("Degree verified successfully!")).toBeVisible();
   await expect(degree.getByRole("button", { name: /^Mark verified/ })).toBeDisabled();
   await degree.getByRole("switch").click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("By phone");
+  await page.getByRole("button", { name: "Hide button" }).click();
   await expect(page.getByText("Degree button disabled successfully!")).toBeVisible();
   await page.reload();
   await expect(degree.getByText("Verified", { exact: true })).toBeVisible();

@@ -72,7 +72,8 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   await page.getByRole("link", { name: "Failed", exact: true }).click();
   await expect(row.getByText("Failed: refused by the bank")).toBeVisible();
   await expectSoundInBoth(page);
-  await row.getByRole("button", { name: `Retry of ${displayName}` }).click();
+  const retry = row.getByRole("button", { name: `Retry of ${displayName}` });
+  await actWithReason(page, retry, "Retry", "Account mended");
   await expect(page.getByText("Payout retry initiated")).toBeVisible();
   await expect(row).toHaveCount(0);
 
@@ -122,13 +123,13 @@ test("what needs attention is settled where it stands, and why stands in the aud
   await expect(page.getByText("Payout released")).toBeVisible();
   // It waits for the companion's account again, which only the companion can set up.
   const open = rowOf(page, `for ${displayName}: the companion has no payout account yet`);
-  await expect(open.getByRole("link", { name: /^Show payout/ })).toBeVisible();
+  await expect(open.getByRole("button", { name: /^Remind companion/ })).toBeVisible();
   await expect.poll(waiting).toBe(before - 1);
 
   failPayout(server, booking);
   await page.getByRole("button", { name: "Refresh" }).click();
   const failed = rowOf(page, `for ${displayName}: refused by the bank`);
-  await failed.getByRole("button", { name: /^Retry/ }).click();
+  await actWithReason(page, failed.getByRole("button", { name: /^Retry/ }), "Retry", "Mended");
   await expect(page.getByText("Payout retry initiated")).toBeVisible();
   await expect(failed).toHaveCount(0);
 

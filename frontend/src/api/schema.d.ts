@@ -2280,6 +2280,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a person, or end that
+         * @description Ends all sessions and keeps the person from logging in; a companion goes offline. Bookings stay. The newest case about the person that is not settled has it, or one that is opened for it.
+         */
+        post: operations["suspend_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/incidents/{id}/files": {
         parameters: {
             query?: never;
@@ -2692,6 +2712,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payouts/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the companion that a payout waits for their payout account
+         * @description 409 unless it is held for the payout account; 403 for the administrator's own payout.
+         */
+        post: operations["remind_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts/{id}/deduct": {
         parameters: {
             query?: never;
@@ -2742,6 +2782,23 @@ export interface paths {
         /** One page of the companions or of the clients (ADM-001 to ADM-006) */
         get: operations["list_users"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the own password of an administrator; all own sessions end */
+        put: operations["change_admin_password"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3220,6 +3277,8 @@ export interface components {
             legalName?: string;
             /** @description the account is gone, and displayName says so; else missing */
             isDeleted?: boolean;
+            /** @description to administrators, on the page of a booking; else missing */
+            isSuspended?: boolean;
         };
         /** @description Own record of a client (ENT-008, FAV-023) */
         ClientUser: {
@@ -3249,6 +3308,8 @@ export interface components {
             idVerificationButtonVisible: boolean;
             favorites: components["schemas"]["Id"][];
             lastLoginAt?: components["schemas"]["Instant"];
+            /** @description to administrators alone */
+            suspendedAt?: components["schemas"]["Instant"];
             profilePhoto?: string;
             profilePhotoPublicId?: string;
             idVerificationPaymentDate?: components["schemas"]["Instant"];
@@ -3310,6 +3371,8 @@ export interface components {
             completedBookings: number;
             presetSchedule: components["schemas"]["PresetSchedule"];
             lastLoginAt?: components["schemas"]["Instant"];
+            /** @description to administrators alone */
+            suspendedAt?: components["schemas"]["Instant"];
             profilePhoto?: string;
             profilePhotoPublicId?: string;
             idVerificationPaymentDate?: components["schemas"]["Instant"];
@@ -3500,9 +3563,10 @@ export interface components {
             reason?: string;
         };
         RemoveUserRequest: {
-            reason: string;
+            /** @description recorded as "no reason given" where it is missing */
+            reason?: string;
             /** @description the administrator's own */
-            password: string;
+            password?: string;
         };
         ReasonRequest: {
             reason: string;
@@ -5266,6 +5330,8 @@ export interface components {
             charge: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
             reason: string;
+            /** @description the administrator's own; where it is sent, it must be right */
+            password?: string;
         };
         /** @description All of the line before pays for the one after it; the rest is charge or refund */
         Change: {
@@ -5301,6 +5367,10 @@ export interface components {
             payout: components["schemas"]["Dollars"];
             /** @description miles */
             distance?: number;
+            /** @description about how long the way takes */
+            travelMinutes?: number;
+            /** @description of a far one: what the way costs at the fees of a booking; neither in the client's price nor in payout */
+            travelCost?: components["schemas"]["Dollars"];
         };
         RemovalCommand: {
             reason: string;
@@ -5484,7 +5554,9 @@ export interface components {
         };
         Payout: {
             id: string;
+            companionId: string;
             companionName: string;
+            companionSuspended?: boolean;
             bookingId: string;
             /** Format: date-time */
             shiftDate?: string;
@@ -5517,6 +5589,10 @@ export interface components {
         };
         PayoutReason: {
             reason: string;
+        };
+        OptionalReason: {
+            /** @description recorded as "no reason given" where it is missing */
+            reason?: string;
         };
         ReconciliationReply: {
             /** @constant */
@@ -5620,7 +5696,7 @@ export interface components {
         Metric: {
             /** @description dollars, a count, percent or stars; null where there is nothing to say it of */
             value: number | null;
-            /** @description percent against the time before; null without anything there */
+            /** @description percent against the time before, points where the value is a percentage; null without anything there */
             trend: number | null;
         };
         AttentionReply: {
@@ -5698,6 +5774,19 @@ export interface components {
         LinkIncidentRequest: {
             userId?: components["schemas"]["Id"];
             bookingId?: components["schemas"]["Id"];
+        };
+        SuspendPersonRequest: {
+            suspended: boolean;
+            reason: string;
+        };
+        SuspendPersonReply: {
+            /** @constant */
+            success: true;
+            data: {
+                suspended: boolean;
+                /** @description the case that has it */
+                incidentId?: components["schemas"]["Id"];
+            };
         };
         SuspendUserRequest: {
             userId: components["schemas"]["Id"];
@@ -5850,6 +5939,8 @@ export interface components {
             lastLoginAt?: string;
             /** @description of companions: whether they take bookings now */
             online?: boolean;
+            /** Format: date-time */
+            suspendedAt?: string;
         };
         UsersReply: {
             /** @constant */
@@ -5966,8 +6057,8 @@ export interface components {
             data: components["schemas"]["ViewedVerifications"];
         };
         VerifyUserRequest: {
-            /** @description for the audit log, at most 500 bytes */
-            reason: string;
+            /** @description for the audit log, at most 500 bytes; recorded as "no reason given" where it is missing */
+            reason?: string;
             /**
              * @description The name of the record, also without its end "Verification".
              * @enum {string}
@@ -10167,6 +10258,8 @@ export interface operations {
                 state?: "all" | "unsettled" | "open" | "in_work" | "settled";
                 kind?: "all" | "safety" | "medical" | "conduct" | "substances" | "property" | "absence" | "other";
                 severity?: "all" | "low" | "medium" | "high";
+                /** @description Those that are linked to this booking. */
+                bookingId?: string;
                 sort?: "reportedAt" | "severity" | "changedAt";
                 order?: "asc" | "desc";
             };
@@ -10413,6 +10506,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspend_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendPersonRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuspendPersonReply"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11033,6 +11161,12 @@ export interface operations {
                 status?: "all" | "completed" | "pending" | "failed" | "returned";
                 /** @description Those that were due within it, or will be. */
                 period?: "24h" | "7d" | "30d" | "all";
+                /** @description This one alone; the period does not count with it, nor with the two below. */
+                id?: string;
+                /** @description Those of a booking. */
+                bookingId?: string;
+                /** @description Those of a companion. */
+                companionId?: string;
             };
             header?: never;
             path?: never;
@@ -11189,6 +11323,41 @@ export interface operations {
             };
             cookie?: never;
         };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OptionalReason"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remind_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             /** @description Done */
@@ -11291,8 +11460,8 @@ export interface operations {
                 email?: string;
                 /** @description a part of the number; spaces, hyphens, brackets, dots and plus signs do not count */
                 phone?: string;
-                /** @description of the ID verification (ADM-003, ADM-004) */
-                status?: "all" | "verified" | "pending" | "rejected" | "unverified";
+                /** @description of the ID verification (ADM-003, ADM-004), or suspended ones alone */
+                status?: "all" | "verified" | "pending" | "rejected" | "unverified" | "suspended";
                 createdFrom?: string;
                 createdBefore?: string;
                 sort?: "name" | "email" | "status" | "createdAt" | "lastLoginAt";
@@ -11318,6 +11487,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_admin_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11437,7 +11637,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RemoveUserRequest"];
             };

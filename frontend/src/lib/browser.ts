@@ -23,9 +23,13 @@ export const browser = {
   closeWindow(): void {
     window.close();
   },
-  /** Hands a text or a file to the browser's downloads. */
+  /**
+   * Hands a text or a file to the browser's downloads. A table begins with a byte order mark, which
+   * reading an answer as text drops: without it spreadsheets read UTF-8 as an older encoding.
+   */
   save(name: string, type: string, content: BlobPart): void {
-    const address = URL.createObjectURL(new Blob([content], { type }));
+    const parts = type.startsWith("text/csv") ? ["\uFEFF", content] : [content];
+    const address = URL.createObjectURL(new Blob(parts, { type }));
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

@@ -75,7 +75,7 @@ TEST(AnalyticsMetrics, ADMA_005_AreEight) {
     EXPECT_EQ(metrics.active_companions, (Metric{6, 100}));
     EXPECT_EQ(metrics.client_satisfaction, (Metric{47, 17})) << "4.67 against 4";
     EXPECT_EQ(metrics.average_booking_value, (Metric{45'002, -25})) << "450.015, up";
-    EXPECT_EQ(metrics.completion_rate, (Metric{882, 76})) << "15 of 17 against 1 of 2";
+    EXPECT_EQ(metrics.completion_rate, (Metric{882, 38})) << "points: 15 of 17 against 1 of 2";
     EXPECT_EQ(metrics.payout_processed, (Metric{40'000, -20}));
     EXPECT_EQ(metrics.platform_fee, (Metric{20'000, 0}));
 }

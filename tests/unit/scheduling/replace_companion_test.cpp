@@ -33,6 +33,26 @@ class ReplaceCompanionTest : public ::testing::Test {
         return std::ranges::any_of(found,
                                    [&](const Substitute& each) { return each.rank.id == id; });
     }
+    [[nodiscard]] bool is_known(const AccountId& id) {
+        const auto found = replace.substitutes(booking.id, world.companion).value();
+        return std::ranges::any_of(found, [&](const Substitute& each) {
+            return each.rank.id == id && each.rank.known_to_client;
+        });
+    }
+    [[nodiscard]] Booking paid_with(const AccountId& who) {
+        const Booking made =
+            world.use.create
+                .run(world.command(world.request({world.line(who, world.in_hours(240), 4)})))
+                .value();
+        (void)world.pay(made).value();
+        return *world.stored(made.id);
+    }
+    void take_place(Booking& visit) {
+        visit.status = BookingStatus::completed;
+        world.write([&](Transaction& t) {
+            EXPECT_TRUE(t.bookings.update(visit, BookingStatus::confirmed));
+        });
+    }
     [[nodiscard]] ReplacementCommand by(const AccountId& substitute) const {
         return {booking.id, world.companion, substitute, ReplacementReason::illness, true};
     }
@@ -88,16 +108,32 @@ TEST_F(ReplaceCompanionTest, OffersWhoCanComeForWhatTheClientPaid) {
     EXPECT_GT(found[0].payout, Money{});
 }
 
-TEST_F(ReplaceCompanionTest, OffersWhomTheClientKnowsFirst) {
+TEST_F(ReplaceCompanionTest, OffersWhoCanArriveFirst) {
     const AccountId nearer = world.add_companion("Near By");
     world.change(nearer, [](CompanionProfile& p) { p.public_point = GeoPoint{25.4, -80.0}; });
+    Booking visit = paid_with(other);
+    take_place(visit);
     EXPECT_EQ(offered(), (Names{"Near By", "Riley Stone"}));
-    const Booking earlier =
-        world.use.create
-            .run(world.command(world.request({world.line(other, world.in_hours(240), 4)})))
-            .value();
-    (void)world.pay(earlier).value();
-    EXPECT_EQ(offered(), (Names{"Riley Stone", "Near By"}));
+}
+
+TEST_F(ReplaceCompanionTest, OffersWhomTheClientHasMetFirstAmongEquals) {
+    const AccountId same = world.add_companion("Away Too");
+    Booking visit = paid_with(same);
+    EXPECT_FALSE(is_known(same)) << "paid, but it did not take place yet";
+    take_place(visit);
+    EXPECT_TRUE(is_known(same));
+    EXPECT_EQ(offered().front(), "Away Too");
+}
+
+TEST_F(ReplaceCompanionTest, NamesTheCostOfAFarWay) {
+    const AccountId far = world.add_companion("Far Off");
+    world.change(far, [](CompanionProfile& p) { p.public_point = GeoPoint{31.0, -84.0}; });
+    const auto found = replace.substitutes(booking.id, world.companion).value();
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0].way_cost, std::nullopt);
+    EXPECT_TRUE(is_far(found[1].rank));
+    EXPECT_GT(found[1].way_cost.value(), Money::from_dollars(100));
+    EXPECT_EQ(found[1].payout, found[0].payout);
 }
 
 TEST_F(ReplaceCompanionTest, OffersTheBestTwenty) {

@@ -21,11 +21,12 @@ struct SubstitutesTest : ::testing::Test {
 };
 
 // Each differs from the next in what decides between the two; whatever comes later says otherwise.
-TEST_F(SubstitutesTest, KnownThenNearThenRatedThenBookedThenId) {
+TEST_F(SubstitutesTest, NearThenKnownThenRatedThenBookedThenId) {
     std::vector<SubstituteRank> order{
-        rank(true, 90, 10, 0), rank(true, std::nullopt, 50, 9), rank(false, 0, 10, 0),
-        rank(false, 5, 50, 0), rank(false, 5, 49, 9),           rank(false, 5, 49, 8),
-        rank(false, 5, 49, 8), rank(false, 300, 50, 99),        rank(false, std::nullopt, 50, 99),
+        rank(false, 0, 10, 0), rank(true, 5, 10, 0),   rank(false, 5, 50, 0),
+        rank(false, 5, 49, 9), rank(false, 5, 49, 8),  rank(false, 5, 49, 8),
+        rank(true, 300, 50, 99), rank(true, 850, 50, 99), rank(true, std::nullopt, 50, 9),
+        rank(false, std::nullopt, 50, 99),
     };
     for (std::size_t i = 0; i < order.size(); ++i) {
         for (std::size_t j = 0; j < order.size(); ++j) {
@@ -36,6 +37,12 @@ TEST_F(SubstitutesTest, KnownThenNearThenRatedThenBookedThenId) {
     std::ranges::reverse(shuffled);
     std::ranges::sort(shuffled, ranks_before);
     EXPECT_TRUE(std::ranges::equal(shuffled, order, {}, &SubstituteRank::id, &SubstituteRank::id));
+}
+
+TEST_F(SubstitutesTest, AWayOfAHundredMilesIsFar) {
+    EXPECT_FALSE(is_far(rank(true, 95, 50, 9)));
+    EXPECT_TRUE(is_far(rank(true, 100, 50, 9)));
+    EXPECT_FALSE(is_far(rank(true, std::nullopt, 50, 9))) << "by video, or unknown";
 }
 
 TEST(ReplacementReasons, ADMB_018_ReadBackAndOthersAreNone) {

@@ -6,6 +6,7 @@ import type { Subject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import { useUserNotLoaded } from "~/features/accounts/use-user-not-loaded";
 import { routes } from "~/lib/routes";
+import { Badge } from "~/ui/badge/badge";
 import { LinkButton } from "~/ui/button/button";
 import styles from "./viewed-bar.module.css";
 
@@ -45,6 +46,7 @@ function Bar({ id }: { id: string }) {
       <p className={styles.line}>
         <Eye aria-hidden="true" size={18} />
         <span>Viewing as admin{data && <b>: {data.displayName}</b>}</span>
+        {data?.suspendedAt && <Badge kind="bad">Suspended</Badge>}
       </p>
       {data && (
         <nav aria-label={`Pages of ${data.displayName}`} className={styles.links}>

@@ -15,13 +15,14 @@ const one = (id: string) => ({ params: { path: { id } } });
 
 /** What settles each kind by itself; the others need a reason, or another page. */
 async function settle({ kind, id }: AttentionItem) {
-  if (kind === "failed_payout") await call(api.POST("/api/admin/payouts/{id}/retry", one(id)));
+  if (kind === "held_payout") await call(api.POST("/api/admin/payouts/{id}/remind", one(id)));
   else await call(api.POST("/api/admin/jobs/{id}/release", one(id)));
 }
 
 async function settleWithReason({ kind, id }: AttentionItem, reason: string) {
   const given = { ...one(id), body: { reason } };
-  if (kind === "held_payout") await call(api.POST("/api/admin/payouts/{id}/release", given));
+  if (kind === "failed_payout") await call(api.POST("/api/admin/payouts/{id}/retry", given));
+  else if (kind === "held_payout") await call(api.POST("/api/admin/payouts/{id}/release", given));
   else await call(api.POST("/api/admin/jobs/{id}/dismiss", given));
 }
 

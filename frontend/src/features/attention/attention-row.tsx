@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
+import { classNames } from "~/lib/class-names";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
@@ -20,17 +21,20 @@ export function AttentionRow({ item, onDone }: Props) {
   return (
     <ActRow title={words.title} act={<Act item={item} words={words} onDone={onDone} />}>
       <p className={styles.text}>{words.text}</p>
-      {(item.since || item.bookingId) && (
-        <p className={styles.more}>
-          {item.since && `Since ${formatDate(item.since, browserTimeZone())}`}
-          {item.since && item.bookingId && " · "}
-          {item.bookingId && (
-            <Link to={routes.bookingDetail(item.bookingId)}>
-              Booking<span className="visually-hidden"> of {words.text}</span>
-            </Link>
-          )}
-        </p>
-      )}
+      <p className={classNames(styles.more, styles.links)}>
+        {item.since && <span>Since {formatDate(item.since, browserTimeZone())}</span>}
+        {item.bookingId && (
+          <Link to={routes.bookingDetail(item.bookingId)}>
+            Booking<span className="visually-hidden"> of {words.text}</span>
+          </Link>
+        )}
+        {words.page && (
+          <Link to={words.page.to}>
+            {words.page.label}
+            <span className="visually-hidden"> of {words.text}</span>
+          </Link>
+        )}
+      </p>
     </ActRow>
   );
 }

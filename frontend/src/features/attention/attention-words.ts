@@ -14,6 +14,8 @@ export interface AttentionWords {
     | { how: "wait" }
     /** Settled elsewhere: by the companion, the bank, or on a page of its own. */
     | { how: "look"; label: string; to: string };
+  /** Where there is more about it than the row says. */
+  page?: { label: string; to: string };
 }
 
 const waits = textLabels<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">>({
@@ -22,11 +24,33 @@ const waits = textLabels<Exclude<NonNullable<AttentionItem["hold"]>, "by_operato
   disputed: "the client's bank disputes the payment",
 });
 
-const look = {
-  how: "look",
-  label: "Show payout",
-  to: `${routes.adminPayouts}?status=pending&period=all`,
+const release = {
+  how: "reason",
+  label: "Release",
+  busy: "Releasing...",
+  done: "Payout released",
+  question: "Release this payout?",
 } as const;
+const remind = {
+  how: "once",
+  label: "Remind companion",
+  busy: "Sending...",
+  done: "The companion was sent a reminder.",
+} as const;
+
+/** What settles a held payout: by whom it is held decides. */
+function actOfHeld({ id, hold }: AttentionItem): AttentionWords["act"] {
+  if (hold === "by_operator") return release;
+  if (hold === "disputed") {
+    return { how: "look", label: "Show payout", to: `${routes.adminPayouts}?payout=${id}` };
+  }
+  return remind;
+}
+
+const pageOf = ({ id }: AttentionItem) => ({
+  label: "Payout",
+  to: `${routes.adminPayouts}?payout=${id}`,
+});
 const severityWords = textLabels({
   low: "Low severity",
   medium: "Medium severity",
@@ -66,7 +90,14 @@ export function wordsOf(item: AttentionItem): AttentionWords {
       return {
         title: "Payout failed",
         text: `${owed(item)}: ${detail}`,
-        act: { how: "once", label: "Retry", busy: "Retrying...", done: "Payout retry initiated" },
+        act: {
+          how: "reason",
+          label: "Retry",
+          busy: "Retrying...",
+          done: "Payout retry initiated",
+          question: "Retry this payout?",
+        },
+        page: pageOf(item),
       };
     case "held_payout":
       return {
@@ -76,16 +107,8 @@ export function wordsOf(item: AttentionItem): AttentionWords {
             ? `held until an administrator releases it. ${detail}`
             : waits[item.hold ?? "account_not_ready"]
         }`,
-        act:
-          item.hold === "by_operator"
-            ? {
-                how: "reason",
-                label: "Release",
-                busy: "Releasing...",
-                done: "Payout released",
-                question: "Release this payout?",
-              }
-            : look,
+        act: actOfHeld(item),
+        page: pageOf(item),
       };
     case "failing_work":
       return {

@@ -10,8 +10,9 @@ import { Link } from "~/ui/link/link";
 import { DeductDialog } from "./deduct-dialog";
 import { HoldDialog } from "./hold-dialog";
 import styles from "./payout-row.module.css";
-import { type Payout, useRetryPayout } from "./payouts-query";
+import { type Payout, useRemindOfPayout } from "./payouts-query";
 import { RefundDialog } from "./refund-dialog";
+import { RetryDialog } from "./retry-dialog";
 
 const looks = badgeLabels<Payout["status"]>({
   completed: { kind: "ok", word: "Completed" },
@@ -31,14 +32,17 @@ export function PayoutRow({ payout, onDone }: Props) {
   const [isRefunding, setIsRefunding] = useState(false);
   const [isHolding, setIsHolding] = useState(false);
   const [isDeducting, setIsDeducting] = useState(false);
-  const retry = useRetryPayout(() => onDone("Payout retry initiated"));
+  const [isRetrying, setIsRetrying] = useState(false);
+  const remind = useRemindOfPayout(() => onDone("The companion was sent a reminder."));
   const { kind, word } = looks[payout.status];
   const isHeld = payout.hold === "by_operator";
   const whose = <span className="visually-hidden">of {payout.companionName}</span>;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.name}>{payout.companionName}</h2>
+        <h2 className={styles.name}>
+          {payout.companionName} {payout.companionSuspended && <Badge kind="bad">Suspended</Badge>}
+        </h2>
         <p className={styles.more}>
           {payout.shiftDate && `Shift ${moment(payout.shiftDate)} · `}
           <Link to={routes.bookingDetail(payout.bookingId)}>Booking {whose}</Link>
@@ -49,9 +53,9 @@ export function PayoutRow({ payout, onDone }: Props) {
             {formatMoney(payout.deducted)} of it deducted after a lost dispute
           </p>
         )}
-        {retry.isError && (
+        {remind.isError && (
           <p role="alert" className={styles.problem}>
-            {messageOf(retry.error, "Failed to retry payout")}
+            {messageOf(remind.error, "The reminder could not be sent. Please try again.")}
           </p>
         )}
       </div>
@@ -61,14 +65,19 @@ export function PayoutRow({ payout, onDone }: Props) {
       </Badge>
       <div className={styles.actions}>
         {payout.status === "failed" && (
+          <Button kind="secondary" size="small" onClick={() => setIsRetrying(true)}>
+            Retry {whose}
+          </Button>
+        )}
+        {payout.state === "held" && isForAccount(payout) && (
           <Button
             kind="secondary"
             size="small"
-            isBusy={retry.isPending}
-            busyLabel="Retrying..."
-            onClick={() => retry.mutate(payout.id)}
+            isBusy={remind.isPending}
+            busyLabel="Sending..."
+            onClick={() => remind.mutate(payout.id)}
           >
-            Retry {whose}
+            Remind companion <span className="visually-hidden">{payout.companionName}</span>
           </Button>
         )}
         {holdable.includes(payout.state) && (
@@ -92,6 +101,13 @@ export function PayoutRow({ payout, onDone }: Props) {
           </Button>
         )}
       </div>
+      {isRetrying && (
+        <RetryDialog
+          payout={payout}
+          onClose={() => setIsRetrying(false)}
+          onRetried={() => onDone("Payout retry initiated")}
+        />
+      )}
       {isHolding && (
         <HoldDialog
           payout={payout}
@@ -116,6 +132,11 @@ export function PayoutRow({ payout, onDone }: Props) {
       )}
     </li>
   );
+}
+
+/** Only the companion can end this. */
+function isForAccount({ hold }: Payout): boolean {
+  return hold === "no_account" || hold === "account_not_ready";
 }
 
 function moment(at: string): string {

@@ -17,6 +17,10 @@ interface PayoutFilter {
   period: "24h" | "7d" | "30d" | "all";
   page: number;
   limit: number;
+  /** One alone, those of a booking, or those of a companion. */
+  id?: string;
+  bookingId?: string;
+  companionId?: string;
 }
 
 export const payoutsQueryOptions = (filter: PayoutFilter) =>
@@ -39,12 +43,24 @@ export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     ...inTurn("payouts"),
-    mutationFn: (id: string) =>
-      call(api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } } })),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(
+        api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } }, body: { reason } }),
+      ),
     onSuccess: () => {
       onRetried();
       makeOld(queryClient);
     },
+  });
+}
+
+/** Mails the companion that the payout waits for their payout account. */
+export function useRemindOfPayout(onReminded: () => void) {
+  return useMutation({
+    ...inTurn("payouts"),
+    mutationFn: (id: string) =>
+      call(api.POST("/api/admin/payouts/{id}/remind", { params: { path: { id } } })),
+    onSuccess: onReminded,
   });
 }
 

@@ -6,7 +6,7 @@ import { MoneyInput } from "~/ui/field/number-inputs";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, dollars, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { ReasonInput, withReason } from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ChangeKind, type ChangeValues, changeOf, modifications } from "./change-kinds";
 import { consequence, Prices } from "./change-prices";
@@ -156,10 +156,17 @@ function ApplyDialog({
   const apply = useChangeLine();
   const { charge, refund } = quote;
   const form = useForm({
-    initial: { reason: "" },
-    check: withReason,
-    send: ({ reason }) =>
-      apply.mutateAsync({ id: bookingId, ...change, charge, refund, reason: reason.trim() }),
+    initial: { reason: "", password: "" },
+    ...withReasonAndPassword,
+    send: ({ reason, password }) =>
+      apply.mutateAsync({
+        ...change,
+        id: bookingId,
+        charge,
+        refund,
+        reason: reason.trim(),
+        password,
+      }),
     onSent: (outcome) => {
       onClose();
       onDone(
@@ -171,7 +178,7 @@ function ApplyDialog({
     onFailed: (error) => {
       const fresh = changedData<{ change: ChangeQuote }>(error);
       if (fresh) onPriced({ change, quote: fresh.change });
-      return failedBecause(error, failed, ["reason"]);
+      return withReasonAndPassword.onFailed(error) || failedBecause(error, failed, ["reason"]);
     },
     failure: failed,
   });
@@ -187,6 +194,7 @@ function ApplyDialog({
       <Prices quote={quote} />
       <p>{consequence(quote)}</p>
       <ReasonInput {...form.bind("reason")} />
+      <OwnPasswordInput {...form.bind("password")} act="a change" />
     </FormDialog>
   );
 }

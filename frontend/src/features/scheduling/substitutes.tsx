@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
+import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { RadioGroup } from "~/ui/choice/radio-group";
@@ -33,23 +34,45 @@ export function Substitutes({ form, bookingId, originalId }: Props) {
     <RadioGroup
       id={form.idOf("replacementCompanionId")}
       legend="Replacement Companion"
-      hint="Best first: those the client knows, then the nearest. The client's price stays the same."
+      hint="Those who can get there first come first. The client's price stays the same."
       error={form.errorOf("replacementCompanionId")}
       value={chosen || null}
       onChange={(id) => form.set("replacementCompanionId", id)}
       isRequired
       options={query.data.map((one) => ({
         value: one._id,
-        label: one.displayName,
-        hint: [
-          one.knownToClient ? "Has been with this client before" : "",
-          one.rating > 0 ? `${one.rating.toFixed(1)} stars` : "New",
-          one.distance === undefined ? "" : `about ${one.distance} miles away`,
-          `gets ${formatMoney(one.payout)}`,
-        ]
-          .filter(Boolean)
-          .join(", "),
+        label: one.travelCost === undefined ? one.displayName : `Far away: ${one.displayName}`,
+        hint: hintFor(one),
       }))}
     />
   );
+}
+
+type Substitute = components["schemas"]["Substitute"];
+
+/** What the choice depends on; of a far one also what the way costs, and that it is paid by nobody. */
+function hintFor(one: Substitute): string {
+  const { travelMinutes, distance, travelCost } = one;
+  const way =
+    distance === undefined
+      ? ""
+      : `about ${distance} miles away${travelMinutes ? `, ${formatWay(travelMinutes)} on the way` : ""}`;
+  return [
+    way,
+    one.knownToClient ? "has visited this client before" : "",
+    one.rating > 0 ? `${one.rating.toFixed(1)} stars` : "new",
+    `gets ${formatMoney(one.payout)}`,
+    travelCost === undefined
+      ? ""
+      : `the way costs about ${formatMoney(travelCost)}, which neither the client nor this pay covers: agree on it first`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** "1 h 10 min" */
+function formatWay(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }

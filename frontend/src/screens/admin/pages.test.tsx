@@ -8,6 +8,7 @@ type Schemas = components["schemas"];
 
 const payout: Schemas["Payout"] = {
   id: "0b0f6a52-0000-4000-8000-0000000000a1",
+  companionId: "k1",
   companionName: "Maya R.",
   bookingId: "0b0f6a52-0000-4000-8000-0000000000b1",
   shiftDate: "2026-11-20T14:00:00Z",
@@ -161,8 +162,8 @@ test("ADMP-005 ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () 
   const asked = onPayouts([payout, { ...payout, id: "p2", status: "completed", state: "paid" }]);
   const retried: unknown[] = [];
   server.use(
-    http.post("*/api/admin/payouts/:id/retry", ({ params }) => {
-      retried.push(params.id);
+    http.post("*/api/admin/payouts/:id/retry", async ({ params, request }) => {
+      retried.push(params.id, await request.json());
       return done({ ...payout, state: "due" });
     }),
   );
@@ -170,8 +171,11 @@ test("ADMP-005 ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () 
   expect(await screen.findByText("Failed: refused by the bank")).toBeVisible();
   expect(screen.getAllByText("$112.50")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Retry of Maya R." }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Retry this payout?" }));
+  await user.type(dialog.getByLabelText("Reason"), "Account mended");
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Payout retry initiated")).toBeVisible();
-  expect(retried).toEqual([payout.id]);
+  expect(retried).toEqual([payout.id, { reason: "Account mended" }]);
   await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText("Payout retry initiated")).toBeNull(), {
     timeout: 20_000,
@@ -183,9 +187,10 @@ test("ADMP-009 a retry that fails without words has the stated text", async () =
   server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(500)));
   const { user } = asAdmin("/admin/payouts");
   await user.click(await screen.findByRole("button", { name: "Retry of Maya R." }));
-  expect(
-    within(await screen.findByRole("alert")).getByText("Failed to retry payout"),
-  ).toBeVisible();
+  const dialog = within(await screen.findByRole("dialog", { name: "Retry this payout?" }));
+  await user.type(dialog.getByLabelText("Reason"), "Account mended");
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
+  expect(await dialog.findByText("Failed to retry payout")).toBeVisible();
 });
 
 test("ASVS 7.5.3 a refund wants a reason and the password", async () => {

@@ -9,13 +9,13 @@ export type UsersFilter = paths["/api/admin/users"]["get"]["parameters"]["query"
 /** ADM-001 */
 const userTabs = ["companion", "client"] as const satisfies UserType[];
 /** ADM-003 */
-const userStatuses = ["all", "verified", "pending", "rejected", "unverified"] as const;
+const userStatuses = ["all", "verified", "pending", "rejected", "unverified", "suspended"] as const;
 /** What the server sorts by. */
 export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] as const;
 
-/** Tab, order, page and all but what is typed of a person stand in the address; the first tab lists no users. */
+/** Tab, order, page and all but what is typed of a person stand in the address; the last tab lists no users. */
 export const usersShape = {
-  tab: choiceParam(["attention", ...userTabs], "attention"),
+  tab: choiceParam([...userTabs, "attention"], "companion"),
   name: personalParam,
   email: personalParam,
   phone: personalParam,

@@ -5,13 +5,14 @@ import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { isFiltered, noFilters, type UsersParams, type usersShape } from "./users-filter";
 
-/** The status is that of the ID verification (ADM-004). */
+/** The status is that of the ID verification (ADM-004), or that the account may not log in. */
 const statusOptions = [
   { value: "all", label: "All" },
   { value: "verified", label: "Verified" },
   { value: "pending", label: "Pending" },
   { value: "rejected", label: "Rejected" },
   { value: "unverified", label: "Unverified" },
+  { value: "suspended", label: "Suspended" },
 ];
 
 /** ADM-002, ADM-003: each acts at once, on all pages. */

@@ -111,9 +111,12 @@ function Email({ user }: { user: ListedUser }) {
 function Status({ user }: { user: ListedUser }) {
   const { kind, word } = statuses[user.idVerification.status];
   return (
-    <Badge kind={kind} isChecked={kind === "ok"}>
-      {word}
-    </Badge>
+    <>
+      <Badge kind={kind} isChecked={kind === "ok"}>
+        {word}
+      </Badge>
+      {user.suspendedAt && <Badge kind="bad">Suspended</Badge>}
+    </>
   );
 }
 

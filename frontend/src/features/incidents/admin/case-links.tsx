@@ -58,6 +58,15 @@ function suspensionOf({ _id, displayName, type, suspendedAt }: CasePerson): Ques
   };
 }
 
+/** What is known of a person in a case; of a closed account the kind is not. */
+function factsOf({ _id, type, suspendedAt }: CasePerson, { reporterId }: IncidentCase): string[] {
+  return [
+    type === "companion" ? "Companion" : type ? "Client" : "Closed account",
+    ...(_id === reporterId ? ["reported it"] : []),
+    ...(suspendedAt ? [`suspended since ${whenOf(suspendedAt)}`] : []),
+  ];
+}
+
 export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
   const [isLinking, setIsLinking] = useState(false);
   return (
@@ -78,11 +87,7 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
                 </h3>
                 {person.suspendedAt && <Badge kind="bad">Suspended</Badge>}
               </div>
-              <p className={styles.more}>
-                {person.type === "companion" ? "Companion" : person.type ? "Client" : ""}
-                {person._id === found.reporterId && ", reported it"}
-                {person.suspendedAt && `, suspended since ${whenOf(person.suspendedAt)}`}
-              </p>
+              <p className={styles.more}>{factsOf(person, found).join(", ")}</p>
               {person.type && (
                 <p>
                   <Button kind="quiet" size="small" onClick={() => onAsk(suspensionOf(person))}>

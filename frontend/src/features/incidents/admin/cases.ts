@@ -5,7 +5,7 @@ import { adminKeys } from "~/data/admin-keys";
 import { inTurn } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { pageParam, type Sort, sortParam } from "~/lib/list-params";
-import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
 import { addCaseFile } from "../incident-basics";
 
 export type ListedIncident = components["schemas"]["ListedIncident"];
@@ -36,11 +36,14 @@ export const casesShape = {
   severity: choiceParam(severities, "all"),
   sort: sortParam(caseKeys, { by: "reportedAt", isDescending: true }),
   page: pageParam,
+  /** Those that are linked to this booking. */
+  booking: textParam(),
 };
 
-export function casesQueryOptions({ sort, ...wanted }: ParamsOf<typeof casesShape>) {
+export function casesQueryOptions({ sort, booking, ...wanted }: ParamsOf<typeof casesShape>) {
   const query: Query = {
     ...wanted,
+    ...(booking && { bookingId: booking }),
     sort: sort.by,
     order: sort.isDescending ? "desc" : "asc",
     limit: 20,

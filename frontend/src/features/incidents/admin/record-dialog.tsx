@@ -15,6 +15,8 @@ import { KindSelect } from "../incident-fields";
 import { type IncidentCase, useRecord } from "./cases";
 
 interface Props {
+  /** The booking it is about, where that is known. */
+  bookingId?: string;
   onClose: () => void;
   onRecorded: (made: IncidentCase) => void;
 }
@@ -29,10 +31,10 @@ const check = checkedBy(
 );
 
 /** A case that nobody reported by the app: a call, a letter, something an operator saw. */
-export function RecordDialog({ onClose, onRecorded }: Props) {
+export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
   const record = useRecord();
   const form = useForm({
-    initial: empty,
+    initial: { ...empty, bookingId },
     check,
     send: ({ kind, severity, bookingId, text }) =>
       record.mutateAsync({

@@ -1,13 +1,12 @@
 import { useId, useState } from "react";
-import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/data/config";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
 import { Badge } from "~/ui/badge/badge";
-import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Switch } from "~/ui/choice/switch";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
 import styles from "./admin.module.css";
 import { type Act, DecideDialog } from "./decide-dialog";
 import { kindWords, statusWords } from "./kinds";
@@ -167,22 +166,30 @@ interface SwitchProps {
 /** ADMV-008, ADMV-012 */
 function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: SwitchProps) {
   const { name, inWords } = kindWords[kind];
-  const button = useSetButton(userId, kind, (isVisible) =>
-    onDone(`${name} button ${isVisible ? "enabled" : "disabled"} successfully!`),
-  );
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const button = useSetButton(userId, kind, (isVisible) => {
+    setWanted(null);
+    onDone(`${name} button ${isVisible ? "enabled" : "disabled"} successfully!`);
+  });
   return (
     <>
       <Switch
         label={`Show the ${inWords} button to this user`}
         isOn={buttonVisible}
         isBusy={button.isPending}
-        onChange={(isOn) => button.mutate(isOn)}
+        onChange={setWanted}
         words={{ on: "Shown", off: "Hidden" }}
       />
-      {button.isError && (
-        <Banner kind="bad" isAnnounced>
-          {messageOf(button.error, `Failed to update the ${inWords} button. Please try again.`)}
-        </Banner>
+      {wanted !== null && (
+        <ReasonDialog
+          title={`${wanted ? "Show" : "Hide"} the ${inWords} button?`}
+          onClose={() => setWanted(null)}
+          cancelLabel="Leave it"
+          submitLabel={wanted ? "Show button" : "Hide button"}
+          busyLabel="Saving..."
+          act={(reason) => button.mutateAsync({ isVisible: wanted, reason })}
+          failure={`Failed to update the ${inWords} button. Please try again.`}
+        />
       )}
     </>
   );

@@ -80,14 +80,14 @@ export function useSetButton(id: string, kind: Kind, onSet: (isVisible: boolean)
   const client = useQueryClient();
   return useMutation({
     ...inTurn("verifications"),
-    mutationFn: (isVisible: boolean) =>
+    mutationFn: ({ isVisible, reason }: { isVisible: boolean; reason: string }) =>
       call(
         api.PUT("/api/admin/users/{id}/profile", {
           params: { path: { id } },
-          body: { [`${kind}VerificationButtonVisible`]: isVisible },
+          body: { [`${kind}VerificationButtonVisible`]: isVisible, reason },
         }),
       ),
-    onSuccess: (_, isVisible) => {
+    onSuccess: (_, { isVisible }) => {
       client.setQueryData<Viewed>(adminKeys.viewedVerifications(id), (viewed) =>
         viewed ? { ...viewed, records: viewed.records.map(withButton(kind, isVisible)) } : viewed,
       );

@@ -19,6 +19,7 @@ const failed: Item = {
 
 const payout: components["schemas"]["Payout"] = {
   id: "p1",
+  companionId: "k1",
   companionName: "Maya R.",
   bookingId: "b1",
   amount: 112.5,
@@ -36,8 +37,8 @@ function onAttention(items: Item[]) {
     http.get("*/api/admin/attention", () =>
       done({ items: items.slice(acts.length), total: items.length - acts.length }),
     ),
-    http.post("*/api/admin/payouts/:id/retry", ({ params }) => {
-      took(`payouts/${params.id}/retry`, null);
+    http.post("*/api/admin/payouts/:id/retry", async ({ params, request }) => {
+      took(`payouts/${params.id}/retry`, await request.json());
       return done(payout);
     }),
     http.post("*/api/admin/payouts/:id/release", async ({ params, request }) => {
@@ -56,7 +57,7 @@ function onAttention(items: Item[]) {
   return acts;
 }
 
-test("a failed payout is retried where it stands", async () => {
+test("a failed payout is shown with its page, and retried with a reason", async () => {
   const acts = onAttention([failed]);
   const { user } = asAdmin("/admin/attention");
   expect(await screen.findByRole("heading", { level: 1, name: "Needs attention" })).toBeVisible();
@@ -64,10 +65,17 @@ test("a failed payout is retried where it stands", async () => {
     await screen.findByText("$112.50 for Maya R.: refused by the bank", { selector: "p" }),
   ).toBeVisible();
   expect(screen.getByText("1 item needs attention.")).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Payout\s/ })).toHaveAttribute(
+    "href",
+    "/admin/payouts?payout=p1",
+  );
   await user.click(screen.getByRole("button", { name: /^Retry/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Retry this payout?" }));
+  await user.type(dialog.getByLabelText("Reason"), "Account mended");
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Payout retry initiated")).toBeVisible();
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();
-  expect(acts).toEqual([["payouts/p1/retry", null]]);
+  expect(acts).toEqual([["payouts/p1/retry", { reason: "Account mended" }]]);
 });
 
 test.each<[Item, button: string, question: string, path: string, said: string]>([
@@ -115,14 +123,30 @@ test.each(["parked_job", "parked_mail"] as const)("%s is tried again", async (ki
   expect(acts).toEqual([["jobs/j3/release", null]]);
 });
 
-test("what others must do first leads to the payouts", async () => {
-  onAttention([{ ...failed, kind: "held_payout", hold: "no_account" }]);
+test.each(["no_account", "account_not_ready"] as const)(
+  "a payout that is held for %s is settled by a reminder",
+  async (hold) => {
+    const acts = onAttention([{ ...failed, kind: "held_payout", hold }]);
+    server.use(
+      http.post("*/api/admin/payouts/:id/remind", ({ params }) => {
+        acts.push([`payouts/${params.id}/remind`]);
+        return done(payout);
+      }),
+    );
+    const { user } = asAdmin("/admin/attention");
+    await user.click(await screen.findByRole("button", { name: /^Remind companion/ }));
+    expect(await screen.findByText("The companion was sent a reminder.")).toBeVisible();
+    expect(acts).toEqual([["payouts/p1/remind"]]);
+  },
+);
+
+test("a payout that a dispute holds back opens that payout alone", async () => {
+  onAttention([{ ...failed, kind: "held_payout", hold: "disputed" }]);
   asAdmin("/admin/attention");
   expect(await screen.findByRole("link", { name: /^Show payout/ })).toHaveAttribute(
     "href",
-    "/admin/payouts?status=pending&period=all",
+    "/admin/payouts?payout=p1",
   );
-  expect(screen.queryByRole("button", { name: /^Re/ })).toBeNull();
 });
 
 test("background work that fails says what to do, and leads to its booking", async () => {
@@ -306,10 +330,10 @@ test.each([
 });
 
 test("an act that is refused says why, and the row stays", async () => {
-  onAttention([failed]);
-  server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(403, "Not your own.")));
+  onAttention([{ kind: "parked_job", id: "j3", detail: "no space left" }]);
+  server.use(http.post("*/api/admin/jobs/:id/release", () => refused(403, "Not your own.")));
   const { user } = asAdmin("/admin/attention");
-  await user.click(await screen.findByRole("button", { name: /^Retry/ }));
+  await user.click(await screen.findByRole("button", { name: /^Try again/ }));
   expect(await screen.findByText("Not your own.")).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Retry/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Try again/ })).toBeVisible();
 });

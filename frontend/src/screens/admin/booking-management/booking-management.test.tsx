@@ -183,7 +183,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   );
   const choice = await screen.findByRole("radio", { name: "Maya R" });
   expect(choice).toHaveAccessibleDescription(
-    /Has been with this client before, 4.8 stars, about 5 miles away, gets \$225.00/,
+    /about 5 miles away, has visited this client before, 4.8 stars, gets \$225.00/,
   );
   const go = screen.getByRole("button", { name: "Process Emergency Replacement" });
   await user.click(go);
@@ -259,12 +259,13 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   await user.click(dialog.getByRole("button", { name: "Change the booking" }));
   expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
   await user.type(dialog.getByLabelText(/^Reason/), "Leaves early");
+  await user.type(dialog.getByLabelText("Your password"), "secret-word");
   await user.click(dialog.getByRole("button", { name: "Change the booking" }));
   expect(await screen.findByText("The booking was changed.")).toBeVisible();
   const line = { lineId: adminBooking.companions[0]?._id, duration: 2 };
   expect(sent).toEqual({
     quote: [line],
-    change: [{ ...line, charge: 0, refund: 157.5, reason: "Leaves early" }],
+    change: [{ ...line, charge: 0, refund: 157.5, reason: "Leaves early", password: "secret-word" }],
   });
 });
 

@@ -74,9 +74,11 @@ export default function BookingManagement() {
       )}
       {wanted.tab === "modifications" && (
         <ModificationsPanel
-          wanted={wanted}
+          wanted={{ ...wanted, text: wanted.text || wanted.booking }}
           hrefOf={hrefOf}
-          goTo={goTo}
+          goTo={(change, options) =>
+            goTo("text" in change ? { ...change, booking: "" } : change, options)
+          }
           onAdd={(booking) => fillBulk(companionFor(booking))}
           onReplace={({ _id }) => goTo({ tab: "replacement", booking: _id })}
           onDone={brief.show}

@@ -35,6 +35,7 @@ test("a change whose price changed meanwhile shows the new figures, and sends th
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText(/\$157\.50 back/);
   await user.type(dialog.getByLabelText(/^Reason/), "Leaves early");
+  await user.type(dialog.getByLabelText("Your password"), "secret-word");
   changeOnce();
   await user.click(dialog.getByRole("button", { name: "Change the booking" }));
   expect(await dialog.findByText(error)).toBeVisible();

@@ -9,7 +9,7 @@ import { listed, usersHandler } from "~/testing/handlers/users";
 const maya = listed(companionUser);
 const jordan = listed(clientUser);
 
-function open(users = [maya, jordan], at = "/admin/dashboard?tab=companion") {
+function open(users = [maya, jordan], at = "/admin/dashboard") {
   const { handler, asked } = usersHandler(users);
   server.use(handler);
   return { ...asAdmin(at), asked };
@@ -28,23 +28,23 @@ test("ADM-001 API-079 NAV-025 tabs of companions and of clients", async () => {
   expect(asked.map((query) => query.get("type"))).toEqual(["companion", "client"]);
 });
 
-test("what needs attention is the first tab, counted on all of them", async () => {
+test("ADM-001 it opens on Companions; what needs attention is the third tab, counted on all", async () => {
   server.use(
     http.get("*/api/admin/attention", () =>
       done({ items: [{ kind: "note", id: "j1", detail: "Look at this" }], total: 3 }),
     ),
   );
   const { user, asked } = open([maya], "/admin/dashboard");
-  expect(await screen.findByText("Look at this", { selector: "p" })).toBeVisible();
-  const tabs = within(screen.getByRole("navigation", { name: "Dashboard" }));
-  const first = await tabs.findByRole("link", { name: "Needs attention (3)" });
-  expect(tabs.getAllByRole("link")[0]).toBe(first);
-  expect(first).toHaveAttribute("aria-current", "page");
-  expect(asked).toEqual([]);
-  await user.click(tabs.getByRole("link", { name: "Companions" }));
   expect(await row("Maya Rivera")).toBeVisible();
-  expect(tabs.getByRole("link", { name: "Needs attention (3)" })).toBeVisible();
-  expect(tabs.getByRole("link", { name: "Companions" })).toHaveFocus();
+  const tabs = within(screen.getByRole("navigation", { name: "Dashboard" }));
+  expect(tabs.getByRole("link", { name: "Companions" })).toHaveAttribute("aria-current", "page");
+  const third = await tabs.findByRole("link", { name: "Needs attention (3)" });
+  expect(tabs.getAllByRole("link")[2]).toBe(third);
+  const before = asked.length;
+  await user.click(third);
+  expect(await screen.findByText("Look at this", { selector: "p" })).toBeVisible();
+  expect(asked).toHaveLength(before);
+  expect(tabs.getByRole("link", { name: "Needs attention (3)" })).toHaveFocus();
 });
 
 test("ADM-005 ADM-006 the columns, with the times that the record has", async () => {
@@ -137,10 +137,10 @@ test("ADM-002 five filters, each asked of the server, none of a person in the ad
     page: "1",
   });
   expect(router.state.location.search).toMatch(
-    /^\?tab=companion&status=unverified&from=2026-01-01&to=2026-01-31$/,
+    /^\?status=unverified&from=2026-01-01&to=2026-01-31$/,
   );
   await user.click(screen.getByRole("link", { name: "Clear filters" }));
-  await waitFor(() => expect(router.state.location.search).toBe("?tab=companion"));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue(""));
 });
 

@@ -22,7 +22,7 @@ import { Page } from "~/ui/page/page";
 import type { QueryState } from "~/ui/query-view/query-view";
 import styles from "./dashboard.module.css";
 
-/** What waits for an operator, and everybody who has an account. */
+/** Everybody who has an account, and what waits for an operator. It opens on Companions (decisions §7). */
 export default function AdminDashboard() {
   const { admin } = useSession();
   const list = useListParams(usersShape);
@@ -91,9 +91,9 @@ function Head({ list: { wanted, hrefOf } }: { list: List }) {
       <LinkTabs
         label="Dashboard"
         tabs={[
-          { value: "attention", label: `Needs attention${count === null ? "" : ` (${count})`}` },
           { value: "companion", label: "Companions" },
           { value: "client", label: "Clients" },
+          { value: "attention", label: `Needs attention${count === null ? "" : ` (${count})`}` },
         ]}
         current={wanted.tab}
         hrefOf={(tab) => hrefOf({ tab })}

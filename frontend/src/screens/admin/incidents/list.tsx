@@ -17,6 +17,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { Link } from "~/ui/link/link";
 import { ListPage } from "~/ui/list-page/list-page";
 
 const stateOptions = [
@@ -28,7 +29,7 @@ const stateOptions = [
 ];
 const kindOptions = [{ value: "all", label: "All" }, ...optionsOf(kindNames)];
 const severityOptions = [{ value: "all", label: "All" }, ...optionsOf(severityNames)];
-const unfiltered = { state: "unsettled", kind: "all", severity: "all" } as const;
+const unfiltered = { state: "unsettled", kind: "all", severity: "all", booking: "" } as const;
 
 /** What went wrong in visits, and what became of it. */
 export function IncidentList() {
@@ -69,8 +70,15 @@ export function IncidentList() {
               onChange={choose("severity")}
             />
           </FilterBar>
+          {wanted.booking && (
+            <p>
+              Those about one booking.{" "}
+              <Link to={routes.bookingDetail(wanted.booking)}>Booking</Link>
+            </p>
+          )}
           {isRecording && (
             <RecordDialog
+              bookingId={wanted.booking}
               onClose={() => setIsRecording(false)}
               onRecorded={({ _id }) => navigate(routes.adminIncident(_id))}
             />

@@ -7,6 +7,7 @@ import { reconciliationHandler } from "~/testing/handlers/payouts";
 
 const payout: components["schemas"]["Payout"] = {
   id: "0b0f6a52-0000-4000-8000-0000000000a1",
+  companionId: "k1",
   companionName: "Maya R.",
   bookingId: "0b0f6a52-0000-4000-8000-0000000000b1",
   amount: 112.5,

@@ -6,12 +6,13 @@ import { payoutsQueryOptions } from "~/features/payouts/payouts-query";
 import { ReconciliationNote } from "~/features/payouts/reconciliation-note";
 import { pageParam } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
-import { choiceParam } from "~/lib/search-params";
+import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
 import { useBrief } from "~/lib/use-brief";
 import { useListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { ListPage } from "~/ui/list-page/list-page";
 import { RowList } from "~/ui/row-list/row-list";
@@ -22,6 +23,9 @@ const shape = {
   status: choiceParam(statuses, "all"),
   period: choiceParam(periods, "30d"),
   page: pageParam,
+  payout: textParam(),
+  booking: textParam(),
+  companion: textParam(),
 };
 
 const tabs = [
@@ -37,9 +41,29 @@ const periodNames = [
   { value: "all", label: "All time" },
 ];
 
+type Wanted = ParamsOf<typeof shape>;
+
+function toQuery({ payout, booking, companion, ...wanted }: Wanted) {
+  return {
+    ...wanted,
+    limit: 20,
+    ...(payout && { id: payout }),
+    ...(booking && { bookingId: booking }),
+    ...(companion && { companionId: companion }),
+  };
+}
+
+/** A link from elsewhere asks for few of them, whenever they were due. */
+function aboutText({ payout, booking, companion }: Wanted): string {
+  if (payout) return "One payout, whenever it is due.";
+  if (booking) return "The payouts of one booking, whenever they are due.";
+  return companion ? "The payouts of one companion, whenever they are due." : "";
+}
+
 export default function AdminPayouts() {
   const { wanted, hrefOf, goTo } = useListParams(shape);
-  const query = useQuery(payoutsQueryOptions({ ...wanted, limit: 20 }));
+  const query = useQuery(payoutsQueryOptions(toQuery(wanted)));
+  const about = aboutText(wanted);
   const brief = useBrief();
   return (
     <ListPage
@@ -50,6 +74,11 @@ export default function AdminPayouts() {
       filters={
         <>
           <ReconciliationNote />
+          {about && (
+            <p>
+              {about} <Link to={routes.adminPayouts}>Show all payouts</Link>
+            </p>
+          )}
           <FilterBar label="Filter payouts">
             <Select
               label="Period"

@@ -181,14 +181,20 @@ test("ADMV-008 ADMV-009 ADMV-012 ROLE-017 the user's button is hidden and shown 
   const { user, calls } = open();
   const button = (await card("Background check")).getByRole("switch");
   expect(button).toBeChecked();
-  await user.click(button);
+  const confirm = async (submit: string) => {
+    await user.click(button);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText("Reason"), "By phone");
+    await user.click(dialog.getByRole("button", { name: submit }));
+  };
+  await confirm("Hide button");
   expect(await screen.findByText("Background check button disabled successfully!")).toBeVisible();
   await waitFor(() => expect(button).not.toBeChecked());
-  await user.click(button);
+  await confirm("Show button");
   expect(await screen.findByText("Background check button enabled successfully!")).toBeVisible();
   expect(calls).toEqual([
-    [_id, { backgroundVerificationButtonVisible: false }],
-    [_id, { backgroundVerificationButtonVisible: true }],
+    [_id, { backgroundVerificationButtonVisible: false, reason: "By phone" }],
+    [_id, { backgroundVerificationButtonVisible: true, reason: "By phone" }],
   ]);
 });
 

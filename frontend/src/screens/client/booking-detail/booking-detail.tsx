@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { useRole } from "~/api/session";
 import { usePurchaseReturn } from "~/data/purchase-return";
@@ -29,6 +29,10 @@ import { PayCard } from "./pay-card";
 import { WaitingMoves } from "./waiting-moves";
 import { CalendarButton, WhatNext } from "./what-next";
 
+/** For administrators alone: nobody else loads them. */
+const AdminFrame = lazy(() => import("~/features/accounts/admin-frame"));
+const AdminPanel = lazy(() => import("./admin-panel"));
+
 const homes = {
   client: { to: routes.clientDashboard, label: "Back to dashboard" },
   companion: { to: routes.companionDashboard, label: "Back to dashboard" },
@@ -46,7 +50,7 @@ export default function BookingDetailScreen() {
   useForgetHeldBooking(query.data);
   const role = useRole();
   const isParty = role !== "admin";
-  return (
+  const page = (
     <Page
       title={pageHeading(query.data, role)}
       tabTitle={isParty ? "Your booking" : "Booking"}
@@ -63,6 +67,12 @@ export default function BookingDetailScreen() {
         {(booking) => <Booking booking={booking} purchase={state} />}
       </QueryView>
     </Page>
+  );
+  if (isParty) return page;
+  return (
+    <Suspense fallback={page}>
+      <AdminFrame>{page}</AdminFrame>
+    </Suspense>
   );
 }
 
@@ -116,6 +126,11 @@ function Booking({ booking, purchase }: Props) {
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
+        {role === "admin" && (
+          <Suspense>
+            <AdminPanel booking={booking} />
+          </Suspense>
+        )}
         <PaymentNotice booking={booking} state={purchase} />
         <CancelledNotice booking={booking} />
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}

@@ -14,7 +14,9 @@ import { useProfileForm } from "~/features/accounts/profile/use-profile-form";
 import { AccountSecurity } from "~/features/accounts/security/account-security";
 import { DeleteAccount } from "~/features/accounts/security/delete-account";
 import { QuickNavigation } from "~/features/accounts/viewed/quick-navigation";
+import { Suspension } from "~/features/accounts/viewed/suspension";
 import { ViewedSecurity } from "~/features/accounts/viewed/viewed-security";
+import { VisitsOf } from "~/features/bookings/list/visits-of";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
@@ -67,6 +69,9 @@ export function ClientEditor({ user, subject, home }: Props) {
         <>
           <ViewedIdentity user={user} />
           <ViewedPaymentAccount subject={subject} />
+          <Suspension user={user}>
+            <VisitsOf subject={subject} />
+          </Suspension>
         </>
       )}
       <ProfileActions

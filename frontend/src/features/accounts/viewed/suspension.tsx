@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { api, call } from "~/api/client";
+import { adminKeys } from "~/data/admin-keys";
+import { keys } from "~/data/keys";
+import type { User } from "~/data/me";
+import { ownKeys } from "~/data/own-keys";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { useBrief } from "~/lib/use-brief";
+import { BriefNote } from "~/ui/banner/brief-note";
+import { Button } from "~/ui/button/button";
+import { ReasonDialog } from "~/ui/form/reason-dialog";
+import { FormSection } from "~/ui/form-section/form-section";
+import { Link } from "~/ui/link/link";
+
+interface Props {
+  user: User;
+  /** What is still booked or owed, each with its act: a suspension changes none of it. */
+  children: ReactNode;
+}
+
+/** Whether a person may log in, on the person's own page. */
+export function Suspension({ user, children }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [caseId, setCaseId] = useState<string | null>(null);
+  const brief = useBrief();
+  const { suspendedAt } = user;
+  const zone = browserTimeZone();
+  return (
+    <FormSection title="Suspension">
+      <BriefNote brief={brief} />
+      <p>
+        {suspendedAt
+          ? `Suspended since ${formatDate(suspendedAt, zone)}, ${formatTimeWithZone(suspendedAt, zone)}.`
+          : "Not suspended."}{" "}
+        {caseId && <Link to={routes.adminIncident(caseId)}>Open the case</Link>}
+      </p>
+      <p>
+        <Button kind="secondary" size="small" onClick={() => setIsAsking(true)}>
+          {suspendedAt ? "End suspension" : "Suspend account"}
+        </Button>
+      </p>
+      {suspendedAt && children}
+      {isAsking && (
+        <SuspensionDialog
+          user={user}
+          onClose={() => setIsAsking(false)}
+          onDone={(message, id) => {
+            brief.show(message);
+            setCaseId(id);
+          }}
+        >
+          {children}
+        </SuspensionDialog>
+      )}
+    </FormSection>
+  );
+}
+
+interface DialogProps extends Props {
+  onClose: () => void;
+  onDone: (message: string, caseId: string | null) => void;
+}
+
+function SuspensionDialog({ user, onClose, onDone, children }: DialogProps) {
+  const { _id: id, displayName, type, suspendedAt } = user;
+  const suspended = !suspendedAt;
+  const queryClient = useQueryClient();
+  const save = async (reason: string) => {
+    const body = { suspended, reason };
+    const params = { path: { id } };
+    const { data } = await call(api.POST("/api/admin/users/{id}/suspension", { params, body }));
+    onDone(
+      suspended ? `${displayName} is suspended` : `${displayName} can log in again`,
+      data.incidentId ?? null,
+    );
+    onClose();
+    for (const queryKey of [keys.user(id), adminKeys.userLists, ownKeys.incidents]) {
+      queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  const effect =
+    type === "companion"
+      ? "They are logged out everywhere, can't log in, and can't be found or booked."
+      : "They are logged out everywhere and can't log in or book.";
+  return (
+    <ReasonDialog
+      title={suspended ? `Suspend ${displayName}?` : `End the suspension of ${displayName}?`}
+      onClose={onClose}
+      cancelLabel="Leave it"
+      submitLabel={suspended ? "Suspend account" : "End suspension"}
+      busyLabel="Saving..."
+      {...(suspended ? { kind: "danger" as const } : {})}
+      act={save}
+      failure="That did not work. Please try again."
+      hint="Kept in the case about this person and in the audit log."
+    >
+      {suspended ? (
+        <>
+          <p>{effect} What is booked and what is owed stays as it is:</p>
+          {children}
+        </>
+      ) : (
+        <p>
+          {type === "companion"
+            ? "They can log in again, and take bookings once they go online."
+            : "They can log in and book again."}
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}
