@@ -110,7 +110,8 @@ std::string rows_text(const ListedPart& part, const PageForm& form) {
 // Whose it is and when the shift was is read for the page alone.
 std::string page_text(const ListedPart& part, const PageForm& form) {
     return select_from(
-        qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s,"
+        qualified("p", payout_columns) +
+            ", COALESCE(a.display_name, ''), l.start_s,"
             " CASE WHEN a.suspended_at IS NULL THEN 0 ELSE 1 END" +
             (form.total == Total::counted ? ", (" + count_text(part) + ")" : ""),
         "(" + rows_text(part, form) +

@@ -37,8 +37,8 @@ Result<void> ChangeAdminPassword::write(const AuditActor& actor, const Admin& ad
                                         const std::string& given_password, const std::string& field,
                                         const std::string& reason) {
     const std::string password = ports_.texts.password_form(given_password);
-    if (auto fault = new_password_fault(settings_.passwords, password,
-                                        {admin.email.text(), {admin.name}})) {
+    if (auto fault =
+            new_password_fault(settings_.passwords, password, {admin.email.text(), {admin.name}})) {
         return refuse_field(field, std::move(*fault));
     }
     const auto hash = ports_.hasher.hash(password);

@@ -27,10 +27,10 @@ struct AccountEdit {
 // profile by the owner's rules, the e-mail address without the password, whether a companion is
 // online, and which verification buttons the person sees. All of it in one transaction, with one
 // row in the audit log that names the fields. What changes more than buttons and online is recorded
-// with no_reason_given where there is none (ADR 85). A picture that is replaced is deleted. A new address or phone number is told at
-// the old address with a link that takes it back, and, by the policy admin_confirms, must be
-// confirmed (ADR 72). Refuses: what UpdateDetails does, email_taken, admin_confirmation_required,
-// and invalid_input for what the account's type does not have.
+// with no_reason_given where there is none (ADR 85). A picture that is replaced is deleted. A new
+// address or phone number is told at the old address with a link that takes it back, and, by the
+// policy admin_confirms, must be confirmed (ADR 72). Refuses: what UpdateDetails does, email_taken,
+// admin_confirmation_required, and invalid_input for what the account's type does not have.
 class EditAccount {
   public:
     EditAccount(const LogInPorts& ports, const AccountSettings& settings, UpdateDetails& details,

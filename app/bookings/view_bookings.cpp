@@ -89,10 +89,6 @@ void add_suspensions(Transaction& transaction, BookingView& view) {
     }
 }
 
-}  // namespace
-
-namespace {
-
 // By what name a list is searched: as the people are shown in it.
 class ShownNames {
   public:

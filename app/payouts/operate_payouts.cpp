@@ -132,8 +132,8 @@ Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineI
 
 Result<Payout> OperatePayouts::remind(const AuditActor& admin, const BookingLineId& line) {
     const auto mail = [&](Transaction& transaction, const Payout& payout) -> Result<void> {
-        const bool waits = payout.hold == HoldReason::no_account ||
-                           payout.hold == HoldReason::account_not_ready;
+        const bool waits =
+            payout.hold == HoldReason::no_account || payout.hold == HoldReason::account_not_ready;
         const auto companion = transaction.accounts.find(payout.companion);
         if (payout.state != PayoutState::held || !waits || !companion) {
             return refuse(Refusal::conflict, "This payout does not wait for a payout account.");

@@ -71,9 +71,9 @@ http::Routes routes_of(Application& all) {
                                      clock,
                                      {all.following, all.companion_cards}});
     http::add_admin_people_routes(
-        routes, {accounts.current_account, accounts.edit_account, accounts.remove_account,
-                 accounts.account_sessions, all.bookings.mine,
-                 accounts.change_admin_password, clock});
+        routes,
+        {accounts.current_account, accounts.edit_account, accounts.remove_account,
+         accounts.account_sessions, all.bookings.mine, accounts.change_admin_password, clock});
     http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
     http::add_blocking_routes(routes, all.blocking);

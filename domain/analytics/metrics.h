@@ -23,9 +23,10 @@ struct Metrics {
     Metric active_companions;      // with a session that took place
     Metric client_satisfaction;    // the mean of the reviews, in tenths of a star
     Metric average_booking_value;  // cents that clients paid for a booking
-    Metric completion_rate;        // of the bookings that ended: how many took place, in 0.1 %; its trend in points
-    Metric payout_processed;       // cents
-    Metric platform_fee;           // cents: the commission
+    Metric completion_rate;  // of the bookings that ended: how many took place, in 0.1 %; its trend
+                             // in points
+    Metric payout_processed;  // cents
+    Metric platform_fee;      // cents: the commission
 };
 [[nodiscard]] Metrics metrics_of(const AnalyticsReport& report);
 

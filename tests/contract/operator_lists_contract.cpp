@@ -31,8 +31,7 @@ void add_payouts(Transaction& t) {
     samples::add_client(t, 1);
     samples::add_companion(t, 2);
     samples::add_companion(t, 3);
-    EXPECT_TRUE(
-        t.bookings.insert(booking(1, 1, {line(1, 2, hours{24}), line(2, 3, hours{24})})));
+    EXPECT_TRUE(t.bookings.insert(booking(1, 1, {line(1, 2, hours{24}), line(2, 3, hours{24})})));
     EXPECT_TRUE(t.bookings.insert(booking(2, 1, {line(3, 2, hours{72})})));
     EXPECT_TRUE(t.payouts.insert(payout(1, 1, 2)));
     EXPECT_TRUE(t.payouts.insert(payout(2, 1, 3)));
@@ -67,15 +66,12 @@ TEST_P(StoreContract, PayoutsAreListedOfOneLineOneBookingAndOneCompanion) {
                          .of = PayoutsOf::booking,
                          .about = booking_id(1).text()}),
                   of({}));
-        const PayoutPage second = t.payouts.page({.offset = 1,
-                                                  .limit = 1,
-                                                  .of = PayoutsOf::companion,
-                                                  .about = account_id(2).text()});
+        const PayoutPage second = t.payouts.page(
+            {.offset = 1, .limit = 1, .of = PayoutsOf::companion, .about = account_id(2).text()});
         EXPECT_EQ(second.total, 2);
         EXPECT_FALSE(second.payouts.at(0).suspended);
-        EXPECT_TRUE(t.payouts.page({.of = PayoutsOf::line, .about = line_2})
-                        .payouts.at(0)
-                        .suspended);
+        EXPECT_TRUE(
+            t.payouts.page({.of = PayoutsOf::line, .about = line_2}).payouts.at(0).suspended);
         return 0;
     });
 }

@@ -108,8 +108,8 @@ Reply export_csv(MoneyUseCases& money, Call& call) {
     reply.headers.set("Cache-Control", "private, no-store");
     if (page == 1) reply.body = csv_byte_order_mark;
     reply.body += csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status",
-                           "state", "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote",
-                           "lastError", "deducted", "returned"});
+                            "state", "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote",
+                            "lastError", "deducted", "returned"});
     for (const ListedPayout& each : money.operate.list(wanted).payouts) reply.body += csv_of(each);
     return reply;
 }

@@ -28,17 +28,13 @@ class ReplaceCompanionTest : public ::testing::Test {
         for (const Substitute& each : found) names.push_back(each.name);
         return names;
     }
-    [[nodiscard]] bool is_offered(const AccountId& id) {
-        const auto found = replace.substitutes(booking.id, world.companion).value();
-        return std::ranges::any_of(found,
-                                   [&](const Substitute& each) { return each.rank.id == id; });
-    }
-    [[nodiscard]] bool is_known(const AccountId& id) {
+    [[nodiscard]] bool is_offered(const AccountId& id, bool known_alone = false) {
         const auto found = replace.substitutes(booking.id, world.companion).value();
         return std::ranges::any_of(found, [&](const Substitute& each) {
-            return each.rank.id == id && each.rank.known_to_client;
+            return each.rank.id == id && (!known_alone || each.rank.known_to_client);
         });
     }
+    [[nodiscard]] bool is_known(const AccountId& id) { return is_offered(id, true); }
     [[nodiscard]] Booking paid_with(const AccountId& who) {
         const Booking made =
             world.use.create

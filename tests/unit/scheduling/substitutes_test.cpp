@@ -23,10 +23,11 @@ struct SubstitutesTest : ::testing::Test {
 // Each differs from the next in what decides between the two; whatever comes later says otherwise.
 TEST_F(SubstitutesTest, NearThenKnownThenRatedThenBookedThenId) {
     std::vector<SubstituteRank> order{
-        rank(false, 0, 10, 0), rank(true, 5, 10, 0),   rank(false, 5, 50, 0),
-        rank(false, 5, 49, 9), rank(false, 5, 49, 8),  rank(false, 5, 49, 8),
-        rank(true, 300, 50, 99), rank(true, 850, 50, 99), rank(true, std::nullopt, 50, 9),
-        rank(false, std::nullopt, 50, 99),
+        rank(false, 0, 10, 0),           rank(true, 5, 10, 0),
+        rank(false, 5, 50, 0),           rank(false, 5, 49, 9),
+        rank(false, 5, 49, 8),           rank(false, 5, 49, 8),
+        rank(true, 300, 50, 99),         rank(true, 850, 50, 99),
+        rank(true, std::nullopt, 50, 9), rank(false, std::nullopt, 50, 99),
     };
     for (std::size_t i = 0; i < order.size(); ++i) {
         for (std::size_t j = 0; j < order.size(); ++j) {

@@ -119,7 +119,8 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
 }
 
 TEST(UnsafeMixes, LiveModeNeedsACertificateOrTheProxyThatHasOne) {
-    EXPECT_THAT(faults_of_live_with("STEADY_TRUSTED_PROXY", ""), HasSubstr("steady: certificate ("));
+    EXPECT_THAT(faults_of_live_with("STEADY_TRUSTED_PROXY", ""),
+                HasSubstr("steady: certificate ("));
     Environment own = live();
     own["STEADY_TRUSTED_PROXY"] = "";
     own["STEADY_CERTIFICATE"] = "/etc/steady/server.pem";

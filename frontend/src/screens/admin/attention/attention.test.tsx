@@ -123,32 +123,6 @@ test.each(["parked_job", "parked_mail"] as const)("%s is tried again", async (ki
   expect(acts).toEqual([["jobs/j3/release", null]]);
 });
 
-test.each(["no_account", "account_not_ready"] as const)(
-  "a payout that is held for %s is settled by a reminder",
-  async (hold) => {
-    const acts = onAttention([{ ...failed, kind: "held_payout", hold }]);
-    server.use(
-      http.post("*/api/admin/payouts/:id/remind", ({ params }) => {
-        acts.push([`payouts/${params.id}/remind`]);
-        return done(payout);
-      }),
-    );
-    const { user } = asAdmin("/admin/attention");
-    await user.click(await screen.findByRole("button", { name: /^Remind companion/ }));
-    expect(await screen.findByText("The companion was sent a reminder.")).toBeVisible();
-    expect(acts).toEqual([["payouts/p1/remind"]]);
-  },
-);
-
-test("a payout that a dispute holds back opens that payout alone", async () => {
-  onAttention([{ ...failed, kind: "held_payout", hold: "disputed" }]);
-  asAdmin("/admin/attention");
-  expect(await screen.findByRole("link", { name: /^Show payout/ })).toHaveAttribute(
-    "href",
-    "/admin/payouts?payout=p1",
-  );
-});
-
 test("background work that fails says what to do, and leads to its booking", async () => {
   const failing: Item = {
     kind: "failing_work",
@@ -310,23 +284,6 @@ test("a request that was decided on the person's page waits no more", async () =
   const menu = within(screen.getByRole("navigation", { name: "Administration" }));
   await user.click(menu.getByRole("link", { name: "Attention" }));
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();
-});
-
-/** What is listed as empty may only be called so once both answers are there. */
-test.each([
-  ["visits", "*/api/admin/shifts/attention"],
-  ["items", "*/api/admin/attention"],
-] as const)("a failure to load the %s is never shown as nothing to do", async (_, path) => {
-  onAttention([]);
-  const { user } = asAdmin("/admin/attention");
-  expect(await screen.findByText("Nothing needs attention")).toBeVisible();
-  server.use(http.get(path, () => refused(503, "Try again soon.")));
-  const menu = within(screen.getByRole("navigation", { name: "Administration" }));
-  await user.click(menu.getByRole("link", { name: "Dashboard" }));
-  await user.click(await screen.findByRole("link", { name: /^Needs attention/ }));
-  await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText(/not everything could be checked/)).toBeVisible();
-  expect(screen.queryByText("Nothing needs attention")).toBeNull();
 });
 
 test("an act that is refused says why, and the row stays", async () => {
