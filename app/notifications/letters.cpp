@@ -233,9 +233,8 @@ Mail payout_failed(const std::string& to, Money amount) {
 
 Mail payout_waiting(const std::string& to, Money amount) {
     return {to, "A payout of yours is waiting",
-            "A payout of $" + amount.dollars_text() +
-                " from Steady is waiting for your payout "
-                "account.\n\nPlease log in to set it up.\n"};
+            "$" + amount.dollars_text() + " from Steady waits for your payout account.\n\n" +
+                "Please log in to set it up.\n"};
 }
 
 Mail payout_deducted(const std::string& to, Money amount) {

@@ -30,6 +30,7 @@ std::vector<Mail> every_letter() {
             appointment_reminder(to, page, {start}),
             payout_sent(to, amount),
             payout_failed(to, amount),
+            payout_waiting(to, amount),
             payout_deducted(to, amount),
             payout_returned(to, amount),
             unacknowledged(to, page),

@@ -71,6 +71,7 @@ test.each([
   const menu = within(screen.getByRole("navigation", { name: "Administration" }));
   await user.click(menu.getByRole("link", { name: "Dashboard" }));
   await user.click(await screen.findByRole("link", { name: /^Needs attention/ }));
+  await screen.findByText(/^(Nothing needs attention|Nothing is listed)/);
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/not everything could be checked/)).toBeVisible();
   expect(screen.queryByText("Nothing needs attention")).toBeNull();

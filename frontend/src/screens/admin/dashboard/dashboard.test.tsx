@@ -160,7 +160,7 @@ test("ADM-003 ADM-004 the status filter, by the ID verification", async () => {
     within(choice)
       .getAllByRole("option")
       .map((one) => one.getAttribute("value")),
-  ).toEqual(["all", ...statuses]);
+  ).toEqual(["all", ...statuses, "suspended"]);
   for (const status of statuses) {
     await user.selectOptions(choice, status);
     await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(1));
