@@ -203,6 +203,20 @@ test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers no
   expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/bookings`]));
 });
 
+test("an unpaid hold, viewed, ends on a named day in the zone of the visit", async () => {
+  signInAs.admin();
+  const held = {
+    ...listedBooking,
+    status: "pending" as const,
+    holdExpiresAt: new Date(Date.now() + 20 * 60_000).toISOString(),
+  };
+  server.use(http.get("*/api/admin/users/:id/bookings", () => done([held], { pagination })));
+  renderApp({ at: `/client/dashboard?${viewing(clientUser._id)}` });
+  expect(
+    await screen.findByText(/^Held until \w{3} \d+, \d{4}, \d+:\d\d [AP]M, New York \(E[SD]T\)$/),
+  ).toBeVisible();
+});
+
 test("FAV-003 FAV-005 a client's favorites, viewed: the administrator's call, and no heart to press", async () => {
   signInAs.admin();
   const { user, router } = renderApp({ at: `/favorites?${viewing(clientUser._id)}` });

@@ -212,14 +212,18 @@ test("ADMV-014 ADMV-015 a decision that fails keeps what was typed and says so",
   ).toBeVisible();
 });
 
-test("ADMV-018 a button that cannot be changed says so at its switch", async () => {
+test("ADMV-018 a button that cannot be changed says so where it was asked", async () => {
   const { user } = open();
   server.use(http.put("*/api/admin/users/:id/profile", () => refused(500)));
   const degree = await card("Degree");
   await user.click(degree.getByRole("switch"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Hide the degree button?" }));
+  await user.type(dialog.getByLabelText("Reason"), "By phone");
+  await user.click(dialog.getByRole("button", { name: "Hide button" }));
   expect(
-    await degree.findByText("Failed to update the degree button. Please try again."),
+    await dialog.findByText("Failed to update the degree button. Please try again."),
   ).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Leave it" }));
   expect(degree.getByRole("switch")).toBeChecked();
 });
 

@@ -10,7 +10,7 @@ import {
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
-import { browserTimeZone, formatTimeWithZone, formatUntil } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
 import { LinkButton } from "~/ui/button/button";
@@ -128,6 +128,12 @@ const words = {
   },
 };
 
+/** An administrator reads it on another day and clock: with the day, in the zone of the visit. */
+function heldUntil(booking: Booking, holdEnds: string): string {
+  const zone = shownLines(booking)[0]?.timezone ?? browserTimeZone();
+  return `${formatDate(holdEnds, zone)}, ${formatTimeWithZone(holdEnds, zone)}`;
+}
+
 interface NextProps {
   booking: Booking;
   now: Date;
@@ -145,7 +151,7 @@ function NextBooking({ booking, now, isFirst }: NextProps) {
       <h2 id={id}>{holdEnds ? held : isFirst ? next : further}</h2>
       <p className={styles.countdown}>
         {holdEnds
-          ? `${until} ${formatTimeWithZone(holdEnds, browserTimeZone())}`
+          ? `${until} ${isOwn ? formatTimeWithZone(holdEnds, browserTimeZone()) : heldUntil(booking, holdEnds)}`
           : countdown(booking, now)}
       </p>
       <ul className={styles.rows}>
