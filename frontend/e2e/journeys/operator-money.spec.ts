@@ -109,6 +109,7 @@ test("what needs attention is settled where it stands, and why stands in the aud
     .getByRole("link", { name: "Dashboard" })
     .click();
   const tab = page.getByRole("link", { name: /^Needs attention \(\d+\)$/ });
+  await tab.click();
   const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? "")?.[0]);
   const note = rowOf(page, "The balances differ by $1.00.");
   await expect(note).toBeVisible();
