@@ -6,6 +6,12 @@ test("money always shows two decimals", () => {
   expect(formatMoney(1234.5)).toBe("$1,234.50");
 });
 
+test("a deduction has the sign for minus, and nothing has none", () => {
+  expect(formatMoney(-67.5)).toBe("−$67.50");
+  expect(formatMoneyShort(-75)).toBe("−$75");
+  expect(formatMoney(-0)).toBe("$0.00");
+});
+
 test("short money drops the cents of whole dollars only", () => {
   expect(formatMoneyShort(75)).toBe("$75");
   expect(formatMoneyShort(75.5)).toBe("$75.50");

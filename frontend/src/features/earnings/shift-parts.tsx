@@ -33,7 +33,7 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed 
 
 /** What was taken off, with a minus that is read as one. */
 export function Minus({ amount }: { amount: number }) {
-  return amount === 0 ? formatMoney(0) : `−${formatMoney(amount)}`;
+  return formatMoney(-amount);
 }
 
 /** What is left of a shift for the companion. */
@@ -43,7 +43,7 @@ export function payoutColumn(title: string): Column<Pick<Shift, "netPayout">, "n
     title,
     sortBy: "server",
     isNumeric: true,
-    cell: ({ netPayout }) => <strong>{formatMoney(netPayout)}</strong>,
+    cell: ({ netPayout }) => <strong translate="no">{formatMoney(netPayout)}</strong>,
   };
 }
 

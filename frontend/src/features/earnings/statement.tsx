@@ -52,7 +52,7 @@ function Sheet({ tax }: { tax: TaxYear }) {
     ["Mileage reimbursement", formatMoney(tax.mileageReimbursement)],
     ["Other travel reimbursement", formatMoney(tax.travelReimbursement)],
     ["Total gross income", formatMoney(tax.grossIncome)],
-    ["Platform fees paid", `−${formatMoney(tax.platformFees)}`],
+    ["Platform fees paid", formatMoney(-tax.platformFees)],
     ["Net income", formatMoney(tax.netIncome)],
   ] as const;
   return (
