@@ -116,6 +116,8 @@ run_soak() {
         timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 \
             --test-skip-pattern='have their figures' tests/http/*.test.mjs
     done
+    timed "Building the web app" build_web
+    STEADY_SOAK=1 timed "Every page in large text and low windows" run_browser_tests e2e/large-text.spec.ts
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
     timed "An hour of made-up pictures and requests" run_fuzzers -max_total_time=1800
@@ -134,7 +136,7 @@ plain_addresses() {
     TSAN_OPTIONS="suppressions=$PWD/tests/support/thread_sanitizer.txt" setarch "$(uname -m)" --addr-no-randomize "$@"
 }
 
-# End to end: the real server on a fresh store, Chromium in front of it.
+# run_browser_tests [FILE...]: end to end, the real server on a fresh store, Chromium in front of it.
 run_browser_tests() {
     local folder port
     folder=$(mktemp -d)
@@ -144,7 +146,7 @@ run_browser_tests() {
     server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log --password-cost low"
     local outcome=0 second_tries="$PWD/build/stages/second-tries"
     (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_BINARY="$binary" STEADY_SERVER_COMMAND="$server" \
-        SECOND_TRIES="$second_tries" npm run --silent e2e) || outcome=1
+        SECOND_TRIES="$second_tries" npm run --silent e2e -- "$@") || outcome=1
     rm -rf "$folder"
     return $outcome
 }

@@ -1,0 +1,47 @@
+import { expectNoSidewaysScroll } from "./pages/checks";
+import { everyRoute, expectComplete, openRow } from "./pages/every-route";
+import { expectRoomBetweenBars } from "./pages/sticky";
+import { test } from "./pages/test";
+
+/** Phones, the smallest window that WCAG 1.4.10 names, and a tablet on its side. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 320, height: 256 },
+  { width: 1024, height: 700 },
+];
+const percents = [100, 125, 150, 200];
+
+/** Those with something that stays in place; every route has its turn in the long form. */
+const chosen = ["/", "companion/:id", "booking/:id", "client/profile", "companion/dashboard"];
+const rows = everyRoute.filter(({ route, sameAs }) =>
+  process.env.STEADY_SOAK ? !sameAs : chosen.includes(route),
+);
+
+for (const row of rows) {
+  test.describe(() => {
+    test.use({ expectedNoise: row.noise ?? [] });
+
+    test(`${row.route} ${row.who ?? "anonymous"}: bars leave room in large text and low windows`, async ({
+      page,
+    }) => {
+      await openRow(row, page);
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        for (const percent of percents) {
+          await page.evaluate((value) => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`:root { font-size: ${value}% !important }`);
+            document.adoptedStyleSheets = [sheet];
+          }, percent);
+          await expectComplete(row, page);
+          const when = `${size.width}x${size.height} at ${percent} %`;
+          await expectRoomBetweenBars(page, when);
+          await expectNoSidewaysScroll(page, when);
+        }
+      }
+      // A call that is still under way ends with the test.
+      await page.context().setOffline(true);
+    });
+  });
+}
