@@ -29,11 +29,30 @@ const computing = /\/(quote|calculate-fees)$/;
 const mayChange = ({ method, url }: Request) => method !== "GET" && !computing.test(url);
 
 type Send = (request: Request) => Promise<Response>;
-let sendPrepared: Send = sendOnce;
+let sendPrepared: Send = sendUnconfirmed;
+
+let confirmable: () => void = () => undefined;
+const untilConfirmable = new Promise<void>((resolve) => {
+  confirmable = resolve;
+});
+/** How long an act waits for the dialog that confirms it. */
+export const maxDialogWaitMs = 10_000;
 
 /** Loaded for administrators alone: what confirms their acts (ADR 72) sends them, too. */
 export function onConfirming(sendConfirmed: (send: Send) => Send): void {
   sendPrepared = sendConfirmed(sendOnce);
+  confirmable();
+}
+
+/** Before that is loaded: an administrator's act that was refused is sent again once it is. */
+async function sendUnconfirmed(request: Request): Promise<Response> {
+  if (request.method === "GET" || readSession().admin === null) return sendOnce(request);
+  const copy = request.clone();
+  const response = await sendOnce(request);
+  if (response.status !== 403) return response;
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxDialogWaitMs));
+  await Promise.race([untilConfirmable, timeout]);
+  return sendPrepared === sendUnconfirmed ? response : sendPrepared(copy);
 }
 
 function prepared(request: Request): Request {

@@ -1,4 +1,4 @@
-import { onConfirming } from "./client";
+import { maxDialogWaitMs, onConfirming } from "./client";
 import { readSession } from "./session";
 
 /** What an administrator proves before an act that the server asks it of (ADR 72). */
@@ -11,18 +11,27 @@ export type Part = keyof Confirmation;
 /** Asks for the parts that are missing; `problem` says what was wrong before. null: given up. */
 type Ask = (missing: readonly Part[], problem: string | null) => Promise<Confirmation | null>;
 let ask: Ask | null = null;
+const mounted: (() => void)[] = [];
 
 /** The dialog hands itself in; gives how it is taken out again. */
 export function onConfirmationAsked(dialog: Ask): () => void {
   ask = dialog;
   onConfirming(confirming);
+  for (const resume of mounted.splice(0)) resume();
   return () => {
     if (ask === dialog) ask = null;
   };
 }
 
-/** Whether the dialog is there to ask. */
-export const isConfirmationReady = (): boolean => ask !== null;
+/** The dialog, once it is mounted; null when it does not come. */
+async function dialogAsks(): Promise<Ask | null> {
+  if (ask) return ask;
+  await new Promise<void>((resolve) => {
+    mounted.push(resolve);
+    setTimeout(resolve, maxDialogWaitMs);
+  });
+  return ask;
+}
 
 interface Refused {
   code?: string;
@@ -66,15 +75,13 @@ async function confirmed(
 ): Promise<Response> {
   let response = first;
   let given: Confirmation = {};
-  while (ask) {
+  for (;;) {
     const more = await wanted(response, given);
-    if (!more) break;
-    const parts = await ask(more.missing, more.problem);
-    if (!parts) break;
+    const parts = more && (await (await dialogAsks())?.(more.missing, more.problem));
+    if (!parts) return response;
     given = { ...given, ...parts };
     response = await again(await withParts(request, given));
   }
-  return response;
 }
 
 const confirming =

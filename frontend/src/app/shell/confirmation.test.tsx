@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { api, call } from "~/api/client";
-import { isConfirmationReady } from "~/api/confirmation";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { clientUser } from "~/testing/fixtures/people";
@@ -33,9 +32,6 @@ const ask = () =>
     }),
   );
 
-/** The dialog is loaded after the page; an act before that is refused as any other. */
-const loaded = () => waitFor(() => expect(isConfirmationReady()).toBe(true));
-
 // ADR 72
 test("an act that must be confirmed asks for password and code, and is sent again with both", async () => {
   const bodies: Record<string, unknown>[] = [];
@@ -50,9 +46,8 @@ test("an act that must be confirmed asks for password and code, and is sent agai
     }),
   );
   const { user } = asAdmin("/admin/audit");
-  await screen.findByRole("heading", { level: 1 });
-  await loaded();
-  const asked = ask();
+  const asked = ask(); // the dialog is not loaded yet: it is asked for once it is
+
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findAllByText("Enter the code")).not.toHaveLength(0);
@@ -76,7 +71,6 @@ test("who does not confirm is told why nothing happened", async () => {
   server.use(http.put("*/api/admin/users/:id/profile", () => unconfirmed("password", "code")));
   const { user } = asAdmin("/admin/audit");
   await screen.findByRole("heading", { level: 1 });
-  await loaded();
   const asked = ask().catch((error: Error) => error.message);
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
