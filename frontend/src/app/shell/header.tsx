@@ -67,12 +67,9 @@ export function Header() {
             </NavLink>
           ))}
           {role !== "anonymous" && <LogOutButton />}
-          <LeaveLink className={styles.link} />
-          {hasBell && (
-            <button type="button" className={styles.themeWords} onClick={theme.change}>
-              {theme.words}
-            </button>
-          )}
+          <button type="button" className={styles.themeWords} onClick={theme.change}>
+            {theme.words}
+          </button>
         </nav>
         {hasBell && (
           <span className={styles.bell}>
@@ -102,6 +99,9 @@ export function Header() {
           Menu
         </button>
         <HelpNow className={styles.help} />
+        <LeaveLink className={styles.leave}>
+          Leave<span className={styles.wide}> this site</span>
+        </LeaveLink>
       </div>
     </header>
   );

@@ -64,6 +64,9 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
         </Line>
       </ul>
       <p className="small muted">A call may show up in your phone's call history.</p>
+      <p className="small muted">
+        To leave this site at once and be logged out, press Shift three times on any page.
+      </p>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
 import { watchIntent } from "./intent";
+import { leaveOnShift } from "./leave-site";
 import { StorageBanner } from "./storage-banner";
 import { UpdateNote } from "./update-note";
 
@@ -23,6 +24,7 @@ export default function Later() {
   const router = useContext(RouterContext)?.router;
   const isAdmin = useRole() === "admin";
   useEffect(() => shareChanges(queryClient), [queryClient]);
+  useEffect(leaveOnShift, []);
   const [gate, setGate] = useState<ReloadGate | null>(null);
   useEffect(() => {
     return router ? watchIntent(router) : undefined;

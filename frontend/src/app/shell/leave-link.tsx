@@ -1,13 +1,12 @@
-import { browser } from "~/lib/browser";
-import { tabStorage } from "~/lib/storage";
+import type { ReactNode } from "react";
+import { leaveSite, neutralPage } from "./leave-site";
 
-/**
- * Leaves at once for a page that says nothing about the visitor. The history entry is replaced, so
- * that Back does not return here, and drafts in this tab are dropped.
- */
-const neutralPage = "https://www.weather.gov/";
+interface Props {
+  className?: string | undefined;
+  children?: ReactNode;
+}
 
-export function LeaveLink({ className }: { className?: string | undefined }) {
+export function LeaveLink({ className, children = "Leave this site" }: Props) {
   return (
     <a
       href={neutralPage}
@@ -15,13 +14,10 @@ export function LeaveLink({ className }: { className?: string | undefined }) {
       rel="noreferrer"
       onClick={(event) => {
         event.preventDefault();
-        tabStorage.clear();
-        // A form keeps its last keys while the page goes.
-        window.addEventListener("pagehide", () => tabStorage.clear(), { once: true });
-        browser.replaceBy(neutralPage);
+        leaveSite();
       }}
     >
-      Leave this site
+      {children}
     </a>
   );
 }

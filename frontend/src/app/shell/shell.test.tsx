@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { readSession } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
 import { announce } from "~/lib/announce";
 import { browser } from "~/lib/browser";
-import { renderApp, server, signInAs } from "~/testing/app";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { blockOf } from "~/testing/block-of";
 import { configHandler } from "~/testing/handlers/config";
 import { NumbersBelow } from "./help-now";
 
@@ -38,9 +40,11 @@ test("losing the connection is said, and that nothing typed is lost", async () =
 
 test("colours can be switched; the choice stays out of local storage", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Switch to dark colors" }));
+  // In the header, and for a phone in its menu.
+  const [button] = await screen.findAllByRole("button", { name: "Switch to dark colors" });
+  if (button) await user.click(button);
   expect(document.documentElement.dataset.theme).toBe("dark");
-  expect(screen.getByRole("button", { name: "Switch to light colors" })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Switch to light colors" })).toHaveLength(2);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
@@ -75,6 +79,27 @@ test("leaving the site replaces the page, and takes what was typed along", async
   sessionStorage.setItem("steady-draft:visitor:x", "the last keys");
   fireEvent(window, new Event("pagehide"));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("last keys");
+});
+
+test("Shift three times leaves and logs out; a capital letter in between does not count", async () => {
+  const { user } = open();
+  await loaded();
+  signInAs.client();
+  const ended = vi.fn();
+  server.use(
+    http.post("*/api/auth/logout", ({ request }) => {
+      ended(request.headers.get("Authorization"));
+      return done({ message: "ok" });
+    }),
+  );
+  const replaceBy = vi.spyOn(browser, "replaceBy").mockReturnValue();
+  await user.keyboard("{Shift}{Shift>}a{/Shift}{Shift}{Shift}");
+  expect(replaceBy).not.toHaveBeenCalled();
+  expect(readSession().token).not.toBeNull();
+  await user.keyboard("{Shift}");
+  expect(replaceBy).toHaveBeenCalledWith("https://www.weather.gov/");
+  expect(readSession()).toEqual({ token: null, user: null, admin: null });
+  await waitFor(() => expect(ended).toHaveBeenCalledWith("Bearer token-c"));
 });
 
 test.each([
@@ -152,7 +177,7 @@ test("where the page with the numbers cannot be loaded, those at the foot are sh
   await loaded();
   const onClose = vi.fn();
   render(<NumbersBelow isOpen onClose={onClose} />);
-  const numbers = screen.getByText(/^In immediate danger/);
+  const numbers = blockOf(screen.getByText(/^In immediate danger/));
   expect(numbers).toHaveFocus();
   for (const href of ["tel:911", "tel:988", "tel:+18006624357"])
     expect(numbers.querySelector(`a[href="${href}"]`)).not.toBeNull();
