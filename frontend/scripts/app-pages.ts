@@ -43,12 +43,12 @@ const own: Partial<Record<PathName, OwnPage>> = {
   landing: { ...begun("landing"), title: product, for: "everybody" },
   info: {
     ...begun("info"),
-    title: `What is a sober companion? - ${product}`,
+    title: `How it works - ${product}`,
     for: "everybody",
   },
-  search: { ...strangers("search", "Find a Companion"), asks: true },
+  search: { ...strangers("search", "Search"), asks: true },
   companion: {
-    ...strangers("companion", "Companion profile"),
+    ...strangers("companion", "Profile"),
     asks: true,
     answer: "/api/companions/",
     search: "any",

@@ -51,6 +51,7 @@ function BookingOf({ companionId, held }: Props) {
   return (
     <Page
       title={form.lines.length > 1 ? "Book Companions" : "Book Companion"}
+      tabTitle="Your booking"
       back={{ label: "Back", onClick: handleBack }}
     >
       <BookingNotices form={form} returnTo={location.pathname} />

@@ -62,7 +62,11 @@ export default function CompanionScreen() {
   // A visit that begins here has no page to go back to.
   const handleBack = () => (key === "default" ? navigate(routes.search) : navigate(-1));
   return (
-    <Page title="Companion profile" back={{ onClick: handleBack, label: "Back" }}>
+    <Page
+      title="Companion profile"
+      tabTitle="Profile"
+      back={{ onClick: handleBack, label: "Back" }}
+    >
       <QueryView<Companion>
         query={query}
         loadingText="Loading the profile..."

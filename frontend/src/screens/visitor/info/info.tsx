@@ -13,6 +13,7 @@ export default function Info() {
   return (
     <Page
       title="What is a sober companion?"
+      tabTitle="How it works"
       back={{ to: routes.landing, label: "Back to main page" }}
       lead="A sober companion is a person in lasting recovery who spends time with you when it would be harder to be alone: for an afternoon, a trip, or a week you are not sure about."
     >

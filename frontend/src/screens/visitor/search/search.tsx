@@ -80,7 +80,7 @@ export default function Search() {
   const handleCriteria = (next: Criteria) =>
     setParams(writeParams(criteriaShape, next), { replace: true, preventScrollReset: true });
   return (
-    <Page title="Find a Companion" back={backTo[role]}>
+    <Page title="Find a Companion" tabTitle="Search" back={backTo[role]}>
       {gate.failed ? (
         <Banner
           kind="bad"
