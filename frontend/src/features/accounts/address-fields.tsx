@@ -3,14 +3,24 @@ import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import type { AddressValues } from "./address-values";
+import { useZipFill } from "./use-zip-fill";
 
 /** An address in the United States, the same at sign-up and in the profile. */
 export function AddressFields<T extends AddressValues>({ form }: { form: Form<T> }) {
   const state = form.bind("state");
+  useZipFill(form as unknown as Form<AddressValues>);
   return (
     <>
       <TextInput {...form.bind("street")} label="Street" autoComplete="street-address" required />
       <FormSection.Row>
+        <TextInput
+          {...form.bind("zip")}
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={20}
+          required
+        />
         <TextInput {...form.bind("city")} label="City" autoComplete="address-level2" required />
         <TextInput
           {...state}
@@ -29,14 +39,6 @@ export function AddressFields<T extends AddressValues>({ form }: { form: Form<T>
           label="State"
           placeholder="e.g. NY"
           autoComplete="address-level1"
-          required
-        />
-        <TextInput
-          {...form.bind("zip")}
-          label="ZIP code"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={20}
           required
         />
       </FormSection.Row>

@@ -15,51 +15,65 @@ const SignUpComplete = lazy(async () => ({
   default: (await import("./sign-up-complete")).SignUpComplete,
 }));
 
-interface Props {
+interface BodyProps {
   type: UserType;
-  title: string;
-  lead: string;
   signUp: Pick<ReturnType<typeof useSignUp>, "isComplete" | "registered"> & { form: FormState };
-  /** Above everything, e.g. whose booking is waiting. */
-  banner?: ReactNode;
-  /** Where whoever has just signed up may go on at once. */
+  /** Where the new client goes on at once. */
   next?: NextStep | null;
+  /** The log-in stands next to it already. */
+  hasNoLogIn?: boolean;
   /** The fields, from the e-mail to the waiver. */
   children: ReactNode;
 }
 
+interface Props extends BodyProps {
+  title: string;
+  lead: string;
+  /** Above everything, e.g. whose booking is waiting. */
+  banner?: ReactNode;
+}
+
 /** What both sign-ups have around their fields: steps, problems, the way to log in, success. */
-export function SignUpForm(props: Props) {
-  const { type, title, lead, signUp, banner, next, children } = props;
-  const { form } = signUp;
+export function SignUpForm({ title, lead, banner, ...body }: Props) {
   return (
     <Page
       title={title}
       width="form"
       back={{ to: routes.landing, label: "Back to main page" }}
-      lead={signUp.isComplete ? undefined : lead}
+      lead={body.signUp.isComplete ? undefined : lead}
     >
       {banner && <div className={styles.banner}>{banner}</div>}
-      {signUp.isComplete ? (
-        <Suspense fallback={null}>
-          <SignUpComplete type={type} registered={signUp.registered} next={next ?? null} />
-        </Suspense>
-      ) : (
-        <>
-          <SignUpSteps current={1} />
-          <FormElement form={form} className={styles.form}>
-            <FormProblems form={form} />
-            {form.isRestored && <RestoredNote onDiscard={form.discard} />}
-            {children}
-            <SubmitButton form={form} size="large" wide busyLabel="Creating account...">
-              Create Account
-            </SubmitButton>
-            <p className={styles.other}>
-              Have an account? <Link to={loginPathFor(type)}>Log in</Link>
-            </p>
-          </FormElement>
-        </>
-      )}
+      <SignUpBody {...body} />
     </Page>
+  );
+}
+
+/** The same without a page around it. */
+export function SignUpBody({ type, signUp, next, hasNoLogIn, children }: BodyProps) {
+  const { form } = signUp;
+  if (signUp.isComplete) {
+    return (
+      <Suspense fallback={null}>
+        <SignUpComplete type={type} registered={signUp.registered} next={next ?? null} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <SignUpSteps current={1} />
+      <FormElement form={form} className={styles.form}>
+        <FormProblems form={form} />
+        {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+        {children}
+        <SubmitButton form={form} size="large" wide busyLabel="Creating account...">
+          Create Account
+        </SubmitButton>
+        {!hasNoLogIn && (
+          <p className={styles.other}>
+            Have an account? <Link to={loginPathFor(type)}>Log in</Link>
+          </p>
+        )}
+      </FormElement>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { SessionUser } from "~/api/session";
 import { useConfig } from "~/data/config";
 import { readDraft, writeDraft } from "~/lib/drafts";
 import { useForm, useValue } from "~/ui/form/use-form";
@@ -18,10 +19,20 @@ interface Options<T extends AccountValues> {
   keepsSession?: boolean;
 }
 
-/** Left where the draft was: only the success screen is there to be shown again. */
-const completed = { isComplete: true };
-const isCompleted = (kept: unknown) =>
-  (kept as Partial<typeof completed> | null)?.isComplete === true;
+/** Left in this tab where the draft was: a reload shows the success screen again, and leads on as before. */
+interface Completed {
+  isComplete: true;
+  registered: Registered;
+}
+const isCompleted = (kept: unknown): kept is Completed =>
+  (kept as Partial<Completed> | null)?.isComplete === true;
+
+/** No more of the account than going on takes. */
+function completedOf({ user, ...registered }: Registered): Completed {
+  const { _id, type, displayName } = user as Partial<SessionUser>;
+  const kept = registered.token === null ? {} : { _id, type, displayName };
+  return { isComplete: true, registered: { ...registered, user: kept } };
+}
 
 const noFacts: SignUpFacts = { passwordMinimum: 0, email: "idle" };
 
@@ -30,10 +41,10 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
   const { path, empty, rules, registration, keepsSession = false } = options;
   const [params, setParams] = useSearchParams();
   const key = `visitor:${path}`;
-  const [isComplete, setIsComplete] = useState(
-    () => params.get("step") === "2" && isCompleted(readDraft(key)),
-  );
-  const [registered, setRegistered] = useState<Registered | null>(null);
+  const [kept] = useState(() => readDraft(key));
+  const completed = params.get("step") === "2" && isCompleted(kept) ? kept : null;
+  const [isComplete, setIsComplete] = useState(completed !== null);
+  const [registered, setRegistered] = useState(completed?.registered ?? null);
   const latest = useRef({ facts: noFacts, askAgain: () => {} });
 
   const blank = JSON.stringify(draftOf(empty));
@@ -56,7 +67,7 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
     },
     onSent: (account) => {
       setRegistered(account);
-      writeDraft(key, completed);
+      writeDraft(key, completedOf(account));
       setIsComplete(true);
       setParams({ step: "2" }, { replace: true });
     },
@@ -80,7 +91,7 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
     emailState: email.state,
     displayNameState: displayName.state,
     isComplete,
-    /** Who was registered, until the page is left; null after a reload. */
+    /** Who was registered, until the page is left. */
     registered,
   };
 }

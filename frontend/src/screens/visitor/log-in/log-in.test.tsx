@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { maya } from "~/testing/fixtures/bookings";
+import { maya, place } from "~/testing/fixtures/bookings";
 import { adminRecord, clientUser, companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
+import { account, agree, create, fill } from "~/testing/sign-up-driver";
+import { acceptEverything } from "~/testing/sign-up-server";
 
 type App = ReturnType<typeof renderApp>;
 
@@ -224,4 +226,40 @@ test("in demo mode an account is filled in with one click", async () => {
   expect(screen.getByLabelText("Password")).toHaveValue("demo-pass");
   expect(screen.queryByText("a@demo")).toBeNull();
   expect(screen.getByText("Demo data")).toBeVisible();
+});
+
+test("a visitor who was booking signs up next to the log-in; the ZIP code fills city and state", async () => {
+  keepBookingIntent({ companionId: maya._id, name: "Maya R." });
+  const seen = acceptEverything(clientUser);
+  server.use(http.get("*/api/locations/resolve", () => done({ ...place, city: "Albany" })));
+  const { user } = renderApp({ at: "/client-login" });
+  expect(await screen.findByRole("region", { name: "Log in" })).toBeVisible();
+  const signUp = within(await screen.findByRole("region", { name: "New to Steady? Sign up" }));
+  const { City, State, ...typed } = account;
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(signUp.getByLabelText(label), { target: { value } });
+  await waitFor(() => expect(signUp.getByLabelText("City")).toHaveValue(City));
+  expect(signUp.getByLabelText("State")).toHaveValue(State);
+  await agree(user);
+  await signUp.findByText("✓ Email is available");
+  await create(user);
+  expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Log in" })).toBeNull();
+  expect(seen.register).toEqual([expect.objectContaining({ type: "client" })]);
+
+  cleanup();
+  renderApp({ at: "/client-login?step=2" });
+  expect(
+    await screen.findByRole("button", { name: "Continue: ID check, then Maya R." }),
+  ).toBeVisible();
+  expect(seen.logOuts).toEqual([]);
+});
+
+test("what was typed for city and state stays, whatever the ZIP code says", async () => {
+  acceptEverything(clientUser);
+  server.use(http.get("*/api/locations/resolve", () => done({ ...place, city: "Albany" })));
+  renderApp({ at: "/client-signup" });
+  await fill({ City: "Texarkana", "ZIP code": "75501" });
+  await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("NY"));
+  expect(screen.getByLabelText("City")).toHaveValue("Texarkana");
 });

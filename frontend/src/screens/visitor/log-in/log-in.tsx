@@ -1,16 +1,20 @@
-import { useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { logIn, onLostLogin, wrongLogin } from "~/features/accounts/log-in/log-in";
 import { checkCredentials, LogInCard, noCredentials } from "~/features/accounts/log-in/log-in-card";
-import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
+import { type BookingIntent, bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { useForm } from "~/ui/form/use-form";
 import { Journey } from "~/ui/journey/journey";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
+import pageStyles from "./log-in.module.css";
+
+// Most who come to log in have an account.
+const SignUpBeside = lazy(() => import("./sign-up-beside"));
 
 function useLoginType(): UserType {
   const { pathname, state } = useLocation();
@@ -61,34 +65,72 @@ function LogInAt() {
     failure: wrongLogin,
   });
 
+  const logInColumn = (
+    <>
+      {arrival.message && (
+        <Banner kind="ok" isAnnounced>
+          {arrival.message}
+        </Banner>
+      )}
+      <LogInCard form={form}>
+        <Link to={routes.forgotPassword} className={styles.forgot}>
+          Forgot your password?
+        </Link>
+      </LogInCard>
+      <SignUpLink type={type} />
+      <p className={styles.other}>
+        {type === "companion" ? "Looking for support? " : "Do you offer support? "}
+        <Link to={type === "companion" ? routes.clientLogin : routes.companionLogin}>
+          {type === "companion" ? "Log in as a client" : "Log in as a companion"}
+        </Link>
+      </p>
+      <DemoLogIns types={[type]} onPick={(email, password) => form.setAll({ email, password })} />
+    </>
+  );
+  const back = { to: routes.landing, label: "Back to main page" };
+  if (intent) {
+    return (
+      <Page title={title} back={back}>
+        <WithSignUp intent={intent}>{logInColumn}</WithSignUp>
+      </Page>
+    );
+  }
   return (
-    <Page title={title} width="narrow" back={{ to: routes.landing, label: "Back to main page" }}>
-      <div className={styles.column}>
-        {intent && <Journey name={intent.name} steps={bookingSteps} current={0} />}
-        {arrival.message && (
-          <Banner kind="ok" isAnnounced>
-            {arrival.message}
-          </Banner>
-        )}
-        <LogInCard form={form}>
-          <Link to={routes.forgotPassword} className={styles.forgot}>
-            Forgot your password?
-          </Link>
-        </LogInCard>
-        <p className={styles.other}>
-          New to Steady?{" "}
-          <Link to={type === "companion" ? routes.companionSignUp : routes.clientSignUp}>
-            {type === "companion" ? "Sign up as a companion" : "Sign up as a client"}
-          </Link>
-        </p>
-        <p className={styles.other}>
-          {type === "companion" ? "Looking for support? " : "Do you offer support? "}
-          <Link to={type === "companion" ? routes.clientLogin : routes.companionLogin}>
-            {type === "companion" ? "Log in as a client" : "Log in as a companion"}
-          </Link>
-        </p>
-        <DemoLogIns types={[type]} onPick={(email, password) => form.setAll({ email, password })} />
-      </div>
+    <Page title={title} width="narrow" back={back}>
+      <div className={styles.column}>{logInColumn}</div>
     </Page>
+  );
+}
+
+function SignUpLink({ type }: { type: UserType }) {
+  return (
+    <p className={styles.other}>
+      New to Steady?{" "}
+      <Link to={type === "companion" ? routes.companionSignUp : routes.clientSignUp}>
+        {type === "companion" ? "Sign up as a companion" : "Sign up as a client"}
+      </Link>
+    </p>
+  );
+}
+
+/** Log-in and sign-up next to each other; once the account is there, what comes next alone. */
+function WithSignUp({ intent, children }: { intent: BookingIntent; children: ReactNode }) {
+  const [params] = useSearchParams();
+  const isSignedUp = params.get("step") === "2";
+  return (
+    <div className={styles.column}>
+      <Journey name={intent.name} steps={bookingSteps} current={isSignedUp ? 1 : 0} />
+      <div className={pageStyles.both}>
+        {!isSignedUp && (
+          <section className={pageStyles.account} aria-labelledby="log-in">
+            <h2 id="log-in">Log in</h2>
+            {children}
+          </section>
+        )}
+        <Suspense fallback={null}>
+          <SignUpBeside intent={intent} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
