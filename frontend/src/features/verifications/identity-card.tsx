@@ -74,7 +74,8 @@ export function StatusBadge({ status, isWatching }: { status: string; isWatching
       </Badge>
     );
   }
-  if (isWatching || status === "pending") return <Badge kind="warn">Pending</Badge>;
+  if (isWatching) return <Badge kind="warn">Pending</Badge>;
+  if (status === "pending") return <Badge kind="warn">No result yet</Badge>;
   if (status === "rejected") return <Badge kind="bad">Rejected</Badge>;
   return <Badge>Not started</Badge>;
 }
@@ -130,6 +131,9 @@ const checkWords =
 
 function readyWords(status: string): string {
   const ready = `${checkWords} It opens in a new window.`;
+  if (status === "pending") {
+    return "You started the check, and there is no result yet. If you finished it, this page shows the result once it is there, usually within minutes. If you left it half-way, open it again and finish it.";
+  }
   return status === "rejected"
     ? `Your ID was not accepted. A valid document with a photo, flat and in good light, helps most. ${ready}`
     : ready;

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/data/config";
@@ -29,6 +29,16 @@ const lateUnlock = {
 
 const paidUnlock = { title: "Payment received. You can start your ID verification now." };
 
+/** Once after a payment: "Pay and start" leads to the check itself. */
+function useStartAfterPayment(isPaid: boolean, start: () => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isPaid || isDone.current) return;
+    isDone.current = true;
+    start();
+  });
+}
+
 /** The record may know of the payment before what watches for it does. */
 function unlockState(user: Verifiable, state: PurchaseState): PurchaseState {
   if (!user.idVerificationUnlocked) return state;
@@ -57,6 +67,12 @@ interface Props {
   unlock: PurchaseState;
 }
 
+interface Start {
+  popup: Window | null;
+  /** After a payment, without a press. */
+  isByItself: boolean;
+}
+
 /** Of a client: back from paying, the server is asked until it knows (IDV-008). */
 export function ClientIdentity(props: Omit<Props, "unlock">) {
   return <IdentitySection {...props} unlock={useUnlockReturn()} />;
@@ -79,19 +95,24 @@ export function IdentitySection({ user, home, unlock }: Props) {
   const pay = useCheckout(beginUnlock);
   useUnlockAtOnce(user, pay.go);
   const start = useMutation({
-    mutationFn: (_popup: Window | null) => startIdentity(user._id, `${home}?${returned}=true`),
-    onSuccess: (session, popup) => {
+    mutationFn: (_from: Start) => startIdentity(user._id, `${home}?${returned}=true`),
+    onSuccess: (session, { popup, isByItself }) => {
       if (popup && !popup.closed) popup.location.assign(session.url);
       setSameTabUrl(session.url);
       run.begin(session.id, popup);
+      // Browsers open no window that no press asked for.
+      if (isByItself && !popup) browser.goTo(session.url);
     },
-    onError: (_error, popup) => popup?.close(),
+    onError: (_error, { popup }) => popup?.close(),
   });
-  const handleStart = () => {
+  const begin = (isByItself: boolean) => {
     run.forget();
     // Opened at once, in the click itself: later ones are taken for advertisements and blocked.
-    start.mutate(browser.openWindow(popupFeatures));
+    start.mutate({ popup: browser.openWindow(popupFeatures), isByItself });
   };
+  const isToStart = !run.isWatching && !outcome && !hasReturned;
+  const isPaid = user.idVerificationUnlocked === true && unlockState(user, unlock) === "settled";
+  useStartAfterPayment(isPaid && isToStart, () => begin(true));
   const words =
     outcome && outcome !== "rejected" && outcome !== "cancelled" && outcomeWords[outcome];
   return (
@@ -103,7 +124,7 @@ export function IdentitySection({ user, home, unlock }: Props) {
         isBusy={pay.isBusy || start.isPending}
         sameTabUrl={run.isWatching ? sameTabUrl : null}
         onPay={pay.go}
-        onStart={handleStart}
+        onStart={() => begin(false)}
       >
         <PurchaseReturn
           state={run.isWatching || outcome || hasReturned ? "none" : unlockState(user, unlock)}
