@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
+import { MeetingLinkForm } from "~/features/companions/meeting-link-form";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { isReportedMissing } from "~/features/bookings/detail/shift-words";
@@ -11,7 +12,6 @@ import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-detail.module.css";
-import { MeetingLinkForm } from "./meeting-link-form";
 
 /** Not canceled, and without a no-show report. */
 const goesOn = ({ status, shift }: BookingDetailLine) =>

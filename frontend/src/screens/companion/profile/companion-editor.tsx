@@ -13,6 +13,7 @@ import { Suspension } from "~/features/accounts/viewed/suspension";
 import { ViewedSecurity } from "~/features/accounts/viewed/viewed-security";
 import { VisitsOf } from "~/features/bookings/list/visits-of";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
+import { MeetingLink } from "~/features/companions/meeting-link";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
@@ -61,6 +62,7 @@ export function CompanionEditor({ user, subject, home }: Props) {
       <CompanionFields form={form} user={user} nameState={nameState} subject={subject} />
       {isOwn && (
         <>
+          <MeetingLink link={user.meetingLink} />
           <CompanionPayoutCard userId={user._id} />
           <AccountSecurity />
           <NotificationSettings />

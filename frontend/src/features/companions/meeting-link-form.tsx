@@ -8,22 +8,32 @@ import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import styles from "./booking-detail.module.css";
+import styles from "./meeting-link.module.css";
 
 const failed = "Failed to save the link. Please try again.";
 const check = checkedBy(v.object({ meetingLink: filled("Enter the link to your video room") }));
 
-/** A companion's own link for video visits, asked for where it is missed. */
-export function MeetingLinkForm() {
+interface Props {
+  /** The one that there is, to be changed. */
+  link?: string | undefined;
+  onSaved?: () => void;
+}
+
+/** A companion's own link for video sessions. */
+export function MeetingLinkForm({ link = "", onSaved }: Props) {
   const queryClient = useQueryClient();
   const form = useForm({
-    initial: { meetingLink: "" },
+    initial: { meetingLink: link },
     check,
     send: ({ meetingLink }) => {
       const body = { meetingLink: meetingLink.trim() };
       return call(api.PUT("/api/companions/profile", { body }));
     },
-    onSent: () => queryClient.invalidateQueries({ queryKey: keys.bookings }),
+    onSent: async () => {
+      await queryClient.invalidateQueries({ queryKey: keys.me });
+      await queryClient.invalidateQueries({ queryKey: keys.bookings });
+      onSaved?.();
+    },
     onFailed: (error) => [atField("meetingLink", messageOf(error, failed))],
     failure: failed,
   });
