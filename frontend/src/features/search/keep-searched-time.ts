@@ -6,6 +6,16 @@ export const searchedTimeKey = "steady-search-time";
 
 export type SearchedTime = ReturnType<typeof timeOf>;
 
+/** What was searched for last in this tab, unless it has begun by `wallNow`, the place's clock. */
+export function searchedTimeAhead(wallNow: string): SearchedTime | null {
+  try {
+    const kept = JSON.parse(tabStorage.getItem(searchedTimeKey) ?? "null") as SearchedTime | null;
+    return kept && typeof kept.startsAt === "string" && kept.startsAt > wallNow ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
 export function keepSearchedTime({ startsAt, hours, video }: SearchedTime): void {
   const kept = JSON.stringify({ startsAt, hours, video });
   if (startsAt) tabStorage.setItem(searchedTimeKey, kept);

@@ -1,10 +1,10 @@
 import { CalendarClock, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useIsAlive } from "~/lib/use-is-alive";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { anyTime, type Criteria, timeOf } from "./criteria";
-import { keepSearchedTime } from "./keep-searched-time";
+import { keepSearchedTime, searchedTimeAhead } from "./keep-searched-time";
 import { quickTimes, quickTimesAt, thisMorning, tomorrowMorning } from "./quick-times";
 import { type SearchPlace, searchZone } from "./search-place";
 import { wallTimeAt } from "./wall-time";
@@ -33,8 +33,17 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const now = useNow();
   const isAlive = useIsAlive();
-  useEffect(() => keepSearchedTime(criteria), [criteria]);
   const zone = searchZone(place, criteria.video);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock counts at the first look alone
+  useEffect(() => {
+    // An address without a time, e.g. of the menu's link: what was chosen before goes on.
+    const ahead = searchedTimeAhead(wallTimeAt(new Date(), zone));
+    const isToRestore = isFirst.current && !criteria.startsAt && ahead !== null;
+    isFirst.current = false;
+    if (isToRestore) onChange({ ...criteria, ...ahead });
+    else keepSearchedTime(criteria);
+  }, [criteria]);
   const handleTime = (time: Partial<ReturnType<typeof timeOf>>) => {
     setIsChoosing(false);
     onChange({ ...criteria, ...time });

@@ -40,6 +40,14 @@ test("empty data shows the empty state", async () => {
   expect(await screen.findByText("Nobody yet")).toBeVisible();
 });
 
+test("without a network it says so, and not that it is loading", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  show(() => new Promise(() => {}));
+  expect(await screen.findByText("This can't be loaded while you are offline.")).toBeVisible();
+  expect(screen.queryByText("Finding companions near you...")).toBeNull();
+  onLine.mockRestore();
+});
+
 test("loading is announced", async () => {
   show(() => new Promise(() => {}));
   expect(await screen.findByText("Finding companions near you...")).toHaveAttribute(

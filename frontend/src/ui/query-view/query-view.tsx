@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "~/api/api-error";
 import { useIsAlive } from "~/lib/use-is-alive";
+import { useOnline } from "~/lib/use-online";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./query-view.module.css";
@@ -52,6 +53,14 @@ export function QueryView<T>(props: Props<T>) {
   const isAlive = useDeferredValue(useIsAlive());
   const isWaiting = query.isPending || !isAlive;
   const isLate = useIsLate(isWaiting, stands || !isAlive);
+  const isOnline = useOnline();
+  if (isWaiting && isAlive && !isOnline) {
+    return (
+      <Banner kind="warn" isAnnounced title="This can't be loaded while you are offline.">
+        It loads by itself once you are connected again.
+      </Banner>
+    );
+  }
   if (isWaiting) {
     return (
       <div aria-busy="true">

@@ -208,3 +208,23 @@ test.each(["startsAt=tonight", "startsAt=2026-11-24T20:00:00Z", "hours=9", "vide
     expect(queries[0]?.get("hours")).toBeNull();
   },
 );
+
+test("a time that was chosen goes on at the plain address, until it is cleared", async () => {
+  readFromNewYork();
+  const answer = (query: URLSearchParams) => ({
+    data: [maya],
+    ...(query.has("startsAt") && { when: answered() }),
+  });
+  const first = open("/search", answer);
+  await first.user.click(await screen.findByRole("button", { name: "Tonight" }));
+  await waitFor(() => expect(first.router.state.location.search).toContain("startsAt"));
+  first.unmount();
+  const { router, user, unmount } = open("/search", answer);
+  await waitFor(() => expect(router.state.location.search).toBe("?startsAt=2026-11-24T20%3A00"));
+  await user.click(await screen.findByRole("button", { name: "Clear time" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  unmount();
+  const again = open("/search", answer);
+  await screen.findByRole("button", { name: "Tonight" });
+  expect(again.router.state.location.search).toBe("");
+});
