@@ -26,6 +26,10 @@ export function bookingHandlers(
       const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
       return done([maya, sam], { pagination });
     }),
+    http.get("*/api/bookings/my-bookings", () => {
+      const pagination = { page: 1, limit: 50, total: 0, pages: 0 };
+      return done([], { pagination });
+    }),
     http.get("*/api/companions/:id/availability", () => done(availability)),
     http.get("*/api/companions/:id", ({ params }) => {
       calls.push({ name: "companion" });

@@ -12,6 +12,7 @@ import { FormEnd } from "~/ui/form/form-end";
 import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./booking.module.css";
 import type { BookingFormState } from "./booking-notices";
+import { OverlapNote } from "./overlap-note";
 
 function idleLabel({ submission }: BookingFormState): string {
   if (submission.booking) return "Try payment again";
@@ -34,8 +35,9 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
       )}
       {submission.change && (
         <Banner kind="warn" isAnnounced title="The price has changed. Please review the new total.">
-          <span className="tabular">
-            {formatMoney(submission.change.before)} → <b>{formatMoney(submission.change.after)}</b>
+          <span className="tabular" translate="no">
+            {formatMoney(submission.change.before)} →{" "}
+            <b translate="no">{formatMoney(submission.change.after)}</b>
           </span>
         </Banner>
       )}
@@ -49,6 +51,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
           {messageOf(price.error, "")}
         </Banner>
       )}
+      <OverlapNote form={form} />
       <OfflineNote />
       <Button
         type="submit"

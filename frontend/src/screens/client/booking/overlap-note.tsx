@@ -1,0 +1,22 @@
+import { useSession } from "~/api/session";
+import { startOf } from "~/features/bookings/form/booking-lines";
+import { Banner } from "~/ui/banner/banner";
+import type { BookingFormState } from "./booking-notices";
+import { overlappingVisit, useOwnVisits } from "./use-own-visits";
+
+/** Two visits at once may be meant: nothing is refused. */
+export function OverlapNote({ form }: { form: BookingFormState }) {
+  const bookings = useOwnVisits(useSession().user?.type === "client");
+  const overlap = form.lines
+    .map(({ line, status }) => {
+      const start = startOf(line, status.zone);
+      return start && line.hours ? overlappingVisit(bookings, { start, hours: line.hours }) : null;
+    })
+    .find((found) => found !== null);
+  if (!overlap) return null;
+  return (
+    <Banner kind="warn" isAnnounced title="You already have a visit at this time.">
+      {`${overlap}. You can go on if you want both.`}
+    </Banner>
+  );
+}
