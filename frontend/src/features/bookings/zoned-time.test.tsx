@@ -1,9 +1,15 @@
 import { render } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readOnTheClockOf } from "~/testing/own-clock";
-import { formatMoment, ZonedSpan } from "./zoned-time";
+import { dayOf, formatDeadline, formatMoment, ZonedSpan } from "./zoned-time";
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T17:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const newYork = "America/New_York";
 const start = new Date("2026-12-02T02:00:00Z");
@@ -35,4 +41,18 @@ test("and its day where that differs, too", () => {
   expect(formatMoment(start, newYork)).toBe(
     "Tue, Dec 1, 9:00 PM, New York (EST) (Wed, Dec 2, 3:00 AM for you)",
   );
+});
+
+test("a deadline of today has its time alone, one past midnight its day too", () => {
+  const now = new Date("2026-11-25T04:50:00Z"); // 11:50 PM
+  expect(formatDeadline("2026-11-25T04:58:00Z", newYork, now)).toBe("11:58 PM, New York (EST)");
+  expect(formatDeadline("2026-11-25T05:20:00Z", newYork, now)).toBe(
+    "Wed, Nov 25, 12:20 AM, New York (EST)",
+  );
+});
+
+test("a day that could be taken for one of another year has its year", () => {
+  expect(dayOf(new Date("2027-01-05T17:00:00Z"), newYork)).toBe("Tue, Jan 5");
+  expect(dayOf(new Date("2025-12-02T17:00:00Z"), newYork)).toBe("Tue, Dec 2, 2025");
+  expect(dayOf(new Date("2027-11-02T17:00:00Z"), newYork)).toBe("Tue, Nov 2, 2027");
 });

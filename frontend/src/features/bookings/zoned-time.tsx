@@ -27,8 +27,20 @@ export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
 const nextDay = (start: Date, end: Date, zone: TimeZone) =>
   wallTimeOf(start, zone).date === wallTimeOf(end, zone).date ? "" : " the next day";
 
-export const dayOf = (instant: Date, zone: TimeZone, hasYear = false) =>
-  (hasYear ? dayAndYearIn : dayIn)(instant, zone);
+const halfYearMs = 182 * 24 * 3_600_000;
+
+/** With its year where it is asked for, or where the day alone could be taken for one of another year. */
+export function dayOf(instant: Date, zone: TimeZone, hasYear = false): string {
+  const isFar = Math.abs(instant.getTime() - Date.now()) > halfYearMs;
+  return (hasYear || isFar ? dayAndYearIn : dayIn)(instant, zone);
+}
+
+/** "9:30 PM, New York (EST)" today; with its day, "Sat, Nov 28, 12:30 AM, New York (EST)", on another one. */
+export function formatDeadline(instant: Date | string, zone: TimeZone, now = new Date()): string {
+  const at = new Date(instant);
+  const isToday = wallTimeOf(at, zone).date === wallTimeOf(now, zone).date;
+  return `${isToday ? "" : `${dayOf(at, zone)}, `}${formatTimeWithZone(at, zone)}`;
+}
 
 /**
  * "Tue, Nov 24, 9:00 AM, New York (EST)"; with " (6:00 AM for you)" where the reader's own clock shows
@@ -87,7 +99,7 @@ export function ZonedSpan({ start, end, zone, hasYear = false }: Props) {
   const own = browserTimeZone();
   return (
     <>
-      <span>
+      <span translate="no">
         <b>{dayOf(start, zone, hasYear)}</b>, {formatSpan(start, end, zone)}
       </span>
       {isOtherClock(start, zone, own) && (

@@ -1,6 +1,6 @@
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browserTimeZone, formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
+import { formatMoney, toCents } from "~/lib/money";
 import { badgeLabels, humanize } from "~/lib/open-labels";
 import { Badge } from "~/ui/badge/badge";
 import styles from "./refund-list.module.css";
@@ -30,8 +30,23 @@ const causes: Record<string, string> = {
   move_not_made: "The new time could no longer be given when the payment arrived",
 };
 
+interface Props {
+  refunds: readonly Refund[];
+  /** To those who paid, or may see it: what all refunds together leave of it is said. */
+  paid?: number | undefined;
+}
+
+/** These give back a payment that the booking's own does not contain. */
+const ofAnotherPayment = new Set(["paid_twice", "paid_after_cancellation", "move_not_made"]);
+
+/** What is left of a payment once everything that is given back has arrived. */
+function afterRefunds(paid: number, refunds: readonly Refund[]): number {
+  const given = refunds.filter(({ status }) => status === "pending" || status === "succeeded");
+  return given.reduce((cents, { amount }) => cents - toCents(amount), toCents(paid)) / 100;
+}
+
 /** Every refund with its own state and day: what was ordered has not arrived. */
-export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+export function RefundList({ refunds, paid }: Props) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className={styles.section}>
@@ -40,7 +55,9 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
         {refunds.map((refund) => (
           <li key={refund._id} className={styles.row}>
             <p className={styles.head}>
-              <b className="tabular">{formatMoney(refund.amount)}</b>
+              <b translate="no" className="tabular">
+                {formatMoney(refund.amount)}
+              </b>
               <Badge kind={looks[refund.status].kind} isChecked={refund.status === "succeeded"}>
                 {looks[refund.status].word}
               </Badge>
@@ -50,6 +67,14 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
           </li>
         ))}
       </ul>
+      {paid !== undefined && !refunds.some(({ reason }) => ofAnotherPayment.has(reason)) && (
+        <p>
+          <b>Total after refunds</b>{" "}
+          <b translate="no" className="tabular">
+            {formatMoney(afterRefunds(paid, refunds))}
+          </b>
+        </p>
+      )}
     </section>
   );
 }

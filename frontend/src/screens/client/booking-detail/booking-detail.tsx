@@ -96,10 +96,10 @@ function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRo
 }
 
 /** Of what was given back by moving the price says nothing more; the refund stands below it. */
-function totalLabelOf({ payment, refunds, netPayout }: BookingDetail): string {
+function totalLabelOf({ status, payment, refunds, netPayout }: BookingDetail): string {
   // Beside what is the companion's own; what else the client pays for the booking is not in it.
   if (netPayout !== undefined) return "Client's price";
-  if (!payment.paidAt) return "Total";
+  if (!payment.paidAt) return status === "cancelled" ? "Price, not charged" : "Total";
   return hasLowerPrice(refunds) ? "Price" : "Paid";
 }
 
@@ -107,7 +107,7 @@ function totalLabelOf({ payment, refunds, netPayout }: BookingDetail): string {
 function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }) {
   return (
     <p className={styles.client}>
-      Client: <b>{client.displayName}</b>
+      Client: <b translate="no">{client.displayName}</b>
       {client.legalName && <span className="muted"> (legal name: {client.legalName})</span>}
     </p>
   );
@@ -174,7 +174,10 @@ function Booking({ booking, purchase }: Props) {
               Printable receipt
             </LinkButton>
           )}
-          <RefundList refunds={booking.refunds} />
+          <RefundList
+            refunds={booking.refunds}
+            paid={booking.netPayout === undefined ? booking.payment.amount : undefined}
+          />
           {isClient && booking.cancellation && !booking.canPay && (
             <RefundWords
               terms={booking.cancellation}

@@ -3,12 +3,12 @@ import { messageOf } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { messages } from "~/features/bookings/form/booking-rules";
-import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { formatDeadline, zoneOfFirst } from "~/features/bookings/zoned-time";
 import { clientTerms } from "~/features/consents/client-terms";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
-import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
@@ -45,8 +45,8 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
         {booking.holdExpiresAt ? (
           <>
             This time is held for you until{" "}
-            <b>{formatTimeWithZone(booking.holdExpiresAt, browserTimeZone())}</b>. After that, it
-            opens up to others; you can always book again.
+            <b translate="no">{formatDeadline(booking.holdExpiresAt, browserTimeZone())}</b>. After
+            that, it opens up to others; you can always book again.
           </>
         ) : (
           "This booking is not paid yet."

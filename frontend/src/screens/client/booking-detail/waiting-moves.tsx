@@ -2,9 +2,9 @@ import { useCallback } from "react";
 import { messageOf } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { useDropMove, type WaitingMove } from "~/features/bookings/move/move-queries";
-import { ZonedSpan, zoneOfFirst } from "~/features/bookings/zoned-time";
+import { formatDeadline, ZonedSpan, zoneOfFirst } from "~/features/bookings/zoned-time";
 import { startMoveCheckout } from "~/features/payments/start-checkout";
-import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
@@ -38,7 +38,8 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
       </p>
       {move.location && <p>{move.location}</p>}
       <p>
-        It is held for you until <b>{formatTimeWithZone(move.holdExpiresAt, browserTimeZone())}</b>.{" "}
+        It is held for you until{" "}
+        <b translate="no">{formatDeadline(move.holdExpiresAt, browserTimeZone())}</b>.{" "}
         {movesTime
           ? "Your current time stays yours until you pay."
           : "Everything stays as it is until you pay."}

@@ -3,15 +3,16 @@ import { messageOf } from "~/api/api-error";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { FreeStarts } from "~/features/bookings/form/free-starts";
 import type { StartRefusal } from "~/features/bookings/form/start-refusal";
+import { formatDeadline } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
-import { browserTimeZone, formatTimeWithZone, type TimeZone } from "~/lib/dates";
+import { browserTimeZone, type TimeZone } from "~/lib/dates";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./start-help.module.css";
 
 export const heldWords = (holdExpiresAt: string) =>
-  `You have held this time until ${formatTimeWithZone(holdExpiresAt, browserTimeZone())}.`;
+  `You have held this time until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
 
 interface Props {
   refusal: StartRefusal;

@@ -10,6 +10,7 @@ import {
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
+import { formatDeadline } from "~/features/bookings/zoned-time";
 import { browserTimeZone, formatDate, formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
@@ -151,7 +152,7 @@ function NextBooking({ booking, now, isFirst }: NextProps) {
       <h2 id={id}>{holdEnds ? held : isFirst ? next : further}</h2>
       <p className={styles.countdown}>
         {holdEnds
-          ? `${until} ${isOwn ? formatTimeWithZone(holdEnds, browserTimeZone()) : heldUntil(booking, holdEnds)}`
+          ? `${until} ${isOwn ? formatDeadline(holdEnds, browserTimeZone()) : heldUntil(booking, holdEnds)}`
           : countdown(booking, now)}
       </p>
       <ul className={styles.rows}>
