@@ -57,6 +57,10 @@ export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Pr
   const { address, distance, travelEstimate, videoHourlyRate } = companion;
   return (
     <Card as="article" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
+      <div className={styles.corner}>
+        {isSponsored && <Badge kind="star">Sponsored</Badge>}
+        {!companion.online && <Badge>Offline</Badge>}
+      </div>
       <Avatar name={companion.displayName} photo={companion.profilePhoto} size="large" />
       <div className={styles.main}>
         <div className={styles.head}>
@@ -66,7 +70,9 @@ export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Pr
             </Link>
           </h2>
           <div className={styles.rates}>
-            <p className={styles.rate}>{formatRate(companion.hourlyRate)}</p>
+            <p translate="no" className={styles.rate}>
+              {formatRate(companion.hourlyRate)}
+            </p>
             {videoHourlyRate !== undefined && (
               <p className={styles.aside}>Video from {formatRate(videoHourlyRate)}</p>
             )}
@@ -91,11 +97,7 @@ export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Pr
         <VerificationBadges companion={companion} wording="card" />
         <TagList tags={tags} moreCount={moreCount} label="Degrees and skills" />
       </div>
-      <div className={styles.corner}>
-        {isSponsored && <Badge kind="star">Sponsored</Badge>}
-        {!companion.online && <Badge>Offline</Badge>}
-        {action && <div className={styles.action}>{action}</div>}
-      </div>
+      {action && <div className={styles.action}>{action}</div>}
     </Card>
   );
 }

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
+import type { Verifiable } from "~/features/verifications/identity-card";
 import { ClientIdentity } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
 import styles from "./dashboard.module.css";
@@ -17,25 +19,40 @@ export default function ClientDashboard() {
       title={greeting}
       lead="Your bookings and your account, in one place."
     >
-      {(user) => (
-        <div className={styles.grid} data-verified={user.idVerification.status === "verified"}>
-          {isOwn && (
-            <div className={styles.identity}>
-              <WaitingBooking isVerified={user.idVerification.status === "verified"} />
-              <ClientIdentity user={user} home={routes.clientDashboard} />
-            </div>
-          )}
-          <div className={styles.main}>
-            <UpcomingBookings />
-            {isOwn && <FindCompanion isVerified={user.idVerification.status === "verified"} />}
-          </div>
-          {isOwn && (
-            <div className={styles.side}>
-              <OtherLinks />
-            </div>
-          )}
+      {(user) => <Parts user={user} isOwn={isOwn} />}
+    </DashboardPage>
+  );
+}
+
+interface PartsProps {
+  user: Verifiable;
+  isOwn: boolean;
+}
+
+/** What is to be done comes first. An ID that was verified before stands last; one verified here stays, as news. */
+function Parts({ user, isOwn }: PartsProps) {
+  const isVerified = user.idVerification.status === "verified";
+  const [wasVerified] = useState(isVerified);
+  const identity = isOwn && (
+    <div key="identity" className={styles.identity}>
+      <WaitingBooking isVerified={isVerified} />
+      <ClientIdentity user={user} home={routes.clientDashboard} />
+    </div>
+  );
+  const main = (
+    <div key="main" className={styles.main}>
+      <UpcomingBookings />
+      {isOwn && <FindCompanion isVerified={isVerified} />}
+    </div>
+  );
+  return (
+    <div className={styles.grid} data-verified={wasVerified}>
+      {wasVerified ? [main, identity] : [identity, main]}
+      {isOwn && (
+        <div className={styles.side}>
+          <OtherLinks />
         </div>
       )}
-    </DashboardPage>
+    </div>
   );
 }

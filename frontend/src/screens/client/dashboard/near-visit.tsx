@@ -22,7 +22,7 @@ export default function NearVisit({ bookingId, until }: Props) {
   );
   return near.map((line) => (
     <div key={line._id} className={styles.near}>
-      {near.length > 1 && <h3>{line.companionId.displayName}</h3>}
+      {near.length > 1 && <h3 translate="no">{line.companionId.displayName}</h3>}
       <ShiftPanel bookingId={bookingId} line={line} isOneOfSeveral={ongoing.length > 1} />
       {hasMeeting(line) && (
         <dl className={styles.meeting}>
