@@ -50,7 +50,14 @@ const ownIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), boot(), pageList, unusedRouterParts, ownIcons, serviceWorker],
+  plugins: [
+    react({ jsxImportSource: "~/jsx" }),
+    boot(),
+    pageList,
+    unusedRouterParts,
+    ownIcons,
+    serviceWorker,
+  ],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   build: {
     target: "es2022",
@@ -110,7 +117,7 @@ export default defineConfig({
               // chunks that import each other begin with parts that are not there yet. What confirms an act is
               // for administrators alone.
               name: "base",
-              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|lib\/(money|paths|routes|browser|class-names|storage|use-is-alive))|preload-helper|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|lib\/(money|paths|routes|browser|class-names|storage|use-is-alive))|preload-helper|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.

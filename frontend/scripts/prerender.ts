@@ -25,6 +25,7 @@ async function renderer(): Promise<(path: string) => Promise<string>> {
     logLevel: "warn",
     publicDir: false,
     resolve: { alias: { "~": `${root}src` } },
+    oxc: { jsx: { runtime: "automatic", importSource: "~/jsx" } },
     build: { ssr: "src/app/prerender.tsx", outDir: ".cache/prerender", emptyOutDir: true },
   });
   process.env.NODE_ENV = "production";

@@ -2,12 +2,13 @@
 import "@date-fns/tz";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { clearSession } from "~/api/session";
 import { announce } from "~/lib/announce";
 import { browserStorage, tabStorage } from "~/lib/storage";
 import "./own-channel";
 import { server } from "./server";
+import { textsWithSiblings } from "./text-siblings";
 
 // jsdom draws nothing and has no modal dialogs; the least that the screens ask of it.
 Element.prototype.scrollIntoView = vi.fn();
@@ -18,6 +19,11 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// As styles/base.css has it; no other rule of ours is known to jsdom.
+const sheet = document.createElement("style");
+sheet.textContent = "x-text { display: contents }";
+document.head.append(sheet);
 
 // jsdom draws all its frames from one interval, which stays dead when a test's fake clock took it along.
 window.requestAnimationFrame = (draw) =>
@@ -40,6 +46,7 @@ configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 // All files of a worker share one window and one set of modules: each test leaves both as it found them.
 afterEach(() => {
+  const texts = textsWithSiblings(document.body);
   cleanup();
   server.resetHandlers();
   clearSession();
@@ -48,5 +55,6 @@ afterEach(() => {
   announce("");
   document.title = "";
   delete document.documentElement.dataset.theme;
+  expect(texts).toEqual([]);
 });
 afterAll(() => server.close());

@@ -132,7 +132,9 @@ function People({ users, children }: PeopleProps) {
             ) : (
               <Avatar name={user.displayName} photo={user.profilePhoto} />
             )}
-            <span className={styles.name}>{user.displayName}</span>
+            <span translate="no" className={styles.name}>
+              {user.displayName}
+            </span>
             {children(user)}
           </li>
         ))}

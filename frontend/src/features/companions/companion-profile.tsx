@@ -38,7 +38,9 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
             className={styles.photo}
           />
           <div className={styles.words}>
-            <h2 className={styles.name}>{companion.displayName}</h2>
+            <h2 translate="no" className={styles.name}>
+              {companion.displayName}
+            </h2>
             <p className={styles.place}>
               {address.city}, {address.state}
             </p>

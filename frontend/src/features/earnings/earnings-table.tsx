@@ -92,7 +92,7 @@ function Sums({ sums }: { sums: ShiftSums }) {
     <dl className={styles.sums} aria-label="Totals for this list">
       <div>
         <dt>Hourly pay</dt>
-        <dd>{formatMoney(sums.grossAmount)}</dd>
+        <dd translate="no">{formatMoney(sums.grossAmount)}</dd>
       </div>
       <div>
         <dt>Platform fees</dt>
@@ -102,11 +102,11 @@ function Sums({ sums }: { sums: ShiftSums }) {
       </div>
       <div>
         <dt>Mileage and travel</dt>
-        <dd>{formatMoney(reimbursed)}</dd>
+        <dd translate="no">{formatMoney(reimbursed)}</dd>
       </div>
       <div>
         <dt>Total</dt>
-        <dd>{formatMoney(sums.netPayout)}</dd>
+        <dd translate="no">{formatMoney(sums.netPayout)}</dd>
       </div>
     </dl>
   );

@@ -28,7 +28,9 @@ export function PriceByCompanion({
           <summary className={styles.summary}>
             <ChevronDown aria-hidden="true" size={18} className={styles.arrow} />
             <span className={styles.name}>{label}</span>
-            <span className="tabular">{formatMoney(sum)}</span>
+            <span translate="no" className="tabular">
+              {formatMoney(sum)}
+            </span>
           </summary>
           <dl className={styles.rows}>
             {priceRows({ ...parts, appFee: 0 }).map((row) => (

@@ -21,7 +21,9 @@ function Figure({ label, dollars, className }: Props & { className: string | und
   return (
     <div className={className}>
       <dt>{label}</dt>
-      <dd className="tabular">{formatMoney(dollars)}</dd>
+      <dd translate="no" className="tabular">
+        {formatMoney(dollars)}
+      </dd>
     </div>
   );
 }

@@ -41,7 +41,8 @@ export function PayoutRow({ payout, onDone }: Props) {
     <li className={styles.row}>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {payout.companionName} {payout.companionSuspended && <Badge kind="bad">Suspended</Badge>}
+          <span translate="no">{payout.companionName}</span>{" "}
+          {payout.companionSuspended && <Badge kind="bad">Suspended</Badge>}
         </h2>
         <p className={styles.more}>
           {payout.shiftDate && `Shift ${moment(payout.shiftDate)} · `}
@@ -59,7 +60,9 @@ export function PayoutRow({ payout, onDone }: Props) {
           </p>
         )}
       </div>
-      <p className={styles.amount}>{formatMoney(payout.amount)}</p>
+      <p translate="no" className={styles.amount}>
+        {formatMoney(payout.amount)}
+      </p>
       <Badge kind={kind} isChecked={payout.status === "completed"} className={styles.status}>
         {word}
       </Badge>

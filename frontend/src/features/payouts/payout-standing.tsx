@@ -49,10 +49,10 @@ export function BalanceLines({ balance: { available, pending } }: { balance: Bal
   return (
     <div className={styles.balance}>
       <p>
-        Available Balance: <strong>{formatMoney(available)}</strong>
+        Available Balance: <strong translate="no">{formatMoney(available)}</strong>
       </p>
       <p>
-        Pending Balance: <strong>{formatMoney(pending)}</strong>
+        Pending Balance: <strong translate="no">{formatMoney(pending)}</strong>
       </p>
     </div>
   );

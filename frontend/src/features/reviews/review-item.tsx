@@ -18,8 +18,8 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className={styles.review} data-review="">
       <p className={styles.head}>
         <Stars count={review.rating} />
-        <b>{review.clientName}</b>
-        <time dateTime={review.createdAt} className="muted">
+        <b translate="no">{review.clientName}</b>
+        <time translate="no" dateTime={review.createdAt} className="muted">
           {formatDate(review.createdAt, browserTimeZone())}
         </time>
         {review.sessionType && <span className="muted">{sessions[review.sessionType]}</span>}

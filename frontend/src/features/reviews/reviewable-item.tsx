@@ -28,8 +28,12 @@ export function ReviewableItem({ item, mayWrite, onDone }: Props) {
       <div className={styles.head}>
         <Avatar name={item.companionName} photo={item.companionPhoto} />
         <div>
-          <h2 className={styles.name}>{item.companionName}</h2>
-          <p className="muted">{formatLongDate(item.startDate, item.timezone)}</p>
+          <h2 translate="no" className={styles.name}>
+            {item.companionName}
+          </h2>
+          <p translate="no" className="muted">
+            {formatLongDate(item.startDate, item.timezone)}
+          </p>
         </div>
       </div>
       {isWriting ? (

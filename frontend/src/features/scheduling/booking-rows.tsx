@@ -55,7 +55,7 @@ function BookingRow({ booking, ...rest }: Omit<Props, "bookings"> & { booking: A
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <h3>{booking.client.displayName}</h3>
+        <h3 translate="no">{booking.client.displayName}</h3>
         <Badge kind={kind}>{booking.proposed ? "Proposed" : word}</Badge>
       </div>
       <p className="muted small">

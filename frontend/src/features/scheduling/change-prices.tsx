@@ -59,8 +59,8 @@ export function Prices({ quote: { before, after, totals } }: { quote: ChangeQuot
         {before.hourlyRate !== after.hourlyRate && (
           <tr>
             <th scope="row">Rate</th>
-            <td>{formatRate(before.hourlyRate)}</td>
-            <td>{formatRate(after.hourlyRate)}</td>
+            <td translate="no">{formatRate(before.hourlyRate)}</td>
+            <td translate="no">{formatRate(after.hourlyRate)}</td>
           </tr>
         )}
         {rows
@@ -68,8 +68,8 @@ export function Prices({ quote: { before, after, totals } }: { quote: ChangeQuot
           .map(([name, one, other]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{formatMoney(one)}</td>
-              <td>{formatMoney(other)}</td>
+              <td translate="no">{formatMoney(one)}</td>
+              <td translate="no">{formatMoney(other)}</td>
             </tr>
           ))}
       </tbody>

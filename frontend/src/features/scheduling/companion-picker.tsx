@@ -70,7 +70,9 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
                   onClick={() => !isChosen(_id) && !isFull && onAdd({ _id, displayName })}
                 >
                   {isChosen(_id) ? "Added" : addLabel}{" "}
-                  <span className="visually-hidden">{displayName}</span>
+                  <span translate="no" className="visually-hidden">
+                    {displayName}
+                  </span>
                 </Button>
               )}
             </People>

@@ -74,8 +74,9 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
       {query.data && (
         <p>
           {query.data.totals && paidWords(query.data.totals)} The client gets{" "}
-          <b>{formatMoney(query.data.refund)}</b> back. Anyone else booked still comes; if no one is
-          left, the booking ends. The client and the companion are told. This cannot be undone.
+          <b translate="no">{formatMoney(query.data.refund)}</b> back. Anyone else booked still
+          comes; if no one is left, the booking ends. The client and the companion are told. This
+          cannot be undone.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

@@ -72,7 +72,7 @@ function BookingWords({ booking: { client, companions } }: { booking: AdminBooki
   return (
     <div>
       <p>
-        Client: <b>{client.displayName}</b>
+        Client: <b translate="no">{client.displayName}</b>
       </p>
       <ul className="small muted">
         {companions.map(({ _id, companion, startDate, timezone, duration, location }) => (

@@ -70,7 +70,9 @@ export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCre
                 `, ${formatTimeWithZone(day.startDate, day.timezone)}`}
             </span>
             {day.free ? (
-              <span className="tabular">{formatMoney(day.totalCost ?? 0)}</span>
+              <span translate="no" className="tabular">
+                {formatMoney(day.totalCost ?? 0)}
+              </span>
             ) : (
               <span className={styles.bad}>{day.problem}</span>
             )}
@@ -79,8 +81,9 @@ export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCre
       </ul>
       {shown.bookable ? (
         <p>
-          Total <b>{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the client is told,
-          then accepts and pays for each booking. Each time is held for up to 24 hours.
+          Total <b translate="no">{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the
+          client is told, then accepts and pays for each booking. Each time is held for up to 24
+          hours.
         </p>
       ) : (
         <p role="alert" className={styles.bad}>

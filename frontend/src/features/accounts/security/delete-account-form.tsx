@@ -86,7 +86,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
           {open.bookings === 1
             ? "Your upcoming booking is canceled."
             : `Your ${open.bookings} upcoming bookings are canceled.`}{" "}
-          You get back <b>{formatMoney(open.refund)}</b> of {formatMoney(open.paid)}.
+          You get back <b translate="no">{formatMoney(open.refund)}</b> of {formatMoney(open.paid)}.
         </p>
       )}
       <TextInput

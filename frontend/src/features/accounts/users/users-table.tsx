@@ -90,7 +90,11 @@ function Name({ user }: { user: ListedUser }) {
   return (
     <>
       <Link to={editLinkOf(user)}>{user.name}</Link>
-      {isShownOtherwise && <span className={styles.public}>{user.displayName}</span>}
+      {isShownOtherwise && (
+        <span translate="no" className={styles.public}>
+          {user.displayName}
+        </span>
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
           <header className={styles.head}>
             <Avatar name={line.companionId.displayName} photo={line.companionId.profilePhoto} />
             <div>
-              <h3>{line.companionId.displayName}</h3>
+              <h3 translate="no">{line.companionId.displayName}</h3>
               {line.companionId.legalName && (
                 <p className="small muted">Legal name: {line.companionId.legalName}</p>
               )}

@@ -113,12 +113,12 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
   return (
     <>
       <p className={styles.refund}>
-        {isClient ? "You get" : "The client gets"} back <b>{formatMoney(preview.refund)}</b> of{" "}
-        {formatMoney(preview.paid)}.
+        {isClient ? "You get" : "The client gets"} back{" "}
+        <b translate="no">{formatMoney(preview.refund)}</b> of {formatMoney(preview.paid)}.
       </p>
       {booking.netPayout !== undefined && booking.netPayout > 0 && (
         <p>
-          You will not be paid <b>{formatMoney(booking.netPayout)}</b>
+          You will not be paid <b translate="no">{formatMoney(booking.netPayout)}</b>
           {isUnderWay(booking) && ", also not for the time that you were there"}.
         </p>
       )}
@@ -135,7 +135,9 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
             <dt>
               {partNames[part]}, {percent}% of {formatMoney(amount)}
             </dt>
-            <dd className="tabular">{formatMoney(refund)}</dd>
+            <dd translate="no" className="tabular">
+              {formatMoney(refund)}
+            </dd>
           </div>
         ))}
       </dl>

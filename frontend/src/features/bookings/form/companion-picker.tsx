@@ -194,7 +194,9 @@ const PickerRow = memo(function PickerRow({ companion, isAdding, onAdd }: RowPro
     <li className={styles.row}>
       <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
       <div className={styles.words}>
-        <p className={styles.name}>{companion.displayName}</p>
+        <p translate="no" className={styles.name}>
+          {companion.displayName}
+        </p>
         <p className={styles.facts}>
           {companion.address.city}, {companion.address.state} · {formatRate(companion.hourlyRate)}
         </p>

@@ -50,12 +50,16 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
         {rows.map(({ label, dollars }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">{formatMoney(dollars)}</dd>
+            <dd translate="no" className="tabular">
+              {formatMoney(dollars)}
+            </dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>{totalLabel(move)}</dt>
-          <dd className="tabular">{formatMoney(move.charge || move.refund - disputed)}</dd>
+          <dd translate="no" className="tabular">
+            {formatMoney(move.charge || move.refund - disputed)}
+          </dd>
         </div>
       </dl>
       {disputed > 0 && (

@@ -21,7 +21,10 @@ export function OwnPay({ booking }: Props) {
     <section aria-label="Your pay">
       <Parts booking={booking} pay={netPayout} />
       <p className={styles.receive}>
-        <b>You receive</b> <b className="tabular">{formatMoney(netPayout)}</b>
+        <b>You receive</b>{" "}
+        <b translate="no" className="tabular">
+          {formatMoney(netPayout)}
+        </b>
       </p>
       <When booking={booking} />
     </section>
@@ -33,7 +36,10 @@ function KeptPay({ kept, isPaid }: { kept: number; isPaid: boolean }) {
   return (
     <section aria-label="Your pay">
       <p className={styles.receive}>
-        <b>You receive</b> <b className="tabular">{formatMoney(kept)}</b>
+        <b>You receive</b>{" "}
+        <b translate="no" className="tabular">
+          {formatMoney(kept)}
+        </b>
       </p>
       <p className="small muted">
         {kept > 0

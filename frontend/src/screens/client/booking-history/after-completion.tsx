@@ -22,7 +22,11 @@ export function AfterCompletion({ booking }: { booking: Booking }) {
     <ul className={styles.list}>
       {lines.map((line) => (
         <li key={line.companionId._id} className={styles.buttons}>
-          {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}
+          {lines.length > 1 && (
+            <b translate="no" className={styles.who}>
+              {line.companionId.displayName}
+            </b>
+          )}
           {!line.companionId.isDeleted && (
             <>
               <ReviewLink booking={booking} line={line} />

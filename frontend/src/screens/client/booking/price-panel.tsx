@@ -29,7 +29,7 @@ export function PricePanel({ form }: { form: BookingFormState }) {
             {price.isUpdating && <span className={styles.updating}> Updating…</span>}
           </span>
           <span className={styles.barTotal}>
-            {total === undefined ? "–" : formatMoney(total)}
+            <span translate="no">{total === undefined ? "–" : formatMoney(total)}</span>
             <ChevronUp aria-hidden="true" size={20} className={styles.arrow} />
           </span>
           <span className="visually-hidden">Price details</span>

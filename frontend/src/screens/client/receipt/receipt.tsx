@@ -94,13 +94,17 @@ function Receipt({ booking }: { booking: BookingDetail }) {
           {gaveBack && (
             <div className={styles.row}>
               <dt>Paid</dt>
-              <dd className="tabular">{formatMoney(payment.amount)}</dd>
+              <dd translate="no" className="tabular">
+                {formatMoney(payment.amount)}
+              </dd>
             </div>
           )}
           {sentBack.map(({ _id, amount, settledAt, createdAt }) => (
             <div key={_id} className={styles.row}>
               <dt>Refunded on {day(settledAt ?? createdAt)}</dt>
-              <dd className="tabular">−{formatMoney(amount)}</dd>
+              <dd className="tabular" translate="no">
+                {formatMoney(-amount)}
+              </dd>
             </div>
           ))}
           <div className={styles.row}>
@@ -108,7 +112,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
               <b>Total after refunds</b>
             </dt>
             <dd className="tabular">
-              <b>{formatMoney(payment.amount - payment.refundedAmount)}</b>
+              <b translate="no">{formatMoney(payment.amount - payment.refundedAmount)}</b>
             </dd>
           </div>
         </dl>

@@ -150,8 +150,10 @@ function Profile({ user, subject }: { user: CompanionUser; subject: Subject }) {
       <div className={styles.person}>
         <Avatar name={user.displayName} photo={user.profilePhoto} size="large" />
         <div>
-          <h2>{user.displayName}</h2>
-          <p className={styles.rate}>{formatRate(user.hourlyRate)}</p>
+          <h2 translate="no">{user.displayName}</h2>
+          <p translate="no" className={styles.rate}>
+            {formatRate(user.hourlyRate)}
+          </p>
           <RatingText rating={user.rating} bookings={user.completedBookings} />
           <p>
             {city}, {state}

@@ -46,7 +46,9 @@ export function BookNow({ companion }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
-        <b className={styles.rate}>{formatRate(companion.hourlyRate)}</b>
+        <b translate="no" className={styles.rate}>
+          {formatRate(companion.hourlyRate)}
+        </b>
         {companion.videoHourlyRate !== undefined && (
           <span className={styles.video}>Video {formatRate(companion.videoHourlyRate)}</span>
         )}
