@@ -80,7 +80,7 @@ export default defineConfig({
             {
               // What every form carries, and no other page (check-budget watches it).
               name: "forms",
-              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|restored-note|kept-values|form\.)|error-summary|field\/(password|text-area|select))|lib\/use-in-flight)/,
+              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|restored-note|kept-values|form\.)|error-summary|field\/(password|text-area|select))|lib\/(use-in-flight|has-at-sign))/,
             },
             {
               // Without what asks several questions at once: only the booking form does.
@@ -105,7 +105,7 @@ export default defineConfig({
             {
               // The panel and what everybody agrees to; what one kind of people does besides stands apart.
               name: "waiver",
-              test: /src\/features\/consents\/(waiver-panel|terms|terms-text)\.|lucide-react.*icons\/scroll-text\.mjs/,
+              test: /src\/(features\/consents\/(waiver-panel|terms|terms-text)|data\/consent-facts)\.|lucide-react.*icons\/scroll-text\.mjs/,
             },
             {
               // Likewise: what searching keeps in the address and in the tab.
@@ -113,11 +113,16 @@ export default defineConfig({
               test: /src\/(lib\/(search-params|use-now)|features\/search\/keep-searched-time)\./,
             },
             {
+              // What the search has around its cards.
+              name: "finding",
+              test: /src\/data\/(place|identity-proof)\.|lucide-react.*icons\/(search|sliders-horizontal|calendar-clock)\.m?js/,
+            },
+            {
               // What every page stands on, small pieces together, with all that these use themselves:
               // chunks that import each other begin with parts that are not there yet. What confirms an act is
               // for administrators alone.
               name: "base",
-              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|lib\/(money|paths|routes|browser|class-names|storage|use-is-alive))|preload-helper|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|features\/payments\/id-check-price|lib\/(money|paths|routes|browser|class-names|storage|use-is-alive))|preload-helper|lucide-react.*icons\/(arrow-left|check|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.

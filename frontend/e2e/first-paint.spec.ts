@@ -13,7 +13,7 @@ const rendered = [
   },
   {
     path: "/what-is-companion",
-    title: "What is a sober companion? - Steady",
+    title: "How it works - Steady",
     heading: "What is a sober companion?",
     says: ["What a companion does", "How companions are vetted", "one-time $25 ID check"],
     links: ["/", "/search", "/login"],

@@ -8,9 +8,15 @@ const forStrangers = [
   {
     path: "/search",
     title: "Find a Companion",
+    tab: "Search",
     says: ["ZIP code or city", "Near your location", "Tonight", "Tomorrow morning", "Filters"],
   },
-  { path: "/companion/00000000-0000-7000-8000-000000000001", title: "Companion profile", says: [] },
+  {
+    path: "/companion/00000000-0000-7000-8000-000000000001",
+    title: "Companion profile",
+    tab: "Profile",
+    says: [],
+  },
   {
     path: "/login",
     title: "Client Login",
@@ -28,16 +34,16 @@ const forStrangers = [
     title: "Companion Signup",
     says: ["one-time $25 ID check", "At least 6 characters", "Display name", "Create Account"],
   },
-] as const;
+];
 
-for (const { path, title, says } of forStrangers) {
+for (const { path, title, tab = title, says } of forStrangers) {
   test.describe(path, () => {
     // The profile that is asked for is nobody's.
     test.use({ expectedNoise: path.startsWith("/companion/") ? [/status of 404/] : [] });
 
     test(`${path}: heading and fields stand in the page that is sent`, async ({ page }) => {
       const html = await (await page.request.get(path)).text();
-      expect(html).toContain(`<title>${title} - Steady</title>`);
+      expect(html).toContain(`<title>${tab} - Steady</title>`);
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
       const words = html.replace(/<!--.*?-->/gs, "");
       for (const text of says) expect(words).toContain(text);

@@ -12,7 +12,7 @@ export function jsxDEV(
   source?: JSXSource,
   self?: unknown,
 ) {
-  const separated = separateText(type, props);
+  const separated = separateText(type, props, isStatic);
   const hasList = isStatic && Array.isArray(separated.children);
   return createElement(type, separated, key, hasList, source, self);
 }

@@ -5,11 +5,11 @@ import { type ElementProps, separateText } from "./separate-text";
 export { Fragment, type JSX } from "react/jsx-runtime";
 
 export function jsx(type: ElementType, props: ElementProps, key?: Key) {
-  return createElement(type, separateText(type, props), key);
+  return createElement(type, separateText(type, props, false), key);
 }
 
 export function jsxs(type: ElementType, props: ElementProps, key?: Key) {
-  const separated = separateText(type, props);
+  const separated = separateText(type, props, true);
   const create = Array.isArray(separated.children) ? createElements : createElement;
   return create(type, separated, key);
 }

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { createContext, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { textsWithSiblings } from "~/testing/text-siblings";
+import { untranslatableTexts } from "~/testing/untranslatable-texts";
 
 /** As the browser's translation does: every text is replaced by one within <font>. */
 function translate(root: Element) {
@@ -82,7 +82,7 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
       rerender(shape(shown));
       const expected = render(shape(shown));
       expect(container.textContent).toBe(expected.container.textContent);
-      expect(textsWithSiblings(expected.container)).toEqual([]);
+      expect(untranslatableTexts(expected.container)).toEqual([]);
       expected.unmount();
     }
   });

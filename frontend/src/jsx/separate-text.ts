@@ -1,5 +1,5 @@
-import type { ElementType, Key, ReactNode } from "react";
-import { jsx as createElement } from "react/jsx-runtime";
+import { type ElementType, Fragment, type Key, type ReactNode } from "react";
+import { jsx as createElement, jsxs as createElements } from "react/jsx-runtime";
 
 export interface ElementProps {
   children?: ReactNode;
@@ -11,9 +11,25 @@ const isText = (child: unknown): child is string | number | bigint =>
 const isHole = (child: unknown) =>
   child === null || child === undefined || typeof child === "boolean" || child === "";
 
-/** Laid out like the bare text (styles/base.css), and the parent keeps no reference to a text node. */
 const textElement = "x-text" as ElementType;
-const wrap = (text: string, key?: Key) => createElement(textElement, { children: text }, key);
+/** Not drawn where a blank would not be, e.g. between flex items (styles/base.css). */
+const blankElement = "x-blank" as ElementType;
+
+const elementOf = (type: ElementType, text: string) =>
+  text === "" ? null : createElement(type, { children: text });
+
+/** In three slots, so that each part stays what it is: blanks at the edges belong to what stands around the text. */
+function wrap(text: string, key?: Key) {
+  const words = text.trim();
+  const start = words === "" ? text.length : text.indexOf(words);
+  const end = start + words.length;
+  const parts = [
+    elementOf(blankElement, text.slice(0, start)),
+    elementOf(textElement, words),
+    elementOf(blankElement, text.slice(end)),
+  ];
+  return createElements(Fragment, { children: parts }, key);
+}
 
 /** A list with keys of its own: a text in it needs one too. */
 const separateNested = (list: readonly ReactNode[]): ReactNode[] =>
@@ -51,7 +67,11 @@ const isTransparent = (type: ElementType | symbol | { $$typeof: symbol }) =>
  * the ones that it made, and fails to insert before them. A text that is alone in its element is written anew as
  * the element's content, and elements are never replaced (docs/adr/0083-wrap-text-next-to-elements.md).
  */
-export function separateText(type: ElementType, props: ElementProps): ElementProps {
+export function separateText(
+  type: ElementType,
+  props: ElementProps,
+  isStatic: boolean,
+): ElementProps {
   const { children } = props;
   if (!Array.isArray(children)) {
     return isText(children) && isTransparent(type)
@@ -63,5 +83,5 @@ export function separateText(type: ElementType, props: ElementProps): ElementPro
     const texts = children.filter(isText);
     return { ...props, children: texts.length === 0 ? null : texts.join("") };
   }
-  return { ...props, children: separateList(children) };
+  return { ...props, children: isStatic ? separateList(children) : separateNested(children) };
 }

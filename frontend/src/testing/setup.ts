@@ -8,7 +8,7 @@ import { announce } from "~/lib/announce";
 import { browserStorage, tabStorage } from "~/lib/storage";
 import "./own-channel";
 import { server } from "./server";
-import { textsWithSiblings } from "./text-siblings";
+import { untranslatableTexts } from "./untranslatable-texts";
 
 // jsdom draws nothing and has no modal dialogs; the least that the screens ask of it.
 Element.prototype.scrollIntoView = vi.fn();
@@ -22,7 +22,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 // As styles/base.css has it; no other rule of ours is known to jsdom.
 const sheet = document.createElement("style");
-sheet.textContent = "x-text { display: contents }";
+sheet.textContent = "x-blank { display: contents }";
 document.head.append(sheet);
 
 // jsdom draws all its frames from one interval, which stays dead when a test's fake clock took it along.
@@ -46,7 +46,7 @@ configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 // All files of a worker share one window and one set of modules: each test leaves both as it found them.
 afterEach(() => {
-  const texts = textsWithSiblings(document.body);
+  const texts = untranslatableTexts(document.body);
   cleanup();
   server.resetHandlers();
   clearSession();

@@ -8,7 +8,7 @@ import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
 import { watchIntent } from "./intent";
-import { leaveOnShift } from "./leave-site";
+import { leaveOnShift } from "./leave-on-shift";
 import { StorageBanner } from "./storage-banner";
 import { UpdateNote } from "./update-note";
 

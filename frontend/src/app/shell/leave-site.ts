@@ -17,24 +17,3 @@ export function leaveSite(): void {
   window.addEventListener("pagehide", () => tabStorage.clear(), { once: true });
   browser.replaceBy(neutralPage);
 }
-
-const pressesToLeave = 3;
-const maxPauseMs = 1_000;
-
-/** Shift three times, with no other key in between, leaves as the link does. Gives how to stop listening. */
-export function leaveOnShift(): () => void {
-  let presses = 0;
-  let lastAt = Number.NEGATIVE_INFINITY;
-  const handleKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
-    if (repeat) return;
-    if (key !== "Shift") {
-      presses = 0;
-      return;
-    }
-    presses = timeStamp - lastAt > maxPauseMs ? 1 : presses + 1;
-    lastAt = timeStamp;
-    if (presses >= pressesToLeave) leaveSite();
-  };
-  window.addEventListener("keydown", handleKey, true);
-  return () => window.removeEventListener("keydown", handleKey, true);
-}

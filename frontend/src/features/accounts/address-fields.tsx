@@ -3,18 +3,23 @@ import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import type { AddressValues } from "./address-values";
-import { useZipFill } from "./use-zip-fill";
+import { useFillFromZip } from "./use-fill-from-zip";
 
 /** An address in the United States, the same at sign-up and in the profile. */
 export function AddressFields<T extends AddressValues>({ form }: { form: Form<T> }) {
   const state = form.bind("state");
-  useZipFill(form as unknown as Form<AddressValues>);
+  const zip = form.bind("zip");
+  const fillFromZip = useFillFromZip(form as unknown as Form<AddressValues>);
   return (
     <>
       <TextInput {...form.bind("street")} label="Street" autoComplete="street-address" required />
       <FormSection.Row>
         <TextInput
-          {...form.bind("zip")}
+          {...zip}
+          onChange={(event) => {
+            zip.onChange(event);
+            fillFromZip(event);
+          }}
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"

@@ -21,7 +21,7 @@ const looks: Record<Companion["utilization"], BadgeKind> = {
 const closed = "Closed account";
 
 function Party({ name, to }: { name: string; to: string }) {
-  return name === closed ? name : <Link to={to}>{name}</Link>;
+  return name === closed ? <span>{name}</span> : <Link to={to}>{name}</Link>;
 }
 
 const companionColumns: readonly Column<Companion>[] = [

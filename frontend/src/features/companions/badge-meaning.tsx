@@ -12,7 +12,7 @@ const meanings: Record<VerifiedKind, string> = {
 
 /** What was checked for a badge, and when. */
 export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: VerifiedKind }) {
-  return `${meanings[kind]} ${dateWords(companion[kind].verifiedAt)}`;
+  return <span>{`${meanings[kind]} ${dateWords(companion[kind].verifiedAt)}`}</span>;
 }
 
 function dateWords(verifiedAt: string | undefined): string {

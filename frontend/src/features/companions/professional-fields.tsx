@@ -39,7 +39,8 @@ interface InWordsProps<T extends ProfessionValues> {
 
 /** What is typed said back; only these words are drawn anew with each letter. */
 function InWords<T extends ProfessionValues>({ form, field, words }: InWordsProps<T>) {
-  return words(useValue(form, field));
+  const said = words(useValue(form, field));
+  return said ? <span>{said}</span> : null;
 }
 
 interface RateProps<T extends ProfessionValues> {

@@ -33,7 +33,7 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed 
 
 /** What was taken off, with a minus that is read as one. */
 export function Minus({ amount }: { amount: number }) {
-  return formatMoney(-amount);
+  return <span translate="no">{formatMoney(-amount)}</span>;
 }
 
 /** What is left of a shift for the companion. */

@@ -80,7 +80,7 @@ function PlaceWords({
   isCopied: boolean;
   typed: string;
 }) {
-  if (status.isNotFound && !isCopied && !status.question) return unknownPlaceText(typed);
+  if (status.isNotFound && !isCopied && !status.question) return <span>{unknownPlaceText(typed)}</span>;
   const needsDoor = status.place?.hasDoor === false && !isCopied;
   return (
     <>

@@ -61,7 +61,7 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
   const { about } = event;
   if (!about || event.kind === "added_file") return null;
   if (event.kind === "rated")
-    return ` · was ${severityNames[about as IncidentSeverity].toLowerCase()}`;
+    return <span>{` · was ${severityNames[about as IncidentSeverity].toLowerCase()}`}</span>;
   if (event.kind === "linked_booking") {
     return (
       <>
@@ -71,7 +71,7 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
     );
   }
   const person = found.people.find(({ _id }) => _id === about);
-  return person ? ` · ${person.displayName}` : null;
+  return person ? <span>{` · ${person.displayName}`}</span> : null;
 }
 
 const check = checkedBy(v.object({ text: filled("Enter a note") }));

@@ -55,7 +55,7 @@ export function BookNow({ companion }: Props) {
         {config && (
           <span className={styles.video}>
             {/* What it says of most starts, so that nothing moves when it comes. */}
-            <Suspense fallback={freeUntil(config.cancellation.fullRefundHours)}>
+            <Suspense fallback={<span>{freeUntil(config.cancellation.fullRefundHours)}</span>}>
               <FreeCancellation config={config} />
             </Suspense>
           </span>

@@ -22,5 +22,5 @@ function freeCancellation({ cancellation: policy }: Config, start: Date | null):
 
 export default function FreeCancellation({ config }: { config: Config }) {
   const [start] = useState(readSearchedStart);
-  return freeCancellation(config, start);
+  return <span>{freeCancellation(config, start)}</span>;
 }

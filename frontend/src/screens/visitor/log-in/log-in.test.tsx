@@ -257,9 +257,16 @@ test("a visitor who was booking signs up next to the log-in; the ZIP code fills 
 
 test("what was typed for city and state stays, whatever the ZIP code says", async () => {
   acceptEverything(clientUser);
-  server.use(http.get("*/api/locations/resolve", () => done({ ...place, city: "Albany" })));
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("*/api/locations/resolve", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("query"));
+      return done({ ...place, city: "Albany" });
+    }),
+  );
   renderApp({ at: "/client-signup" });
-  await fill({ City: "Texarkana", "ZIP code": "75501" });
-  await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("NY"));
+  await fill({ City: "Texarkana", State: "TX", "ZIP code": "71854" });
+  await waitFor(() => expect(asked).toEqual(["71854"]));
   expect(screen.getByLabelText("City")).toHaveValue("Texarkana");
+  expect(screen.getByLabelText("State")).toHaveValue("TX");
 });

@@ -50,6 +50,8 @@ function LogInAt() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [intent] = useState(() => (type === "client" ? readBookingIntent() : null));
+  // A new account that comes here to log in does not sign up again.
+  const isSigningUp = intent !== null && arrival.email === undefined;
   const title = type === "companion" ? "Companion Login" : "Client Login";
   const form = useForm({
     initial: { ...noCredentials, email: arrival.email ?? "" },
@@ -88,7 +90,7 @@ function LogInAt() {
     </>
   );
   const back = { to: routes.landing, label: "Back to main page" };
-  if (intent) {
+  if (isSigningUp) {
     return (
       <Page title={title} back={back}>
         <WithSignUp intent={intent}>{logInColumn}</WithSignUp>
@@ -97,7 +99,10 @@ function LogInAt() {
   }
   return (
     <Page title={title} width="narrow" back={back}>
-      <div className={styles.column}>{logInColumn}</div>
+      <div className={styles.column}>
+        {intent && <Journey name={intent.name} steps={bookingSteps} current={0} />}
+        {logInColumn}
+      </div>
     </Page>
   );
 }

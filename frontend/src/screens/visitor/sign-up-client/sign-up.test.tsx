@@ -7,7 +7,7 @@ import { account, agree, create, fill } from "~/testing/sign-up-driver";
 import { acceptEverything, available } from "~/testing/sign-up-server";
 
 const groupOf = (legend: RegExp) =>
-  screen.getByText(legend, { selector: "legend" }).closest("fieldset") as HTMLElement;
+  screen.getByText(legend, { selector: "legend, legend > *" }).closest("fieldset") as HTMLElement;
 
 test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a client signs up", async () => {
   const seen = acceptEverything(clientUser);

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, useRef } from "react";
+import type { Form } from "~/ui/form/use-form";
+import type { AddressValues } from "./address-values";
+
+/**
+ * Fills city and state from a typed ZIP code, where both are empty or still as filled in before. A
+ * ZIP code that is not found, or a failed look-up, changes nothing.
+ */
+export function useFillFromZip(form: Form<AddressValues>) {
+  const queryClient = useQueryClient();
+  const filled = useRef({ city: "", state: "" });
+  return async (event: ChangeEvent<HTMLInputElement>) => {
+    const zip = event.target.value.trim();
+    if (!/^\d{5}$/.test(zip)) return;
+    // Loaded once there is a ZIP code: no first visit waits for it.
+    const { placeQueryOptions } = await import("~/data/place");
+    const place = await queryClient.fetchQuery(placeQueryOptions(zip)).catch(() => null);
+    const { city, state, zip: current } = form.get();
+    const isTyped = city.trim() !== filled.current.city || state.trim() !== filled.current.state;
+    const isEmpty = !city.trim() && !state.trim();
+    if (!place || current.trim() !== zip || (isTyped && !isEmpty)) return;
+    filled.current = { city: place.city, state: place.state };
+    form.set("city", place.city);
+    form.set("state", place.state);
+  };
+}
