@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
-const limits = { publicJs: 131_000, formJs: 152_000, css: 14_000, screenChunk: 25_000 };
+const limits = { publicJs: 132_000, formJs: 153_000, css: 14_000, screenChunk: 25_000 };
 // What everybody meets first, and what stands between them and an account.
 const publicScreens = ["landing", "info", "search", "companion", "confirm-email"];
 const formScreens = [

@@ -100,7 +100,7 @@ export function Header() {
         </button>
         <HelpNow className={styles.help} />
         <LeaveLink className={styles.leave}>
-          Leave<span className={styles.wide}> this site</span>
+          Leave <span className={styles.wide}>this site</span>
         </LeaveLink>
       </div>
     </header>

@@ -31,5 +31,7 @@ export function useOwnVisits(isClient: boolean): readonly Booking[] {
     ...bookingListQueryOptions(useSubject("client"), upcomingFilter),
     enabled: isClient,
   });
-  return query.data?.data ?? [];
+  const bookings = query.data?.data;
+  // A hint: an answer that is none takes no form away.
+  return Array.isArray(bookings) ? bookings : [];
 }
