@@ -80,7 +80,10 @@ export function PayoutRow({ payout, onDone }: Props) {
             busyLabel="Sending..."
             onClick={() => remind.mutate(payout.id)}
           >
-            Remind companion <span className="visually-hidden">{payout.companionName}</span>
+            Remind companion{" "}
+            <span translate="no" className="visually-hidden">
+              {payout.companionName}
+            </span>
           </Button>
         )}
         {holdable.includes(payout.state) && (

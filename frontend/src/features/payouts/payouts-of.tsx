@@ -72,7 +72,9 @@ function PayoutItem({ payout, onDone }: ItemProps) {
       {payout.state !== "sending" && (
         <Button kind="secondary" size="small" onClick={() => setIsHolding(true)}>
           {isHeld ? "Release" : "Hold"}{" "}
-          <span className="visually-hidden">{formatMoney(payout.amount)}</span>
+          <span translate="no" className="visually-hidden">
+            {formatMoney(payout.amount)}
+          </span>
         </Button>
       )}
       {isHolding && (

@@ -80,7 +80,8 @@ function PlaceWords({
   isCopied: boolean;
   typed: string;
 }) {
-  if (status.isNotFound && !isCopied && !status.question) return <span>{unknownPlaceText(typed)}</span>;
+  if (status.isNotFound && !isCopied && !status.question)
+    return <span>{unknownPlaceText(typed)}</span>;
   const needsDoor = status.place?.hasDoor === false && !isCopied;
   return (
     <>

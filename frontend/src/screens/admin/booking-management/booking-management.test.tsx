@@ -265,7 +265,9 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   const line = { lineId: adminBooking.companions[0]?._id, duration: 2 };
   expect(sent).toEqual({
     quote: [line],
-    change: [{ ...line, charge: 0, refund: 157.5, reason: "Leaves early", password: "secret-word" }],
+    change: [
+      { ...line, charge: 0, refund: 157.5, reason: "Leaves early", password: "secret-word" },
+    ],
   });
 });
 

@@ -51,7 +51,5 @@ it("nothing of it is kept once the booking's own page says that it is paid", asy
   expect(JSON.stringify({ ...sessionStorage })).toContain("350 5th Ave");
   renderApp({ at: `/bookings/${bookingDetail._id}` });
   await screen.findByRole("heading", { name: "Maya R." });
-  await waitFor(() =>
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain("350 5th Ave"),
-  );
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain("350 5th Ave"));
 });
