@@ -62,6 +62,12 @@ void add_verifications(Found& found, const State& state, OverdueKind kind, Insta
              [](const VerificationRequest& one) { return when(!one.settled_at, one.sent_at); });
 }
 
+void add_jobs(Found& found, const State& state, OverdueKind kind, Instant before) {
+    const auto late = kind == OverdueKind::waiting_job ? JobState::waiting : JobState::done;
+    add_late(found, state.jobs, before, by_id,
+             [&](const JobRow& one) { return when(one.state == late, one.job.due_at); });
+}
+
 void add_all(Found& found, const State& state, OverdueKind kind, Instant before) {
     switch (kind) {
         case OverdueKind::ended_booking:
@@ -85,9 +91,11 @@ void add_all(Found& found, const State& state, OverdueKind kind, Instant before)
         case OverdueKind::pending_refund:
             return add_refunds(found, state, kind, before);
         case OverdueKind::waiting_job:
-            return add_late(found, state.jobs, before, by_id, [](const JobRow& one) {
-                return when(one.state == JobState::waiting, one.job.due_at);
-            });
+        case OverdueKind::finished_job:
+            return add_jobs(found, state, kind, before);
+        case OverdueKind::sealed_report:
+            return add_late(found, state.sealed_reports, before, by_id,
+                            [](const SealedReport& one) { return std::optional(one.until); });
         case OverdueKind::provider_event:
             return add_late(found, state.provider_events, before, by_text, [](const EventRow& one) {
                 return when(!one.processed_at, one.event.received_at);

@@ -56,6 +56,12 @@ const KnownSql& overdue_sql(OverdueKind kind) {
         case OverdueKind::failing_item:
             return "SELECT work || ' ' || item, since FROM failing_items WHERE since < $1"
                    " ORDER BY since, work, item LIMIT $2"_sql;
+        case OverdueKind::finished_job:
+            return "SELECT id, due_at FROM jobs WHERE state = 'done' AND due_at < $1"
+                   " ORDER BY due_at, id LIMIT $2"_sql;
+        case OverdueKind::sealed_report:
+            return "SELECT incident_id, kept_until FROM sealed_reports WHERE kept_until < $1"
+                   " ORDER BY kept_until, incident_id LIMIT $2"_sql;
     }
     std::unreachable();
 }

@@ -26,15 +26,18 @@ enum class OverdueKind {
     verification_request,
     open_dispute,
     failing_item,
+    finished_job,
+    sealed_report,
 };
-inline constexpr std::size_t overdue_kind_count = 15;
+inline constexpr std::size_t overdue_kind_count = 17;
 inline constexpr ClosedList<OverdueKind, overdue_kind_count> overdue_words{
     {"booking over and still confirmed", "hold expired and still pending",
      "move expired and still held", "missing acknowledgement not told", "payout due and not sent",
      "payout claimed and not settled", "payment page expired and still open",
      "refund ordered and not made", "refund made and not arrived", "job due and not done",
      "provider event without its effect", "identity check without its result",
-     "verification asked for and not decided", "dispute open", "background work failing"}};
+     "verification asked for and not decided", "dispute open", "background work failing",
+     "finished job and its texts still there", "sealed report still there"}};
 
 // Policy: how far past its time each may be before the audit tells of it. Longer than a provider is
 // usually away, and for people and banks as long as they may take.
@@ -52,10 +55,12 @@ inline constexpr ClosedList<OverdueKind, overdue_kind_count> overdue_words{
             return hours{6};
         case OverdueKind::ordered_refund:
         case OverdueKind::failing_item:
+        case OverdueKind::finished_job:
             return hours{24};
         case OverdueKind::open_purchase:
             return hours{27};
         case OverdueKind::identity_check:
+        case OverdueKind::sealed_report:
             return hours{3 * 24};
         case OverdueKind::verification_request:
             return hours{14 * 24};
