@@ -42,6 +42,18 @@ int gateway_status(const Fault& fault) {
     return status == "504" ? 504 : 0;
 }
 
+// The status by which a gateway gives up on this call, should the next switch say so: it does not
+// know that an earlier call with the same key is still in progress.
+std::optional<int> take_gateway_fault(Sandbox::Core& core, const std::string& path) {
+    const auto armed = std::ranges::find_if(
+        core.call_faults, [&](const Fault& fault) { return path.starts_with(fault.path); });
+    if (armed == core.call_faults.end() || armed->kind.size() != 3) return std::nullopt;
+    const int status = gateway_status(*armed);
+    if (status == 0) return std::nullopt;
+    (void)take_fault(core, path);
+    return status;
+}
+
 http::Response gateway_page(int status) {
     http::Response answer;
     answer.status = status;
@@ -209,6 +221,9 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
     run_late_calls(core);
     const std::string key(request.headers.get("Idempotency-Key"));
     if (!key.empty() && core.in_flight.contains(key)) {
+        if (const auto status = take_gateway_fault(core, request.path)) {
+            return gateway_page(*status);
+        }
         return render(api_error(409, "idempotency_error", "idempotency_key_in_use",
                                 "There is currently another in-progress request using this key."),
                       request_id);

@@ -92,6 +92,32 @@ for (const fault of ['reset_before', 'reset_after', '500']) {
   });
 }
 
+// The first call still works while a gateway gives up on it and on both repetitions. A part is paid back, so that the
+// provider would pay it twice if it were asked under another key.
+test('a refund that a gateway gave up on three times is made once, when the first call arrives late', async () => {
+  const [stays, leaves] = [await newCompanion(server), await newCompanion(server)];
+  const lines = [line(stays, startIn(5)), line(leaves, startIn(5))];
+  const booking = await pay(client, await book(client, lines));
+  const path = '/v1/refunds';
+  await provider.act('calls', { kind: '504_late', path, count: '1', milliseconds: '3600000' });
+  await provider.failCalls('504', path, 2);
+  const { in_flight: before } = await provider.act('clock', { advance_s: '0' });
+  await leaves.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  await until(
+    async () => (await provider.act('clock', { advance_s: '0' })).in_flight === before + 1,
+    'the call that still works',
+  );
+  await provider.act('clock', { advance_s: '3601' });
+  const now = await until(async () => {
+    const seen = await read(booking);
+    return seen.refunds[0]?.status === 'succeeded' && seen;
+  }, 'refund', 180_000);
+  assert.equal(now.refunds.length, 1);
+  const all = await provider.list(path);
+  const made = all.filter((one) => one.payment_intent === all[0].payment_intent);
+  assert.deepEqual(made.map((one) => one.amount), [Math.round(now.refunds[0].amount * 100)]);
+});
+
 test('R6: while payments hang, half of the workers wait; search, log-in and health are served', async () => {
   const small = await startServer({ extra: ['--workers', '4'] });
   try {

@@ -70,6 +70,14 @@ export class Provider {
     assert.equal((await ask(this.port, 'webhooks', values)).status, 200);
   }
 
+  // All that the provider has of a kind, the newest first.
+  async list(path) {
+    const reply = await fetch(`http://127.0.0.1:${this.port}${path}?limit=100`, {
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    });
+    return (await reply.json()).data;
+  }
+
   // What happens at the provider without us, by the name of its test helper: accounts, funds,
   // disputes, close_dispute, refunds, settle_refunds, payouts, movements, alter_movement, clock.
   async act(what, values = {}) {
