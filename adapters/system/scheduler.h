@@ -15,6 +15,7 @@ namespace steady {
 // up nothing that waits for another (ADR 67).
 enum class WorkLane {
     payments,  // payments that arrived: a client waits for the confirmation
+    events,    // all other events of the provider
     money,     // holds, completions, payouts
     refunds,   // jobs that call the provider
     mail,      // mail that leaves
@@ -22,7 +23,7 @@ enum class WorkLane {
     upkeep,    // short work in the store alone
     slow,      // audit, reconciliation, cleaning: may take an hour
 };
-inline constexpr std::size_t work_lane_count = 7;
+inline constexpr std::size_t work_lane_count = 8;
 
 // How one piece of work fares in this process.
 struct WorkState {

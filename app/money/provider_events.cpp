@@ -13,6 +13,8 @@ namespace {
 constexpr int most_doublings = 8;
 // Of one round; then whoever else shares the thread has its turn.
 constexpr int most_batches = 40;
+// Of one share that are looked through at once: what waits of the others may come first.
+constexpr int max_read = 5'000;
 
 }  // namespace
 
@@ -31,40 +33,53 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
     });
 }
 
-int ProcessProviderEvents::run(int limit, const std::stop_token& stop) {
+int ProcessProviderEvents::run(int limit, const std::stop_token& stop, EventShare share) {
     int done = 0;
     for (int number = 0; number < most_batches && !stop.stop_requested(); ++number) {
-        const Batch batch = take_batch(limit, number == 0, stop);
+        const Batch batch = take_batch(limit, number == 0, stop, share);
         done += static_cast<int>(batch.finished.size());
         if (std::cmp_less(batch.finished.size(), limit)) break;
     }
     return done;
 }
 
-ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first,
-                                                               const std::stop_token& stop) {
-    const auto waiting = store_.read([&](Transaction& transaction) {
-        return transaction.provider_events.unprocessed(limit + static_cast<int>(stuck_.size()));
+std::vector<ProviderEvent> ProcessProviderEvents::waiting(int limit, EventShare share) {
+    auto events = store_.read([&](Transaction& transaction) {
+        return transaction.provider_events.unprocessed(share == EventShare::all ? limit : max_read);
     });
-    std::erase_if(stuck_, [&](const auto& one) {
-        return std::ranges::find(waiting, one.first, &ProviderEvent::id) == waiting.end();
+    if (share == EventShare::all) return events;
+    std::erase_if(events, [&](const ProviderEvent& event) {
+        const bool is_payment = words_.kind_of(event.type) == ProviderEventKind::checkout;
+        return is_payment != (share == EventShare::payments);
+    });
+    if (std::cmp_greater(events.size(), limit)) events.erase(events.begin() + limit, events.end());
+    return events;
+}
+
+ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first,
+                                                               const std::stop_token& stop,
+                                                               EventShare share) {
+    StuckEvents& stuck = stuck_.at(static_cast<std::size_t>(share));
+    const auto events = waiting(limit + static_cast<int>(stuck.size()), share);
+    std::erase_if(stuck, [&](const auto& one) {
+        return std::ranges::find(events, one.first, &ProviderEvent::id) == events.end();
     });
     FailingItems failing(store_, clock_, work);
-    if (!waiting.empty()) failing.read();
+    if (!events.empty()) failing.read();
     Batch batch;
     // Objects whose events all have their effect by now: those of one kind come to the same.
     std::set<std::pair<ProviderEventKind, std::string>> seen;
-    for (const ProviderEvent& event : waiting) {
+    for (const ProviderEvent& event : events) {
         if (stop.stop_requested()) break;
-        if (sits_out(event, first)) continue;
+        if (sits_out(stuck, event, first)) continue;
         if (batch.tried++ == limit) break;
-        Stuck& trouble = stuck_[event.id];  // unless it comes to its end, even by a throw
+        Stuck& trouble = stuck[event.id];  // unless it comes to its end, even by a throw
         trouble.rounds_left = (1 << trouble.failures) - 1;
         trouble.failures = std::min(trouble.failures + 1, most_doublings);
         const std::pair about{words_.kind_of(event.type), event.object_id};
         if (!seen.contains(about) && !try_out(failing, event, about.first)) continue;
         seen.insert(about);
-        stuck_.erase(event.id);
+        stuck.erase(event.id);
         batch.finished.push_back(event.id);
     }
     if (batch.finished.empty()) return batch;
@@ -77,9 +92,9 @@ ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool f
     return batch;
 }
 
-bool ProcessProviderEvents::sits_out(const ProviderEvent& event, bool first) {
-    const auto found = stuck_.find(event.id);
-    if (found == stuck_.end() || found->second.rounds_left == 0) return false;
+bool ProcessProviderEvents::sits_out(StuckEvents& stuck, const ProviderEvent& event, bool first) {
+    const auto found = stuck.find(event.id);
+    if (found == stuck.end() || found->second.rounds_left == 0) return false;
     if (first) --found->second.rounds_left;
     return true;
 }

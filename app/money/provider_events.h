@@ -10,6 +10,7 @@
 #include "ports/payment_provider.h"
 #include "ports/payments.h"
 
+#include <array>
 #include <map>
 #include <stop_token>
 #include <string>
@@ -46,6 +47,10 @@ struct EventReaders {
     BankReturns& bank_returns;
 };
 
+// Which of the events a round is about. A client waits for the confirmation of a payment; what the
+// provider says of accounts, refunds and disputes may take it ten seconds each to answer.
+enum class EventShare { all, payments, others };
+
 // Gives kept events their effect: an event only names what to look at, the object itself is fetched
 // afresh, so repeats and any order come to the same (WH3, WH4).
 class ProcessProviderEvents {
@@ -53,12 +58,13 @@ class ProcessProviderEvents {
     ProcessProviderEvents(Store& store, const EventVerifier& words, const EventReaders& readers,
                           const Clock& clock)
         : store_(store), words_(words), readers_(readers), clock_(clock) {}
-    // One round, by one thread; returns how many were finished. Takes `limit` at a time and goes on
-    // as long as all of them come to their end, so that a burst is not held up by the clock. Of
-    // several that name one object it is fetched once. Those whose provider does not answer stay,
-    // and sit out ever more rounds: however many they are, they hold up no other (R5).
-    int run(int limit = 50, const std::stop_token& stop = {});
+    // One round, by one thread for each share; returns how many were finished. Takes `limit` at a
+    // time and goes on as long as all of them come to their end, so that a burst is not held up by
+    // the clock. Of several that name one object it is fetched once. Those whose provider does not
+    // answer stay, and sit out ever more rounds: however many they are, they hold up no other (R5).
+    int run(int limit = 50, const std::stop_token& stop = {}, EventShare share = EventShare::all);
     static constexpr const char* work = "provider events";
+    static constexpr const char* payments_work = "payments made";
 
   private:
     struct Stuck {
@@ -69,18 +75,21 @@ class ProcessProviderEvents {
         int tried = 0;
         std::vector<std::string> finished;
     };
-    [[nodiscard]] Batch take_batch(int limit, bool first, const std::stop_token& stop);
+    using StuckEvents = std::map<std::string, Stuck>;  // by the event's id
+    [[nodiscard]] Batch take_batch(int limit, bool first, const std::stop_token& stop,
+                                   EventShare share);
+    [[nodiscard]] std::vector<ProviderEvent> waiting(int limit, EventShare share);
     [[nodiscard]] bool try_out(FailingItems& failing, const ProviderEvent& event,
                                ProviderEventKind kind);
     // Refuses while the provider does not answer: try again.
     [[nodiscard]] Result<void> finish(ProviderEventKind kind, const std::string& object);
-    [[nodiscard]] bool sits_out(const ProviderEvent& event, bool first);
+    [[nodiscard]] static bool sits_out(StuckEvents& stuck, const ProviderEvent& event, bool first);
 
     Store& store_;
     const EventVerifier& words_;
     EventReaders readers_;
     const Clock& clock_;
-    std::map<std::string, Stuck> stuck_;  // by the event's id
+    std::array<StuckEvents, 3> stuck_;  // by share, each of its thread
 };
 
 }  // namespace steady

@@ -28,8 +28,15 @@ Scheduler::Work whole(Run run) {
 
 // Whoever waits for a payment waits for no hold, payout or refund of others (ADR 67).
 void plan_payments(Scheduler& scheduler, MoneyUseCases& money) {
-    scheduler.every(WorkLane::payments, milliseconds(200), ProcessProviderEvents::work,
-                    [&money](const std::stop_token& stop) { money.process_events.run(50, stop); });
+    const auto events_of = [&](EventShare share) {
+        return [&money, share](const std::stop_token& stop) {
+            money.process_events.run(50, stop, share);
+        };
+    };
+    scheduler.every(WorkLane::payments, milliseconds(200), ProcessProviderEvents::payments_work,
+                    events_of(EventShare::payments));
+    scheduler.every(WorkLane::events, milliseconds(200), ProcessProviderEvents::work,
+                    events_of(EventShare::others));
     scheduler.every(
         WorkLane::money, minutes(1), ReconcilePurchases::work,
         [&money](const std::stop_token& stop) { money.reconcile_purchases.run(50, stop); });

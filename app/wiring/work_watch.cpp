@@ -15,6 +15,8 @@ const char* lane_word(WorkLane lane) {
     switch (lane) {
         case WorkLane::payments:
             return "payments";
+        case WorkLane::events:
+            return "events";
         case WorkLane::money:
             return "money";
         case WorkLane::refunds:

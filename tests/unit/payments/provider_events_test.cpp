@@ -41,6 +41,30 @@ TEST_F(ProviderEventsTest, AnObjectIsFetchedOnceForAllItsEvents) {
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
 }
 
+// A client waits for the confirmation; fetching what other events name may take ten seconds
+// each.
+TEST_F(ProviderEventsTest, APaymentWaitsForNoOtherEvent) {
+    const auto waiting = [&] {
+        std::vector<std::string> ids;
+        for (const ProviderEvent& event : world.store->read([](Transaction& transaction) {
+                 return transaction.provider_events.unprocessed(9);
+             })) {
+            ids.push_back(event.id);
+        }
+        return ids;
+    };
+    world.provider.pay(page);
+    ASSERT_TRUE(world.money.receive_event("evt_1 charge.refunded pi_other", "good"));
+    ASSERT_TRUE(world.money.receive_event("evt_2 checkout.session.completed " + page, "good"));
+    ASSERT_TRUE(world.money.receive_event("evt_3 customer.updated cus_1", "good"));
+    EXPECT_EQ(world.money.process_events.run(1, {}, EventShare::payments), 1);
+    EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
+    EXPECT_EQ(waiting(), (std::vector<std::string>{"evt_1", "evt_3"}));
+    EXPECT_EQ(world.money.process_events.run(50, {}, EventShare::payments), 0);
+    EXPECT_EQ(world.money.process_events.run(50, {}, EventShare::others), 2);
+    EXPECT_TRUE(waiting().empty());
+}
+
 // An event that a refund of a payment has changed is done when that refund was looked at, not
 // before.
 TEST_F(ProviderEventsTest, ARefundedChargeIsDoneOnceItsRefundWasSeen) {
