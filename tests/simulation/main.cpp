@@ -74,6 +74,8 @@ int main(int argc, char** argv) {
         all.releases += seen.releases;
         all.replacements += seen.replacements;
         all.changes += seen.changes;
+        all.removals += seen.removals;
+        all.departures += seen.departures;
         all.troubles += seen.troubles;
         all.audits += seen.audits;
     }
@@ -82,11 +84,12 @@ int main(int argc, char** argv) {
         "{} steps from seed {} in {} s: {} bookings, {} transfers ({} taken back), {} refunds, "
         "{} disputes, {} lines taken out, {} moved and {} held to be paid, {} said not to have "
         "taken "
-        "place, {} payouts released, {} companions replaced, {} changes, {} provider failures, "
+        "place, {} payouts released, {} companions replaced, {} changes, {} "
+        "companions removed, {} accounts deleted, {} provider failures, "
         "{} audits, every invariant held\n",
         options.steps, options.seed, std::chrono::duration_cast<std::chrono::seconds>(took).count(),
         all.bookings, all.transfers, all.reversals, all.refunds, all.disputes, all.lines_cancelled,
         all.moves, all.moves_held, all.no_shows, all.releases, all.replacements, all.changes,
-        all.troubles, all.audits);
+        all.removals, all.departures, all.troubles, all.audits);
     return 0;
 }

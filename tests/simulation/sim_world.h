@@ -1,5 +1,8 @@
 #pragma once
 
+#include "app/accounts/account_settings.h"
+#include "app/accounts/delete_account.h"
+#include "app/accounts/remove_account.h"
 #include "app/audit/audit_trail.h"
 #include "app/background/each_item.h"
 #include "app/jobs/job_runner.h"
@@ -7,6 +10,7 @@
 #include "app/scheduling/change_line.h"
 #include "app/scheduling/replace_companion.h"
 #include "app/search/store_searcher.h"
+#include "ports/accounts.h"
 #include "tests/support/icu_texts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/bookings/booking_world.h"
@@ -48,6 +52,19 @@ struct SimWorld : BookingWorld {
 
     ForgetFailingItems forget_failing_items{*store, clock};
 
+    PlainHasher hasher;
+    AccountSettings account_settings;
+    LogInPorts log_in_ports{*store, clock, ids, hasher, digests, icu_texts()};
+    DeleteAccount delete_account{log_in_ports, account_settings,
+                                 [this](const AccountId& id, const std::optional<Money>& shown) {
+                                     return bookings.cancel.cancel_open(id, shown);
+                                 }};
+    RemoveAccount remove_account{
+        log_in_ports, trail,
+        [this](const AccountId& id, const AuditActor& by, const std::string& reason) {
+            return bookings.cancel.cancel_open_for(id, by, reason);
+        }};
+
     std::vector<AccountId> clients{client, add_client(true, "Robin")};
     std::vector<AccountId> companions{companion, add_companion("Sam K", 73),
                                       add_companion("Lee", 41)};
@@ -59,6 +76,15 @@ struct SimWorld : BookingWorld {
         // As a server does when it starts; from then on each run goes on from the last.
         (void)money.reconcile_events.run();
         (void)money.reconcile_movements.run();
+    }
+
+    // A person who has just logged in deletes the account.
+    [[nodiscard]] Result<void> leave(const AccountId& account) {
+        const std::string token = digests.sha256_hex(ids.next<AccountId>().text());
+        write([&](Transaction& transaction) {
+            transaction.sessions.insert({token, account, clock.now(), clock.now()});
+        });
+        return delete_account.run({.account = account, .session_token_hash = token});
     }
 
     void hear(const SignedEvent& event) {

@@ -151,7 +151,9 @@ void Simulator::check_earnings() {
     world_.store->read([&](Transaction& transaction) {
         constexpr int all = std::numeric_limits<int>::max();
         for (const LedgerEntry& entry : transaction.books.entries({}, all)) look(entry);
-        for (const AccountId& companion : world_.companions) {
+        std::vector<AccountId> companions = world_.companions;
+        companions.insert(companions.end(), departed_.begin(), departed_.end());
+        for (const AccountId& companion : companions) {
             const std::string account = ledger::companion_payable(companion);
             const auto totals = transaction.payouts.shift_totals(companion);
             const Money paid = totals.at(ShiftStatus::paid).net;

@@ -34,6 +34,8 @@ class Simulator {
         long releases = 0;
         long replacements = 0;
         long changes = 0;
+        long removals = 0;    // of one companion's lines, by an operator
+        long departures = 0;  // deleted accounts
         long troubles = 0;
         long audits = 0;
     };
@@ -66,6 +68,8 @@ class Simulator {
     void release_payout();
     void replace_companion();
     void change_line();
+    void remove_companion();
+    void delete_account();
     // Banks and the provider.
     void change_account();
     void settle_refund();
@@ -102,6 +106,7 @@ class Simulator {
     std::mt19937_64 random_;
     SimWorld world_;
     std::vector<BookingId> bookings_;
+    std::vector<AccountId> departed_;  // companions whose accounts were deleted
     std::vector<SignedEvent> on_the_way_;
     std::optional<BookingId> touched_;
     std::set<BookingLineId> reported_;  // whose payouts wait for an operator

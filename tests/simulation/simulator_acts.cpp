@@ -32,6 +32,8 @@ const std::vector<Simulator::Act>& Simulator::acts() {
         {2, &Simulator::release_payout},
         {2, &Simulator::replace_companion},
         {3, &Simulator::change_line},
+        {3, &Simulator::remove_companion},
+        {1, &Simulator::delete_account},
     };
     return all;
 }

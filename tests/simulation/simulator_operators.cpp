@@ -104,6 +104,40 @@ void Simulator::change_line() {
     }
 }
 
+// An operator takes one companion's lines out of a paid booking; the rest of it goes on.
+void Simulator::remove_companion() {
+    for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
+        const Booking booking = stored_booking(*id);
+        if (booking.status != BookingStatus::confirmed || chance(50)) continue;
+        const AccountId companion = any(booking.lines).companion;
+        touch(booking.id);
+        const auto preview = world_.bookings.cancel.preview_removal(booking.id, companion);
+        if (!preview) return;
+        const auto removed = world_.bookings.cancel.remove(
+            world_.admin, booking.id, companion, "By chance", preview->refund.to_refund());
+        if (removed) ++seen_.removals;
+        return;
+    }
+}
+
+// A person leaves by their own wish or by an operator's, with all bookings ahead; another one
+// comes.
+void Simulator::delete_account() {
+    const bool is_client = chance(50);
+    auto& people = is_client ? world_.clients : world_.companions;
+    const std::size_t which = draw(people.size());
+    const AccountId leaves = people[which];
+    const auto gone = chance(50) ? world_.leave(leaves)
+                                 : world_.remove_account.run({world_.admin, leaves, "By chance"});
+    if (gone) {
+        ++seen_.departures;
+        const std::string name = "Person " + std::to_string(seen_.departures);
+        people[which] = is_client ? world_.add_client(true, name) : world_.add_companion(name, 55);
+        if (!is_client) departed_.push_back(leaves);
+    }
+    check(true);
+}
+
 // What an operator holds, or a party said nobody came to, is not paid before an operator says so.
 void Simulator::check_holds() {
     world_.store->read([&](Transaction& transaction) {
