@@ -11,13 +11,23 @@
 namespace steady::sql {
 namespace {
 
-constexpr Words<AuditRole, 2> audit_roles{{"admin", "command_line"}};
+constexpr Words<AuditRole, 5> audit_roles{
+    {"admin", "command_line", "client", "companion", "unauthenticated"}};
+
+// The column's CHECK knows administrators and the command line; the others stand in a column of
+// their own, and as administrators for a server of the release before.
+constexpr AuditRole column_role(AuditRole role) {
+    return role == AuditRole::command_line ? role : AuditRole::admin;
+}
+std::optional<AuditRole> other_role(AuditRole role) {
+    return column_role(role) == role ? std::nullopt : std::optional(role);
+}
 
 constexpr std::string_view audit_columns =
     "sequence, happened_at, role, actor, action, object_type, object_id, changes, reason, address,"
-    " request_id, previous_hash, hash, version, query";
+    " request_id, previous_hash, hash, version, query, actor_role";
 
-// Rows of releases that knew neither have null in the last two.
+// Rows of releases that did not know them have null in the last three.
 AuditEntry read_entry(Fields& fields) {
     AuditEntry entry{fields.integer(), fields.instant(), fields.word(audit_roles),
                      fields.text(),    fields.text(),    fields.text(),
@@ -28,6 +38,8 @@ AuditEntry read_entry(Fields& fields) {
     const auto text = [](Fields& field) { return field.text(); };
     entry.version = fields.optional(small).value_or(1);
     entry.query = fields.optional(text).value_or("");
+    entry.role =
+        fields.optional([](Fields& field) { return field.word(audit_roles); }).value_or(entry.role);
     return entry;
 }
 
@@ -163,10 +175,11 @@ std::optional<AuditEntry> Audit::newest() {
 void Audit::append(std::span<const AuditEntry> entries) {
     RowBatch batch(connection_, "audit_log", audit_columns);
     for (const AuditEntry& entry : entries) {
-        batch.add(values_of(entry.sequence, entry.at, audit_roles.of(entry.role), entry.actor,
-                            entry.action, entry.object_type, entry.object_id, entry.changes,
-                            entry.reason, entry.address, entry.request_id, entry.previous_hash,
-                            entry.hash, entry.version, entry.query));
+        batch.add(values_of(entry.sequence, entry.at, audit_roles.of(column_role(entry.role)),
+                            entry.actor, entry.action, entry.object_type, entry.object_id,
+                            entry.changes, entry.reason, entry.address, entry.request_id,
+                            entry.previous_hash, entry.hash, entry.version, entry.query,
+                            audit_roles.of(other_role(entry.role))));
     }
     batch.flush();
     RowBatch subjects(connection_, "audit_subjects", subject_columns);

@@ -81,6 +81,10 @@ SecondFactorNeeded challenge(Transaction& transaction, const LogInPorts& ports,
     return {std::move(token), challenge_lifetime};
 }
 
+AuditRole role_of(AccountType type) {
+    return type == AccountType::client ? AuditRole::client : AuditRole::companion;
+}
+
 }  // namespace
 
 Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& ports,
@@ -124,16 +128,17 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         // Told to nobody but who knows the password.
         if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
         transaction.accounts.record_login(id, now);
+        const auto own = read_own_account(transaction, id);
         AuditTrail(ports_.digests, ports_.clock)
             .record(transaction,
-                    {AuditRole::admin, account_holder, command.origin.ip_address,
+                    {role_of(own->account.type), account_holder, command.origin.ip_address,
                      command.origin.request_id},
                     {.action = "login", .object_type = "account", .object_id = id.text()});
         if (!command.presented_token_hash.empty())
             transaction.sessions.remove(command.presented_token_hash);
         std::string token =
             start_session(transaction, ports_.ids, ports_.digests, id, command.origin, now);
-        return SignedIn{std::move(token), *read_own_account(transaction, id)};
+        return SignedIn{std::move(token), *own};
     });
     if (!signed_in) return signed_in;
     if (admin_with(ports_.store, *email)) {

@@ -97,7 +97,8 @@ void LogInAttempt::note(const std::optional<AuditAct>& act, const CallOrigin& or
         }
         AuditTrail(ports_.digests, ports_.clock)
             .record(transaction,
-                    {AuditRole::admin, "unknown", origin.ip_address, origin.request_id}, *act);
+                    {AuditRole::unauthenticated, "unknown", origin.ip_address, origin.request_id},
+                    *act);
         return {};
     });
     static_cast<void>(noted);  // it has no way to refuse

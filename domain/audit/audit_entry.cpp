@@ -22,6 +22,12 @@ std::string_view role_word(AuditRole role) {
             return "admin";
         case AuditRole::command_line:
             return "command_line";
+        case AuditRole::client:
+            return "client";
+        case AuditRole::companion:
+            return "companion";
+        case AuditRole::unauthenticated:
+            return "unauthenticated";
     }
     std::unreachable();
 }

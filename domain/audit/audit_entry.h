@@ -9,7 +9,8 @@
 
 namespace steady {
 
-enum class AuditRole { admin, command_line };
+// unauthenticated: no one has proven yet who it is, as at a log-in that is refused.
+enum class AuditRole { admin, command_line, client, companion, unauthenticated };
 [[nodiscard]] std::string_view role_word(AuditRole role);
 
 // A field of the object before and after. What is personal or secret is kept as a hash.

@@ -45,7 +45,8 @@ TEST_P(StoreContract, AuditRowsAreReadInOrder) {
     std::vector<AuditEntry> rows;
     for (int i = 0; i < 5; ++i) {
         write([&](Transaction& t) {
-            const AuditEntry row = next_row(t, "action " + std::to_string(i));
+            AuditEntry row = next_row(t, "action " + std::to_string(i));
+            row.role = static_cast<AuditRole>(i);  // all five
             t.audit.append({&row, 1});
             if (static_cast<int>(rows.size()) == i) rows.push_back(row);
         });

@@ -3625,7 +3625,7 @@ export interface components {
             sequence: number;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            role: "admin" | "command_line";
+            role: "admin" | "command_line" | "client" | "companion" | "unauthenticated";
             actor: string;
             /** @description an administrator's email address */
             actorName: string;

@@ -1,8 +1,10 @@
 #include "app/accounts/log_in.h"
 
 #include "app/accounts/authenticate.h"
+#include "app/audit/verify_audit.h"
 #include "ports/accounts.h"
 #include "tests/unit/support/account_world.h"
+#include "tests/unit/support/audit_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +43,21 @@ TEST_F(LogInTest, GivesANewTokenAndRecordsTheTime) {  // AUTH-009, ENT-010
     ASSERT_TRUE(second);
     EXPECT_NE(first->token, second->token);
     EXPECT_TRUE(holder_of(first->token));
+}
+
+TEST_F(LogInTest, IsAuditedWithTheRoleOfThePerson) {
+    (void)world.sign_up(companion_form());
+    const std::size_t before = audit_rows(*world.store).size();
+    ASSERT_TRUE(world.log_in.run(world.log_in_command(email, password)));
+    ASSERT_TRUE(world.log_in.run(world.log_in_command("jordan@example.com", password)));
+    ASSERT_FALSE(world.log_in.run(world.log_in_command("jordan@example.com", "a wrong guess")));
+    const auto rows = audit_rows(*world.store);
+    ASSERT_EQ(rows.size(), before + 3);
+    EXPECT_EQ(rows[before].role, AuditRole::client);
+    EXPECT_EQ(rows[before + 1].role, AuditRole::companion);
+    EXPECT_EQ(rows[before + 2].action, "login_refused");
+    EXPECT_EQ(rows[before + 2].role, AuditRole::unauthenticated);
+    EXPECT_FALSE(VerifyAudit(*world.store, world.digests).run().fault) << "covered by the hashes";
 }
 
 TEST_F(LogInTest, EndsThePresentedSession) {  // SE2
