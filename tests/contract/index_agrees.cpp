@@ -145,6 +145,7 @@ TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
                 const RankedCompanions page = index_->search(criteria);
                 EXPECT_EQ(page.total, 10);
                 EXPECT_EQ(page.found.size(), 10u);
+                EXPECT_EQ(index_->size(), 20u);
                 ++searches;
             }
         });

@@ -1,4 +1,6 @@
 #include "app/accounts/update_details.h"
+#include "domain/companions/profile_rules.h"
+#include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
 #include "tests/unit/support/account_world.h"
@@ -67,6 +69,37 @@ TEST_F(ReplacedFilesTest, AReplacedFileGoesWithTheChangeAndARefusedOneCostsNothi
     ASSERT_TRUE(update.run({id, {}, "", next_resume.address}));
     EXPECT_TRUE(!is_there(resume) && !is_there(next_photo) && is_there(next_resume));
     EXPECT_EQ(erased().size(), 3U);
+}
+
+// Degrees and certificates are part of the profile, without files: they are replaced as a whole.
+TEST_F(ReplacedFilesTest, ARefusedChangeKeepsTheCertificatesAndTheHours) {
+    const AccountId& id = companion.own.account.id;
+    const auto kept = [&] {
+        return world.store->read([&](Transaction& transaction) {
+            return transaction.companions.find(id)->profile.degrees;
+        });
+    };
+    ProfileChange change;
+    change.degrees = std::vector<std::string>{"Certified Peer Specialist", "CPR"};
+    ASSERT_TRUE(update.run({id, change, std::nullopt, std::nullopt}));
+    const auto before = kept();
+    ASSERT_EQ(before.size(), 2U);
+    ProfileChange too_many;
+    too_many.degrees.emplace();
+    for (std::size_t i = 0; i <= max_degrees; ++i) {
+        too_many.degrees->push_back("Certificate " + std::to_string(i));
+    }
+    EXPECT_FALSE(update.run({id, too_many, std::nullopt, std::nullopt}));
+    EXPECT_EQ(kept(), before);
+    ProfileChange fewer;
+    fewer.degrees = std::vector<std::string>{"CPR"};
+    EXPECT_FALSE(update.run({id, fewer, "/api/files/x/y.png", std::nullopt}))
+        << "together with a file that is refused";
+    EXPECT_EQ(kept(), before);
+    EXPECT_FALSE(update.run({id, fewer, std::nullopt, std::nullopt}, [](Transaction&, const auto&) {
+        return Result<void>(refuse(Refusal::conflict));
+    })) << "or with what belongs to the same change";
+    EXPECT_EQ(kept(), before);
 }
 
 }  // namespace replaced_files_test

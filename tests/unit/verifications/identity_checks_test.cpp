@@ -62,6 +62,18 @@ TEST_F(IdentityChecksTest, API_059_IDV_001_StartingGivesIdAndPageAndIsPending) {
     EXPECT_EQ(world.provider.identity_requests.at(0).return_path, "/client/dashboard");
 }
 
+// Another server, or the same one of another build, repeats the call under the same key: a hash
+// that a standard library may choose differently has no place in it.
+TEST_F(IdentityChecksTest, TheKeyOfARunIsTheSameOnEveryServer) {
+    world.buy_unlock();
+    (void)start();
+    const std::string key = world.provider.identity_requests.at(0).idempotency_key;
+    const std::string rest =
+        ":12393275145122464934:0";  // FNV-1a of /client/dashboard, and the first number
+    EXPECT_TRUE(key.ends_with(rest)) << key;
+    EXPECT_EQ(key.substr(0, 40), "vs:" + world.client.text() + ":");
+}
+
 TEST_F(IdentityChecksTest, OnlyForOneselfAndBackToAnOwnPath) {
     world.buy_unlock();
     EXPECT_EQ(identity.start(world.client, "/x", world.companion.text()).error().refusal,
