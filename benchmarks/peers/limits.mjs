@@ -7,8 +7,8 @@ import { freePort } from '../../tests/faults/free-port.mjs';
 import { childrenOf, start } from '../measuring.mjs';
 
 // The one that was built beside `binary`.
-export async function bareBeast(binary) {
-  const begun = await start(join(dirname(binary), '../../benchmarks/steady_bare_beast'), []);
+export async function bareBeast(binary, run = start) {
+  const begun = await run(join(dirname(binary), '../../benchmarks/steady_bare_beast'), []);
   return { ...begun, url: `http://127.0.0.1:${begun.line}`, pids: [begun.child.pid] };
 }
 

@@ -116,6 +116,11 @@ export const drip = async (call) => {
   await call.gaveUp;
   clearInterval(timer);
 };
+// It takes so long, and is answered then.
+export const after = (ms) => async (call) => {
+  await new Promise((done) => setTimeout(done, ms));
+  if (!call.socket.destroyed) await passOn(call);
+};
 // It reaches the provider only when nobody waits for it any more.
 export const late = async (call) => {
   await call.gaveUp;
