@@ -53,7 +53,7 @@ Result<void> DeleteAccount::run(const DeletionCommand& command) {
             return refuse(Refusal::erasure_blocked);
         erase_account(transaction, ports_.ids, ports_.digests, ports_.vault, *account,
                       ports_.clock.now());
-        send_last_mail(transaction, ports_, account->email, preview.visits);
+        send_last_mail(transaction, ports_, *account, preview.visits);
         return {};
     });
 }

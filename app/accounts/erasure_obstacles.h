@@ -6,6 +6,7 @@
 #include "domain/payouts/payout.h"
 #include "ports/store.h"
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ struct LeavingVisit {
     BookingId booking;
     Instant start{};
     std::string timezone;
+    std::chrono::local_seconds local_start{};  // in that zone
     bool is_paid = false;
     Money returned{};  // to the client who leaves
     Money lost{};      // of what that client paid; of a companion who leaves, the pay

@@ -42,7 +42,7 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
                        .changes = {{"type", type, ""}}});
         erase_account(transaction, ports_.ids, ports_.digests, ports_.vault, *account,
                       ports_.clock.now());
-        send_last_mail(transaction, ports_, account->email, visits);
+        send_last_mail(transaction, ports_, *account, visits);
         return {};
     });
 }

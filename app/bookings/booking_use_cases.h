@@ -49,7 +49,7 @@ struct BookingUseCases {
           detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
-          leaving(ports.store, ports.clock),
+          leaving(ports.store, ports.clock, ports.time_zones),
           availability(ports.store, ports.clock, ports.time_zones),
           change_place(ports.store, ports.clock, ports.ids, ports.geocoder),
           reschedule(ports.store, ports.clock, ports.ids, ports.time_zones, ports.close_move),

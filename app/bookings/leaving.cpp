@@ -12,12 +12,21 @@
 namespace steady {
 namespace {
 
+// By the first line that goes on.
+LeavingBooking begun_by_first_line(const Booking& booking) {
+    LeavingBooking leaving{.booking = booking.id, .start = Instant::max()};
+    for (const BookingLine& line : booking.lines) {
+        if (!line.goes_on() || line.service.start >= leaving.start) continue;
+        leaving.start = line.service.start;
+        leaving.timezone = line.timezone;
+    }
+    leaving.is_paid = booking.status == BookingStatus::confirmed;
+    return leaving;
+}
+
 LeavingBooking leaving_client(Transaction& transaction, const Booking& booking, CancelledBy by,
                               Instant now) {
-    LeavingBooking leaving{.booking = booking.id,
-                           .start = booking.first_start(),
-                           .timezone = booking.lines.front().timezone,
-                           .is_paid = booking.status == BookingStatus::confirmed};
+    LeavingBooking leaving = begun_by_first_line(booking);
     if (!leaving.is_paid || !cancellable(booking, by, now)) return leaving;
     const CancellationRefund refund = cancellation_refund(booking, by, now);
     leaving.disputed = disputed_of(transaction, booking.id, refund.total);
@@ -26,13 +35,14 @@ LeavingBooking leaving_client(Transaction& transaction, const Booking& booking, 
     return leaving;
 }
 
-LeavingBooking leaving_companion(const Booking& own) {
-    const bool is_paid = own.status == BookingStatus::confirmed;
-    return {.booking = own.id,
-            .start = own.first_start(),
-            .timezone = own.lines.front().timezone,
-            .is_paid = is_paid,
-            .lost = is_paid ? pay_for_visits(own) : Money{}};
+// Only lines that are not over are canceled: the others are still paid for.
+LeavingBooking leaving_companion(Booking own, const std::vector<BookingLineId>& canceled) {
+    std::erase_if(own.lines, [&](const BookingLine& line) {
+        return std::ranges::find(canceled, line.id) == canceled.end();
+    });
+    LeavingBooking leaving = begun_by_first_line(own);
+    leaving.lost = pay_for_visits(own);
+    return leaving;
 }
 
 }  // namespace
@@ -48,12 +58,18 @@ std::vector<LeavingBooking> LookAtOpenBookings::run(const AccountId& account, bo
                 leaving.push_back(
                     leaving_client(transaction, *booking,
                                    by_admin ? CancelledBy::admin : CancelledBy::client, now));
-            } else if (!cancellable_lines(*booking, account, now).empty()) {
-                leaving.push_back(leaving_companion(own_part(*booking, account)));
+                continue;
             }
+            const auto canceled = cancellable_lines(*booking, account, now);
+            if (canceled.empty()) continue;
+            leaving.push_back(leaving_companion(own_part(*booking, account), canceled));
         }
         return 0;
     });
+    for (LeavingBooking& each : leaving) {
+        if (each.timezone.empty()) continue;
+        each.local_start = time_zones_.to_local(each.start, each.timezone);
+    }
     std::ranges::sort(leaving, {}, &LeavingBooking::start);
     return leaving;
 }

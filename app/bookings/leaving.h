@@ -3,9 +3,11 @@
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -14,8 +16,9 @@ namespace steady {
 // An open booking of an account that leaves, and what becomes of its money when that cancels it.
 struct LeavingBooking {
     BookingId booking;
-    Instant start{};  // of the first line
-    std::string timezone;
+    Instant start{};                           // of the first line ahead
+    std::string timezone{};                    // of its place
+    std::chrono::local_seconds local_start{};  // there
     bool is_paid = false;
     Money returned{};  // to the client who leaves
     Money lost{};      // of what that client paid; of a companion who leaves, the pay
@@ -26,12 +29,14 @@ struct LeavingBooking {
 // cancel_open_for would.
 class LookAtOpenBookings {
   public:
-    LookAtOpenBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    LookAtOpenBookings(Store& store, const Clock& clock, const TimeZones& time_zones)
+        : store_(store), clock_(clock), time_zones_(time_zones) {}
     [[nodiscard]] std::vector<LeavingBooking> run(const AccountId& account, bool by_admin);
 
   private:
     Store& store_;
     const Clock& clock_;
+    const TimeZones& time_zones_;
 };
 
 }  // namespace steady

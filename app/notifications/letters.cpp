@@ -178,15 +178,18 @@ Mail payment_failed(const std::string& to, const std::string& path) {
                 details_at(path)};
 }
 
+std::string day_text(std::chrono::local_seconds at) {
+    const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(at)};
+    return std::string(months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
+           std::to_string(static_cast<unsigned>(date.day())) + ", " +
+           std::to_string(static_cast<int>(date.year()));
+}
+
 std::string start_text(const LocalStart& start) {
     const auto day = std::chrono::floor<std::chrono::days>(start.at);
-    const std::chrono::year_month_day date{day};
     const std::chrono::weekday weekday{day};
-    return std::string(weekdays.at(weekday.c_encoding())) + ", " +
-           std::string(months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
-           std::to_string(static_cast<unsigned>(date.day())) + ", " +
-           std::to_string(static_cast<int>(date.year())) + " at " + clock_text(start.at - day) +
-           " (" + start.zone + " time)";
+    return std::string(weekdays.at(weekday.c_encoding())) + ", " + day_text(start.at) + " at " +
+           clock_text(start.at - day) + " (" + start.zone + " time)";
 }
 
 Mail appointment_reminder(const std::string& to, const std::string& path,

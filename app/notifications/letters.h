@@ -29,6 +29,8 @@ namespace steady::letters {
 [[nodiscard]] Mail phone_changed_by_us(const std::string& to, const std::string& link);
 // To the address that is back.
 [[nodiscard]] Mail change_taken_back(const std::string& to);
+// "November 20, 2026"
+[[nodiscard]] std::string day_text(std::chrono::local_seconds at);
 // The last mail to a deleted account's address; `what_became` has a line for each visit.
 [[nodiscard]] Mail account_deleted(const std::string& to, const std::string& what_became);
 // To whom an address belongs already that somebody gave for another account.

@@ -69,8 +69,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           [this](const AccountId& account, bool by_admin) {
               std::vector<LeavingVisit> visits;
               for (const LeavingBooking& each : bookings.leaving.run(account, by_admin)) {
-                  visits.push_back({each.booking, each.start, each.timezone, each.is_paid,
-                                    each.returned, each.lost, each.disputed});
+                  visits.push_back({each.booking, each.start, each.timezone, each.local_start,
+                                    each.is_paid, each.returned, each.lost, each.disputed});
               }
               return visits;
           },

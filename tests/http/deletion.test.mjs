@@ -115,7 +115,7 @@ test('each visit ahead is listed with what comes back or is lost, and the last m
   const [last] = sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${client.email}%'`)
     .map(({ payload }) => JSON.parse(payload));
   assert.equal(last.subject, 'Your account was deleted');
-  assert.ok(last.body.includes(`$${booking.totalCost.toFixed(2)} go back to your card`), last.body);
+  assert.ok(last.body.includes(`$${booking.totalCost.toFixed(2)} will go back to your card`), last.body);
   const [row] = sqlite(databaseOf(server), `SELECT status FROM bookings WHERE id = '${booking._id}'`);
   assert.equal(row.status, 'cancelled');
 });

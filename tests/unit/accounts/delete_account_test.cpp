@@ -39,11 +39,13 @@ class DeleteAccountTest : public ::testing::Test {
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
     std::vector<AccountId> cancelled;
     Result<void> cancelling{};
+    std::vector<LeavingVisit> visits;
     DeleteAccount remove{world.log_in_ports, world.settings,
                          [this](const AccountId& id, const std::optional<Money>&) {
                              cancelled.push_back(id);
                              return cancelling;
-                         }};
+                         },
+                         [this](const AccountId&, bool) { return visits; }};
     SignedIn client = world.sign_up(client_form());
     SignedIn companion = world.sign_up(companion_form());
 };
@@ -114,6 +116,46 @@ TEST_F(DeleteAccountTest, TheProvidersCustomerIsErasedByAJob) {
     EXPECT_EQ(testing::text_of(erasing[0], "customer"), "cus_123");
     EXPECT_FALSE(world.store->read(
         [&](Transaction& transaction) { return transaction.payout_accounts.customer_of(id); }));
+}
+
+// 8 PM in New York on the 20th is the 21st in UTC.
+LeavingVisit evening_visit() {
+    const std::chrono::local_days day{std::chrono::year{2026} / 11 / 20};
+    return {.booking = BookingId::parse("00000000-0000-4000-8000-000000000001").value(),
+            .start = std::chrono::sys_days{std::chrono::year{2026} / 11 / 21} + hours{1},
+            .timezone = "America/New_York",
+            .local_start = day + hours{20},
+            .is_paid = true,
+            .lost = Money::from_cents(9'000)};
+}
+
+TEST_F(DeleteAccountTest, TheLastMailNamesTheDayOfTheVisitsPlace) {
+    visits = {evening_visit()};
+    visits.back().returned = Money::from_cents(8'300);
+    ASSERT_TRUE(run(client));
+    const auto mails = world.store->read(
+        [](Transaction& transaction) { return transaction.jobs.recent("mail", 9); });
+    ASSERT_EQ(mails.size(), 1U);
+    const std::string body = testing::text_of(mails[0], "body");
+    EXPECT_NE(body.find("Visit of November 20, 2026: canceled. $83.00 will go back to your card."
+                        " $90.00 of your payment will not come back."),
+              std::string::npos)
+        << body;
+}
+
+TEST_F(DeleteAccountTest, TheLastMailTellsACompanionOfPayAndNotOfAPayment) {
+    visits = {evening_visit(), evening_visit()};
+    visits.back().is_paid = false;
+    ASSERT_TRUE(run(companion));
+    const auto mails = world.store->read(
+        [](Transaction& transaction) { return transaction.jobs.recent("mail", 9); });
+    ASSERT_EQ(mails.size(), 1U);
+    const std::string body = testing::text_of(mails[0], "body");
+    EXPECT_NE(body.find("canceled. You will not receive the pay of $90.00 for it.\n"
+                        "Visit of November 20, 2026: canceled; it was not paid.\n"),
+              std::string::npos)
+        << body;
+    EXPECT_EQ(body.find("come back"), std::string::npos);
 }
 
 TEST_F(DeleteAccountTest, MailsToThePersonAreGoneThoseToOthersStay) {
