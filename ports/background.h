@@ -2,6 +2,7 @@
 
 #include "domain/background/failing_item.h"
 #include "domain/background/overdue.h"
+#include "ports/unreadable_row.h"
 
 #include <string>
 #include <vector>
@@ -41,6 +42,10 @@ class WorkRepository {
     // What came to its time before `before` and is still there, the longest first.
     [[nodiscard]] virtual std::vector<OverdueItem> overdue(OverdueKind kind, Instant before,
                                                            int limit) = 0;
+
+    // The rows that lists of this transaction left out since the last call: each may be one that a
+    // worker should have found.
+    [[nodiscard]] virtual std::vector<UnreadableRow> take_unreadable() = 0;
 
     // Takes the turn at work that one server of several does: false while another has it, or before
     // it is due. Over at `until` at the latest, when its server ended without a word.

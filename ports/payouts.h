@@ -3,6 +3,7 @@
 #include "domain/core/kept_places.h"
 #include "domain/payouts/payout.h"
 #include "ports/earnings.h"
+#include "ports/unreadable_row.h"
 
 #include <optional>
 #include <string>
@@ -20,7 +21,8 @@ struct ListedPayout {
 
 struct PayoutPage {
     std::vector<ListedPayout> payouts;
-    long total = 0;  // of all pages
+    long total = 0;                           // of all pages
+    std::vector<UnreadableRow> unreadable{};  // of this one; not of stores
 };
 
 // Where one stands in the order in which they are due.

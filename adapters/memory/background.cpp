@@ -57,6 +57,11 @@ long WorkRecords::forget_untried(Instant before) {
         [&](const auto&, const FailingItem& item) { return item.retry_at < before; });
 }
 
+// Its rows are values of the program: there is nothing to decode.
+std::vector<UnreadableRow> WorkRecords::take_unreadable() {
+    return {};
+}
+
 bool WorkRecords::take_turn(const std::string& work, const std::string& server, Instant now,
                             Instant until) {
     const WorkTurn* turn = state_.work_turns.find(work);

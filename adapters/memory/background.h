@@ -16,6 +16,7 @@ class WorkRecords : public ReconciliationRepository {
     std::vector<FailingTally> tally(int failures) override;
     long forget_untried(Instant before) override;
     std::vector<OverdueItem> overdue(OverdueKind kind, Instant before, int limit) override;
+    std::vector<UnreadableRow> take_unreadable() override;
     bool take_turn(const std::string& work, const std::string& server, Instant now,
                    Instant until) override;
     void end_turn(const std::string& work, const std::string& server, Instant next_at) override;

@@ -90,7 +90,8 @@ UserPage Accounts::page(const UserQuery& query) {
          .limit = query.limit,
          .known_total = query.known_total,
          .in_order = is_in_order(shape, query.key),
-         .known_place = known_row(query)},
+         .known_place = known_row(query),
+         .key = {"accounts"}},
         values_for(engine, query, shape), [&] { return user_count_text(engine, shape); },
         [&](const PageForm& form) {
             return user_page_text(engine, shape, query.key, query.descending, form);

@@ -10,7 +10,7 @@ namespace {
 
 EntryKind read_kind(Fields& fields) {
     const auto kind = entry_kind_from(fields.text_view());
-    if (!kind) throw StoreError("stored kind of entry is not known");
+    if (!kind) throw UnreadableValue("stored kind of entry is not known");
     return *kind;
 }
 

@@ -73,6 +73,10 @@ long WorkRecords::forget_untried(Instant before) {
     return write(connection_, "DELETE FROM failing_items WHERE retry_at < $1"_sql, before);
 }
 
+std::vector<UnreadableRow> WorkRecords::take_unreadable() {
+    return connection_.unreadable().take();
+}
+
 bool WorkRecords::take_turn(const std::string& work, const std::string& server, Instant now,
                             Instant until) {
     return write(connection_,

@@ -68,7 +68,7 @@ std::vector<TimeSpan> read_spans(std::string_view text) {
     const auto next = [&] {
         std::int64_t at = 0;
         const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), at);
-        if (problem != std::errc{}) throw StoreError("stored times are malformed");
+        if (problem != std::errc{}) throw UnreadableValue("stored times are malformed");
         text.remove_prefix(static_cast<std::size_t>(end - text.data()));
         if (!text.empty()) text.remove_prefix(1);
         return from_epoch_seconds(at);

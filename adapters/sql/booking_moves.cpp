@@ -2,6 +2,7 @@
 #include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 
@@ -55,6 +56,7 @@ std::size_t held_position(Connection& connection, const BookingId& booking) {
     return last.value_or(0) + apart;
 }
 
+constexpr int held_line_column = 3;
 const std::string& held_columns() {
     static const std::string columns = qualified("b", "id, client_id") + ", " +
                                        qualified("l", "held_until") + ", " +
@@ -150,7 +152,8 @@ std::vector<HeldMove> Bookings::held_moves_of(const std::vector<BookingId>& book
 std::vector<HeldMove> Bookings::expired_moves(Instant now, int limit) {
     const KnownSql& sql =
         known<[] { return held_text("l.held_until < $1 ORDER BY l.held_until, l.id LIMIT $2"); }>;
-    return select(connection_, sql, read_held, now, limit);
+    return select_readable(connection_, sql, {"booking_lines", held_line_column}, read_held, now,
+                           limit);
 }
 
 bool Bookings::release_move(const BookingLineId& line) {

@@ -112,7 +112,10 @@ const ComposedShapes page_shapes([] {
     return texts;
 });
 
-void add_lines(Connection& connection, std::vector<Booking>& bookings) {
+enum class UnreadableLines { thrown, left_out };
+
+void add_lines(Connection& connection, std::vector<Booking>& bookings,
+               UnreadableLines unreadable = UnreadableLines::thrown) {
     if (bookings.empty()) return;
     std::map<std::string, Booking*, std::less<>> by_id;
     std::vector<BookingId> ids;
@@ -123,9 +126,16 @@ void add_lines(Connection& connection, std::vector<Booking>& bookings) {
     std::vector<Value> values;
     const ComposedSql sql(lines_of_bookings_text(list_of(values, ids)));
     connection.execute(sql, values, [&](const Row& row) {
+        const auto add = [&](Fields& fields) {
+            Booking& booking = *by_id.at(fields.text());
+            booking.lines.push_back(read_line(fields));
+        };
+        if (unreadable == UnreadableLines::left_out) {
+            read_or_report(connection, {"booking_lines", 1}, row, add);
+            return;
+        }
         Fields fields(row);
-        Booking& booking = *by_id.at(fields.text());
-        booking.lines.push_back(read_line(fields));
+        add(fields);
     });
 }
 
@@ -241,8 +251,8 @@ bool Bookings::has_live(const AccountId& account) {
 }
 
 std::vector<Booking> Books::bookings_among(const std::vector<BookingId>& bookings) {
-    auto found = rows_of_list(connection_, of_ids_text, bookings, read_booking);
-    add_lines(connection_, found);
+    auto found = readable_of_list(connection_, {"bookings"}, of_ids_text, bookings, read_booking);
+    add_lines(connection_, found, UnreadableLines::left_out);
     return found;
 }
 

@@ -3,6 +3,7 @@
 #include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_insert.h"
 #include "adapters/sql/booking_rows.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/words.h"
 #include "domain/bookings/timing.h"
 
@@ -25,8 +26,9 @@ const ComposedShapes busy_shapes([] {
 });
 
 std::vector<BookingId> due(Connection& connection, const Sql& sql, Instant now, int limit) {
-    return select(
-        connection, sql, [](Fields& fields) { return fields.id<BookingId>(); }, now, limit);
+    return select_readable(
+        connection, sql, {"bookings"}, [](Fields& fields) { return fields.id<BookingId>(); }, now,
+        limit);
 }
 
 }  // namespace
@@ -203,15 +205,15 @@ std::vector<BookingId> Bookings::ended(Instant now, int limit) {
 }
 
 std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int limit) {
-    return select(
+    return select_readable(
         connection_,
         "SELECT b.id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
         " WHERE b.status = 'confirmed' AND b.last_end_s > $1 AND b.first_start_s <= $2"
         " AND l.live = 1 AND l.start_s > $1 AND l.start_s <= $2 AND (l.reminded & $3) = 0"
         " AND l.held_until IS NULL"
         " GROUP BY b.id ORDER BY MIN(l.start_s), b.id LIMIT $4"_sql,
-        [](Fields& fields) { return fields.id<BookingId>(); }, now, now + lead_of(reminder),
-        static_cast<int>(reminder), limit);
+        {"bookings"}, [](Fields& fields) { return fields.id<BookingId>(); }, now,
+        now + lead_of(reminder), static_cast<int>(reminder), limit);
 }
 
 bool Bookings::mark_reminded(const BookingLineId& line, Reminder reminder) {

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/ledger_rows.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 #include "domain/payments/ledger_entries.h"
 
@@ -78,11 +79,12 @@ std::string sources_text(const SourceColumn& source, const std::string& ids) {
 
 std::vector<LedgerEntry> entries_of_group(Connection& connection, const EntryPlace& after,
                                           int limit) {
-    return select(connection,
-                  "SELECT id, posted_at, kind, source_type, source_id, booking_id"
-                  " FROM ledger_entries WHERE kind = $1 AND source_type = $2"
-                  " AND (source_id, id) > ($3, $4) ORDER BY source_id, id LIMIT $5"_sql,
-                  read_entry, after.kind, after.source_type, after.source_id, after.id, limit);
+    return select_readable(connection,
+                           "SELECT id, posted_at, kind, source_type, source_id, booking_id"
+                           " FROM ledger_entries WHERE kind = $1 AND source_type = $2"
+                           " AND (source_id, id) > ($3, $4) ORDER BY source_id, id LIMIT $5"_sql,
+                           {"ledger_entries"}, read_entry, after.kind, after.source_type,
+                           after.source_id, after.id, limit);
 }
 
 // The beginning of the group after that of a place.
@@ -118,24 +120,27 @@ const ComposedShapes sources_shapes([] {
 }  // namespace
 
 std::vector<BookingId> Books::bookings(const std::string& after, int limit) {
-    return select(connection_, "SELECT id FROM bookings WHERE id > $1 ORDER BY id LIMIT $2"_sql,
-                  read_id<BookingId>, after, limit);
+    return select_readable(connection_,
+                           "SELECT id FROM bookings WHERE id > $1 ORDER BY id LIMIT $2"_sql,
+                           {"bookings"}, read_id<BookingId>, after, limit);
 }
 
 std::vector<PurchaseId> Books::purchases(const std::string& after, int limit) {
-    return select(connection_, "SELECT id FROM purchases WHERE id > $1 ORDER BY id LIMIT $2"_sql,
-                  read_id<PurchaseId>, after, limit);
+    return select_readable(connection_,
+                           "SELECT id FROM purchases WHERE id > $1 ORDER BY id LIMIT $2"_sql,
+                           {"purchases"}, read_id<PurchaseId>, after, limit);
 }
 
 std::vector<RefundId> Books::refunds(const std::string& after, int limit) {
-    return select(connection_, "SELECT id FROM refunds WHERE id > $1 ORDER BY id LIMIT $2"_sql,
-                  read_id<RefundId>, after, limit);
+    return select_readable(connection_,
+                           "SELECT id FROM refunds WHERE id > $1 ORDER BY id LIMIT $2"_sql,
+                           {"refunds"}, read_id<RefundId>, after, limit);
 }
 
 std::vector<BookingLineId> Books::payouts(const std::string& after, int limit) {
-    return select(connection_,
-                  "SELECT line_id FROM payouts WHERE line_id > $1 ORDER BY line_id LIMIT $2"_sql,
-                  read_id<BookingLineId>, after, limit);
+    return select_readable(
+        connection_, "SELECT line_id FROM payouts WHERE line_id > $1 ORDER BY line_id LIMIT $2"_sql,
+        {"payouts"}, read_id<BookingLineId>, after, limit);
 }
 
 std::vector<std::string> Books::disputes(const std::string& after, int limit) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
 #include <string>
@@ -26,6 +27,18 @@ auto rows_of_list(Connection& connection, Text&& text, const std::vector<Key>& k
     if (keys.empty()) return Rows{};
     const ComposedSql sql(text(list_of(values, keys)));
     return select_values(connection, sql, values, read);
+}
+
+// The same without those that cannot be read, which are reported.
+template <class Text, class Key, class Read>
+auto readable_of_list(Connection& connection, const RowKey& row, Text&& text,
+                      const std::vector<Key>& keys, Read&& read) {
+    std::vector<Value> values;
+    using Rows =
+        decltype(select_readable_values(connection, ComposedSql(std::string()), row, values, read));
+    if (keys.empty()) return Rows{};
+    const ComposedSql sql(text(list_of(values, keys)));
+    return select_readable_values(connection, sql, row, values, read);
 }
 
 }  // namespace steady::sql

@@ -61,7 +61,7 @@ class Parts {
         text_.remove_prefix(bytes + 1);  // the space behind it
         return part;
     }
-    [[noreturn]] static void fail() { throw StoreError("stored badges are malformed"); }
+    [[noreturn]] static void fail() { throw UnreadableValue("stored badges are malformed"); }
 
     std::string_view text_;
 };
@@ -72,7 +72,7 @@ void read_tags(Parts parts, CompanionProfile& profile) {
         auto& tags = parts.word() == "degree" ? profile.degrees : profile.skills;
         const std::int64_t position = parts.number();
         if (position < 0 || position >= most_tags) {
-            throw StoreError("stored position of a tag is malformed");
+            throw UnreadableValue("stored position of a tag is malformed");
         }
         const auto place = static_cast<std::size_t>(position);
         if (tags.size() <= place) tags.resize(place + 1);

@@ -81,7 +81,8 @@ WeeklySchedule schedule_from(std::string_view text) {
         at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
     }
     WeeklySchedule schedule{};
-    if (numbers.size() != schedule.size() * 3) throw StoreError("stored schedule is malformed");
+    if (numbers.size() != schedule.size() * 3)
+        throw UnreadableValue("stored schedule is malformed");
     for (std::size_t day = 0; day < schedule.size(); ++day) {
         schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
                          minutes{numbers[day * 3 + 2]}};

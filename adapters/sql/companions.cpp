@@ -2,6 +2,7 @@
 
 #include "adapters/sql/companion_by_id.h"
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 #include "domain/search/tags.h"
@@ -72,7 +73,8 @@ void add_badges(Connection& connection, const std::string& list, const std::vect
             auto& tags = fields.text_view() == "degree" ? companion.profile.degrees
                                                         : companion.profile.skills;
             const auto position = static_cast<std::size_t>(fields.integer());
-            if (position >= most_tags) throw StoreError("stored position of a tag is malformed");
+            if (position >= most_tags)
+                throw UnreadableValue("stored position of a tag is malformed");
             tags.resize(std::max(tags.size(), position + 1));
             tags[position] = fields.text();
             return;
@@ -193,14 +195,14 @@ void Companions::set_highlight(const AccountId& id, const std::optional<Highligh
 }
 
 std::vector<AccountId> Companions::highlights_ending(Instant now, Instant until, int limit) {
-    return select(
+    return select_readable(
         connection_,
         "SELECT c.id FROM companions c WHERE c.highlight_type IS NOT NULL"
         " AND c.highlight_expires_at > $1 AND c.highlight_expires_at <= $2"
         " AND NOT EXISTS (SELECT 1 FROM highlight_warnings w WHERE w.companion_id = c.id"
         " AND w.expires_at >= c.highlight_expires_at)"
         " ORDER BY c.highlight_expires_at, c.id LIMIT $3"_sql,
-        [](Fields& fields) { return fields.id<AccountId>(); }, now, until, limit);
+        {"companions"}, [](Fields& fields) { return fields.id<AccountId>(); }, now, until, limit);
 }
 
 bool Companions::mark_highlight_warned(const AccountId& id, Instant expires_at) {

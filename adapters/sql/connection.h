@@ -1,13 +1,17 @@
 #pragma once
 
 #include "adapters/sql/sql_text.h"
+#include "ports/unreadable_row.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 namespace steady::sql {
 
@@ -41,6 +45,19 @@ class Dialect {
     [[nodiscard]] virtual std::string_view lock_audit() const = 0;
 };
 
+// The rows that lists of one transaction left out, since they cannot be read.
+class UnreadableRows {
+  public:
+    void add(UnreadableRow row) {
+        if (rows_.size() < max_kept) rows_.push_back(std::move(row));
+    }
+    [[nodiscard]] std::vector<UnreadableRow> take() { return std::exchange(rows_, {}); }
+
+  private:
+    static constexpr std::size_t max_kept = 1000;
+    std::vector<UnreadableRow> rows_;
+};
+
 // One session with a database, used by one thread at a time. Parameters are `$1`, `$2`, …
 class Connection {
   public:
@@ -56,6 +73,10 @@ class Connection {
     // Runs several statements without parameters.
     virtual void run_script(const std::string& script) = 0;
     [[nodiscard]] virtual const Dialect& dialect() const = 0;
+    [[nodiscard]] UnreadableRows& unreadable() { return unreadable_; }
+
+  private:
+    UnreadableRows unreadable_;
 };
 
 }  // namespace steady::sql

@@ -13,6 +13,12 @@ class ConstraintViolated : public StoreError {
     using StoreError::StoreError;
 };
 
+// What is stored is not understood: an id that is no id, a word that a closed list lacks.
+class UnreadableValue : public StoreError {
+  public:
+    using StoreError::StoreError;
+};
+
 // Nothing was kept and the same transaction may succeed when run again: it lost to a simultaneous
 // one, or its connection broke before the commit.
 class Retry : public StoreUnavailable {

@@ -1,5 +1,6 @@
 #include "adapters/sql/incidents.h"
 
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -132,8 +133,9 @@ IncidentPage Incidents::page(const IncidentQuery& query) {
                       kind, severity, query.unsettled, booking)
                       .value_or(0);
     found.incidents =
-        select(connection_, rows, read_incident, state, kind, severity, query.unsettled, booking,
-               query.limit, std::int64_t{query.page - 1} * query.limit);
+        select_readable(connection_, rows, {"incidents"}, read_incident, state, kind, severity,
+                        query.unsettled, booking, query.limit,
+                        std::int64_t{query.page - 1} * query.limit);
     return found;
 }
 

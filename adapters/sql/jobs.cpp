@@ -1,6 +1,7 @@
 #include "adapters/sql/jobs.h"
 
 #include "adapters/sql/job_texts.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -77,7 +78,21 @@ std::vector<Job> Jobs::claim(const std::string& lane, Instant now, Instant lease
                            "jobs WHERE state = 'waiting' AND lane = $1 AND due_at <= $2"
                            " ORDER BY due_at, id LIMIT $3");
     }>(connection_.dialect());
-    std::vector<Job> jobs = select(connection_, sql, read_job, lane, now, limit);
+    std::vector<Job> jobs;
+    std::vector<std::string> unreadable;
+    connection_.execute(sql, values_of(lane, now, limit), [&](const Row& row) {
+        if (!read_or_report(connection_, {"jobs"}, row,
+                            [&](Fields& fields) { jobs.push_back(read_job(fields)); })) {
+            unreadable.emplace_back(row.text(0));
+        }
+    });
+    for (const std::string& id : unreadable) {
+        write(connection_,
+              "UPDATE jobs SET state = 'parked', last_error = 'unreadable row' WHERE id = $1"_sql,
+              id);
+    }
+    // Those behind it have their turn now.
+    if (jobs.empty() && !unreadable.empty()) return claim(lane, now, lease_until, limit);
     for (Job& job : jobs) {
         // A crash counts as a try: the count rises before the work starts.
         ++job.attempts;
@@ -153,8 +168,8 @@ JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int o
                      connection_, ComposedSql(count_text(wanted)),
                      [](Fields& fields) { return fields.integer(); }, kind, word)
                      .value_or(0);
-    page.jobs =
-        select(connection_, ComposedSql(page_text(wanted)), read_record, kind, word, limit, offset);
+    page.jobs = select_readable(connection_, ComposedSql(page_text(wanted)), {"jobs"}, read_record,
+                                kind, word, limit, offset);
     return page;
 }
 

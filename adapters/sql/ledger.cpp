@@ -2,6 +2,7 @@
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/payments.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
 #include <stdexcept>
@@ -48,8 +49,7 @@ const ComposedShapes ledger_among_shapes([] { return texts_of_lists(entries_text
 // The rows of with_postings.
 class EntryRows {
   public:
-    void take(const Row& row) {
-        Fields fields(row);
+    void take(Fields& fields) {
         LedgerEntry entry = read_entry(fields);
         if (entries_.empty() || entries_.back().id != entry.id) {
             entries_.push_back(std::move(entry));
@@ -163,7 +163,10 @@ std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& booking
     std::vector<Value> values;
     const ComposedSql sql(entries_of_text(list_of(values, bookings)));
     EntryRows rows;
-    connection_.execute(sql, values, [&](const Row& row) { rows.take(row); });
+    connection_.execute(sql, values, [&](const Row& row) {
+        read_or_report(connection_, {"ledger_entries"}, row,
+                       [&](Fields& fields) { rows.take(fields); });
+    });
     return std::move(rows).entries();
 }
 
@@ -173,7 +176,10 @@ std::vector<LedgerEntry> Books::entries_among(EntryKind kind, const std::string&
     std::vector<Value> values = values_of(entry_word(kind), source_type);
     const ComposedSql sql(entries_text(list_of(values, source_ids)));
     EntryRows rows;
-    connection_.execute(sql, values, [&](const Row& row) { rows.take(row); });
+    connection_.execute(sql, values, [&](const Row& row) {
+        read_or_report(connection_, {"ledger_entries"}, row,
+                       [&](Fields& fields) { rows.take(fields); });
+    });
     return std::move(rows).entries();
 }
 

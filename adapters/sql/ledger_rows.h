@@ -9,7 +9,7 @@ namespace steady::sql {
 
 [[nodiscard]] inline EntryKind read_entry_kind(const std::string& word) {
     const auto kind = entry_kind_from(word);
-    if (!kind) throw StoreError("stored word is not known: " + word);
+    if (!kind) throw UnreadableValue("stored word is not known: " + word);
     return *kind;
 }
 

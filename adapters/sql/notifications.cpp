@@ -8,7 +8,7 @@ namespace {
 
 NotificationKind read_kind(Fields& fields) {
     const auto kind = notification_kind_from(fields.text_view());
-    if (!kind) throw StoreError("stored word is not known: notifications.kind");
+    if (!kind) throw UnreadableValue("stored word is not known: notifications.kind");
     return *kind;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/unseen.h"
 
@@ -74,6 +75,7 @@ struct PageWanted {
     std::optional<long> known_total{};
     bool in_order = true;  // whether an index finds the rows in their order
     std::optional<PlacedRow> known_place{};
+    RowKey key{};  // of the rows, for one that cannot be read
     std::int64_t near = std::numeric_limits<std::int64_t>::max();  // so many rows behind a place
 };
 
@@ -123,12 +125,13 @@ template <class CountText, class PageText, class Read>
             select_values(connection, ComposedSql(count_text()), values, read_count).front();
     }
     const PageForm form = form_of(wanted, values);
-    page.rows =
-        select_values(connection, ComposedSql(page_text(form)), values, [&](Fields& fields) {
-            auto row = read(fields);
-            if (form.total == Total::counted) page.total = read_count(fields);
-            return row;
-        });
+    page.rows = select_readable_values(connection, ComposedSql(page_text(form)), wanted.key, values,
+                                       [&](Fields& fields) {
+                                           auto row = read(fields);
+                                           if (form.total == Total::counted)
+                                               page.total = read_count(fields);
+                                           return row;
+                                       });
     // What was read more than was asked for.
     const auto kept = std::min(page.rows.size(), static_cast<std::size_t>(wanted.limit));
     page.rows.erase(page.rows.begin() + static_cast<std::ptrdiff_t>(kept), page.rows.end());

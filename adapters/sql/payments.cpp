@@ -2,6 +2,7 @@
 
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/words.h"
 
 namespace steady::sql {
@@ -105,7 +106,8 @@ std::vector<Purchase> Purchases::open_before(Instant before, const PurchasePlace
                            "purchases WHERE state = 'open' AND created_at < $1"
                            " AND (created_at, id) > ($2, $3) ORDER BY created_at, id LIMIT $4");
     }>;
-    return select(connection_, sql, read_purchase, before, after.created_at, after.id, limit);
+    return select_readable(connection_, sql, {"purchases"}, read_purchase, before, after.created_at,
+                           after.id, limit);
 }
 
 bool ProviderEvents::insert(const ProviderEvent& event) {
@@ -157,11 +159,11 @@ long ProviderEvents::forget(Instant before, int limit) {
 }
 
 std::vector<Purchase> Books::purchases_among(const std::vector<PurchaseId>& purchases) {
-    return rows_of_list(connection_, purchases_text, purchases, read_purchase);
+    return readable_of_list(connection_, {"purchases"}, purchases_text, purchases, read_purchase);
 }
 
 std::vector<Purchase> Books::purchases_of(const std::vector<BookingId>& bookings) {
-    return rows_of_list(connection_, purchases_of_text, bookings, read_purchase);
+    return readable_of_list(connection_, {"purchases"}, purchases_of_text, bookings, read_purchase);
 }
 
 }  // namespace steady::sql

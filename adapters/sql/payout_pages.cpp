@@ -189,6 +189,7 @@ PayoutPage Payouts::page(const PayoutList& list) {
          .limit = list.limit,
          .known_total = list.known_total,
          .known_place = known_row(list),
+         .key = {"payouts"},
          .near = near},
         std::move(values), [&] { return count_text(part); },
         [&](const PageForm& form) { return page_text(part, form); }, read_listed);

@@ -14,6 +14,10 @@ inline constexpr std::string_view payout_columns =
     " last_error, base_cents, commission_cents, mileage_cents, hold_note,"
     " deducted_cents, withheld_cents, returned_cents, returned_at";
 
+// Where some of them stand.
+inline constexpr int payout_line_column = 0;
+inline constexpr int payout_due_column = 3;
+
 [[nodiscard]] Payout read_payout(Fields& fields);
 
 }  // namespace steady::sql

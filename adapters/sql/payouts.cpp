@@ -3,6 +3,7 @@
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/payout_rows.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 #include "domain/payouts/payout_rules.h"
@@ -128,24 +129,39 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
                  payout.returned, payout.returned_at) > 0;
 }
 
+// The next row that can be read: one that cannot must not hide those behind it.
 std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutPlace>& after) {
-    if (after) {
-        const KnownSql& sql = for_workers<[] {
-            return select_from(payout_columns,
-                               "payouts WHERE ((state = 'due' AND due_at <= $1)"
-                               " OR (state = 'sending' AND lease_until <= $1))"
-                               " AND (due_at, line_id) > ($2, $3)"
-                               " ORDER BY due_at, line_id LIMIT 1");
-        }>(connection_.dialect());
-        return select_one(connection_, sql, read_payout, now, after->due_at, after->line);
-    }
-    const KnownSql& sql = for_workers<[] {
+    const KnownSql& first = for_workers<[] {
         return select_from(payout_columns,
                            "payouts WHERE (state = 'due' AND due_at <= $1)"
                            " OR (state = 'sending' AND lease_until <= $1)"
                            " ORDER BY due_at, line_id LIMIT 1");
     }>(connection_.dialect());
-    return select_one(connection_, sql, read_payout, now);
+    const KnownSql& later = for_workers<[] {
+        return select_from(payout_columns,
+                           "payouts WHERE ((state = 'due' AND due_at <= $1)"
+                           " OR (state = 'sending' AND lease_until <= $1))"
+                           " AND (due_at, line_id) > ($2, $3)"
+                           " ORDER BY due_at, line_id LIMIT 1");
+    }>(connection_.dialect());
+    std::vector<Value> values = values_of(now);
+    if (after) {
+        values.push_back(to_value(after->due_at));
+        values.push_back(to_value(after->line));
+    }
+    for (;;) {
+        std::optional<Payout> found;
+        bool is_unreadable = false;
+        std::vector<Value> place = values_of(now);
+        connection_.execute(values.size() > 1 ? later : first, values, [&](const Row& row) {
+            place.push_back(to_value(row.integer(payout_due_column)));
+            place.push_back(to_value(row.text(payout_line_column)));
+            is_unreadable = !read_or_report(connection_, {"payouts", payout_line_column}, row,
+                                            [&](Fields& fields) { found = read_payout(fields); });
+        });
+        if (!is_unreadable) return found;
+        values = std::move(place);
+    }
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {
@@ -213,11 +229,12 @@ void PayoutAccounts::remove_customer(const AccountId& client) {
 }
 
 std::vector<Payout> Books::payouts_of(const std::vector<BookingId>& bookings) {
-    return rows_of_list(connection_, payouts_text<by_booking>, bookings, read_payout);
+    return readable_of_list(connection_, {"payouts"}, payouts_text<by_booking>, bookings,
+                            read_payout);
 }
 
 std::vector<Payout> Books::payouts_among(const std::vector<BookingLineId>& lines) {
-    return rows_of_list(connection_, payouts_text<by_line>, lines, read_payout);
+    return readable_of_list(connection_, {"payouts"}, payouts_text<by_line>, lines, read_payout);
 }
 
 }  // namespace steady::sql

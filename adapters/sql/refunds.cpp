@@ -1,6 +1,7 @@
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/payments.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 
@@ -111,7 +112,8 @@ std::vector<RefundRecord> Refunds::pending(const RefundPlace& after, int limit) 
                            "refunds WHERE state = 'pending' AND (ordered_at, id) > ($1, $2)"
                            " ORDER BY ordered_at, id LIMIT $3");
     }>;
-    return select(connection_, sql, read_refund, after.ordered_at, after.id, limit);
+    return select_readable(connection_, sql, {"refunds"}, read_refund, after.ordered_at, after.id,
+                           limit);
 }
 
 std::optional<DisputeRecord> Disputes::find(const std::string& id) {
@@ -157,11 +159,13 @@ std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
 }
 
 std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {
-    return rows_of_list(connection_, refunds_text<by_booking>, bookings, read_refund);
+    return readable_of_list(connection_, {"refunds"}, refunds_text<by_booking>, bookings,
+                            read_refund);
 }
 
 std::vector<RefundRecord> Books::refunds_of(const std::vector<PurchaseId>& purchases) {
-    return rows_of_list(connection_, refunds_text<by_purchase>, purchases, read_refund);
+    return readable_of_list(connection_, {"refunds"}, refunds_text<by_purchase>, purchases,
+                            read_refund);
 }
 
 }  // namespace steady::sql

@@ -69,7 +69,9 @@ struct Repositories {
           incidents(connection),
           second_factors(connection),
           notifications(connection),
-          audit(connection) {}
+          audit(connection) {
+        (void)connection.unreadable().take();  // those of the transaction before
+    }
 
     Accounts accounts;
     Admins admins;

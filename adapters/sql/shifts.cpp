@@ -1,5 +1,6 @@
 #include "adapters/sql/shifts.h"
 
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/words.h"
 
 #include <string>
@@ -85,13 +86,12 @@ void Shifts::save(const ShiftWords& shift) {
 }
 
 std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
-    return select(connection_, known<[] {
-                      return select_from(
-                          shift_columns,
-                          "shifts WHERE acknowledged_at IS NULL AND acknowledge_by <= $1"
-                          " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
-                  }>,
-                  read_shift_words, now, limit);
+    const KnownSql& sql = known<[] {
+        return select_from(shift_columns,
+                           "shifts WHERE acknowledged_at IS NULL AND acknowledge_by <= $1"
+                           " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
+    }>;
+    return select_readable(connection_, sql, {"shifts"}, read_shift_words, now, limit);
 }
 
 std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {

@@ -66,7 +66,7 @@ using Words = ClosedList<Enum, count>;
 template <class Enum, std::size_t count>
 [[nodiscard]] Enum stored_value(const Words<Enum, count>& words, std::string_view word) {
     const auto value = words.from(word);
-    if (!value) throw StoreError("stored word is not known: " + std::string(word));
+    if (!value) throw UnreadableValue("stored word is not known: " + std::string(word));
     return *value;
 }
 
@@ -110,7 +110,7 @@ class Fields {
   private:
     template <class T>
     static T sound(std::optional<T> value) {
-        if (!value) throw StoreError("stored value is malformed");
+        if (!value) throw UnreadableValue("stored value is malformed");
         return *std::move(value);
     }
 

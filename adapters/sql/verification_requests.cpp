@@ -1,3 +1,4 @@
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/verifications.h"
 #include "adapters/sql/words.h"
 
@@ -62,7 +63,9 @@ OpenRequestPage VerificationRequests::open(int page, int limit) {
     }>;
     const long total =
         select_one(connection_, count, [](Fields& fields) { return fields.integer(); }).value_or(0);
-    return {select(connection_, rows, read_request, limit, std::int64_t{page - 1} * limit), total};
+    return {select_readable(connection_, rows, {"verification_requests"}, read_request, limit,
+                            std::int64_t{page - 1} * limit),
+            total};
 }
 
 void VerificationRequests::update(const VerificationRequest& request) {

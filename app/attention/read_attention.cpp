@@ -1,5 +1,6 @@
 #include "app/attention/read_attention.h"
 
+#include "app/background/each_item.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "ports/payments.h"
@@ -81,6 +82,7 @@ void ReadAttention::add_incidents(Attention& attention) {
 void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, PayoutState state) {
     PayoutPage list = payouts_.list({.state = state, .page = 1, .limit = most_of_each});
     attention.total += list.total;
+    add_unreadable(attention, "list of payouts", list.unreadable);
     for (ListedPayout& each : list.payouts) {
         attention.items.push_back({.kind = kind, .payout = std::move(each)});
     }
@@ -97,6 +99,15 @@ void ReadAttention::add_failing(Attention& attention) {
     }
 }
 
+// Counted already, as rows of their lists.
+void ReadAttention::add_unreadable(Attention& attention, const std::string& list,
+                                   const std::vector<UnreadableRow>& rows) {
+    for (const UnreadableRow& row : rows) {
+        attention.items.push_back({.kind = AttentionKind::failing_work,
+                                   .failing = unreadable_item(list, row, clock_.now())});
+    }
+}
+
 void ReadAttention::add_requests(Attention& attention) {
     RequestQueue queue = verifications_.open(1, most_of_each);
     attention.total += queue.total;
@@ -109,6 +120,7 @@ void ReadAttention::add_requests(Attention& attention) {
 void ReadAttention::add_parked(Attention& attention) {
     ParkedJobPage page = parked_.list(1, most_of_each);
     attention.total += page.total;
+    add_unreadable(attention, "list of parked jobs", page.unreadable);
     const Attention before = attention;
     for (ParkedJob& job : page.jobs) {
         auto item = item_of(std::move(job), before);

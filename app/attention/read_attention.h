@@ -6,6 +6,8 @@
 #include "domain/background/failing_item.h"
 #include "domain/payments/refund_order.h"
 #include "ports/incidents.h"
+#include "ports/system.h"
+#include "ports/unreadable_row.h"
 
 #include <optional>
 #include <string>
@@ -46,8 +48,12 @@ struct Attention {
 class ReadAttention {
   public:
     ReadAttention(Store& store, OperatePayouts& payouts, ViewVerifications& verifications,
-                  ParkedJobs& parked)
-        : store_(store), payouts_(payouts), verifications_(verifications), parked_(parked) {}
+                  ParkedJobs& parked, const Clock& clock)
+        : store_(store),
+          payouts_(payouts),
+          verifications_(verifications),
+          parked_(parked),
+          clock_(clock) {}
     [[nodiscard]] Attention run();
     static constexpr int most_of_each = 50;
 
@@ -55,6 +61,8 @@ class ReadAttention {
     void add_incidents(Attention& attention);
     void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
     void add_failing(Attention& attention);
+    void add_unreadable(Attention& attention, const std::string& list,
+                        const std::vector<UnreadableRow>& rows);
     void add_requests(Attention& attention);
     void add_parked(Attention& attention);
     [[nodiscard]] std::optional<AttentionItem> item_of(ParkedJob job, const Attention& before);
@@ -63,6 +71,7 @@ class ReadAttention {
     OperatePayouts& payouts_;
     ViewVerifications& verifications_;
     ParkedJobs& parked_;
+    const Clock& clock_;
 };
 
 }  // namespace steady

@@ -2,6 +2,8 @@
 
 #include "ports/reconciliation.h"
 
+#include <algorithm>
+
 namespace steady {
 namespace {
 
@@ -9,6 +11,19 @@ namespace {
 constexpr hours untried_kept{1};
 
 }  // namespace
+
+FailingItem unreadable_item(const std::string& work, const UnreadableRow& row, Instant now) {
+    return {.work = work,
+            .item = row.key,
+            .failures = failures_worth_telling,
+            .since = now,
+            .retry_at = now,
+            .error = kept_error("unreadable row of " + row.table + ": " + row.error)};
+}
+
+std::vector<UnreadableRow> take_unreadable(Transaction& transaction) {
+    return transaction.reconciliation.take_unreadable();
+}
 
 ItemResult item_result(const Result<void>& done) {
     if (done) return {};
@@ -46,19 +61,32 @@ void FailingItems::keep(const WorkItem& item, const ItemResult& result) {
         known_.erase(found);
         return;
     }
+    keep_failure(item, result.error(), 1);
+}
+
+void FailingItems::keep_failure(const WorkItem& item, const std::string& error, int min_failures) {
     const Instant now = clock_.now();
+    const auto found = known_.find(item.key);
     FailingItem failed =
         found == known_.end()
             ? FailingItem{.work = work_, .item = item.key, .booking = item.booking, .since = now}
             : found->second;
-    ++failed.failures;
+    failed.failures = std::max(failed.failures + 1, min_failures);
     failed.retry_at = now + pause_after_failures(failed.failures);
-    failed.error = kept_error(result.error());
+    failed.error = kept_error(error);
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.save(failed);
         return {};
     });
     known_.insert_or_assign(item.key, std::move(failed));
+}
+
+void FailingItems::note_unreadable(const std::vector<UnreadableRow>& rows) {
+    for (const UnreadableRow& row : rows) {
+        if (is_left_alone(row.key)) continue;
+        keep_failure({row.key, std::nullopt}, unreadable_item(work_, row, clock_.now()).error,
+                     failures_worth_telling);
+    }
 }
 
 void FailingItems::forget_all_but(const std::set<std::string>& keys) {

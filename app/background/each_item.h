@@ -4,6 +4,7 @@
 #include "domain/core/error.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/unreadable_row.h"
 
 #include <exception>
 #include <expected>
@@ -56,11 +57,15 @@ class FailingItems {
         keep(item, result);
         return result.has_value();
     }
+    // Rows that a list of this work left out: they wait until their content is repaired,
+    // so an operator sees them at once.
+    void note_unreadable(const std::vector<UnreadableRow>& rows);
     // Those that are not among all there is to do have come to their end some other way.
     void forget_all_but(const std::set<std::string>& keys);
 
   private:
     void keep(const WorkItem& item, const ItemResult& result);
+    void keep_failure(const WorkItem& item, const std::string& error, int min_failures);
 
     Store& store_;
     const Clock& clock_;
@@ -68,22 +73,34 @@ class FailingItems {
     std::map<std::string, FailingItem> known_;
 };
 
+// How an operator reads of a row that a list left out.
+[[nodiscard]] FailingItem unreadable_item(const std::string& work, const UnreadableRow& row,
+                                          Instant now);
+
+// What the lists of this transaction left out so far.
+[[nodiscard]] std::vector<UnreadableRow> take_unreadable(Transaction& transaction);
+
 // One round of `work` over at most `limit` items. `batch(transaction, limit)` gives the next ones,
 // `about(item)` its WorkItem, `act(item)` does what is to be done with it. How many were finished.
 template <class Batch, class About, class Act>
 int work_on_each(FailingItems& failing, Store& store, int limit, const std::stop_token& stop,
                  Batch&& batch, About&& about, Act&& act) {
     int asked = 0;
+    std::vector<UnreadableRow> unreadable;
     const auto items = store.read([&](Transaction& transaction) {
         failing.read(transaction);
         asked = limit + failing.count();
-        return batch(transaction, asked);
+        auto found = batch(transaction, asked);
+        unreadable = take_unreadable(transaction);
+        return found;
     });
+    failing.note_unreadable(unreadable);
     int tried = 0;
     int finished = 0;
     std::set<std::string> keys;
     for (const auto& item : items) keys.insert(about(item).key);
-    if (std::cmp_less(items.size(), asked)) failing.forget_all_but(keys);
+    for (const UnreadableRow& row : unreadable) keys.insert(row.key);
+    if (std::cmp_less(items.size() + unreadable.size(), asked)) failing.forget_all_but(keys);
     for (const auto& item : items) {
         if (stop.stop_requested() || tried == limit) break;
         const WorkItem each = about(item);

@@ -1,5 +1,6 @@
 #include "app/jobs/job_runner.h"
 
+#include "app/background/each_item.h"
 #include "domain/core/error.h"
 #include "ports/jobs.h"
 
@@ -41,9 +42,13 @@ std::vector<std::string> JobRunner::due_lanes() {
 // One at a time: its lease begins when its work does, so that no slow neighbour uses it up.
 bool JobRunner::run_one(const std::string& lane) {
     const Instant now = clock_.now();
+    std::vector<UnreadableRow> unreadable;
     const auto jobs = store_.transact([&](Transaction& transaction) -> Result<std::vector<Job>> {
-        return transaction.jobs.claim(lane, now, now + job_lease, 1);
+        auto claimed = transaction.jobs.claim(lane, now, now + job_lease, 1);
+        unreadable = take_unreadable(transaction);
+        return claimed;
     });
+    note_unreadable(unreadable);
     if (jobs->empty()) return false;
     const Job& job = jobs->front();
     JobOutcome outcome;
@@ -54,6 +59,13 @@ bool JobRunner::run_one(const std::string& lane) {
     }
     settle(job, outcome);
     return true;
+}
+
+void JobRunner::note_unreadable(const std::vector<UnreadableRow>& rows) {
+    if (rows.empty()) return;
+    FailingItems failing(store_, clock_, "jobs");
+    failing.read();
+    failing.note_unreadable(rows);
 }
 
 long JobRunner::sweep() {

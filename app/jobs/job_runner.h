@@ -3,6 +3,7 @@
 #include "ports/jobs.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/unreadable_row.h"
 
 #include <atomic>
 #include <functional>
@@ -44,6 +45,7 @@ class JobRunner {
     [[nodiscard]] std::vector<std::string> due_lanes();
     // False when none was due.
     [[nodiscard]] bool run_one(const std::string& lane);
+    void note_unreadable(const std::vector<UnreadableRow>& rows);
     void settle(const Job& job, const JobOutcome& outcome);
 
     Store& store_;

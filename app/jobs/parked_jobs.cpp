@@ -6,6 +6,7 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payments/refund_jobs.h"
 #include "ports/payments.h"
+#include "ports/reconciliation.h"
 
 #include <utility>
 
@@ -68,7 +69,9 @@ ParkedJobPage ParkedJobs::list(int page, int limit) {
     return store_.read([&](Transaction& transaction) {
         const JobPage parked =
             transaction.jobs.page("", JobState::parked, (page - 1) * limit, limit);
-        ParkedJobPage found{.jobs = {}, .total = parked.total};
+        ParkedJobPage found{.jobs = {},
+                            .total = parked.total,
+                            .unreadable = transaction.reconciliation.take_unreadable()};
         for (const JobRecord& record : parked.jobs) {
             found.jobs.push_back(shown(transaction, record.job));
         }

@@ -3,6 +3,7 @@
 #include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
 #include "ports/jobs.h"
+#include "ports/unreadable_row.h"
 
 #include <string>
 #include <vector>
@@ -23,6 +24,7 @@ struct ParkedJob {
 struct ParkedJobPage {
     std::vector<ParkedJob> jobs;
     long total = 0;  // of all pages
+    std::vector<UnreadableRow> unreadable{};
 };
 
 // What workers gave up and what they noted for a person, newest first (R21).

@@ -47,6 +47,9 @@ long walk(Store& store, AuditBooks::Report& report, Place place, PageAfter&& pag
             const auto page = page_after(transaction, place);
             AuditFindings findings;
             if (!page.empty()) look(transaction, page, findings);
+            for (const UnreadableRow& row : transaction.reconciliation.take_unreadable()) {
+                findings.push_back({"unreadable", row.table + ' ' + row.key, row.error});
+            }
             return std::tuple(page.size(), page.empty() ? place : place_of(*page.rbegin()),
                               std::move(findings));
         });

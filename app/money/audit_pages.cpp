@@ -78,7 +78,14 @@ void audit_bookings(Transaction& transaction, const std::vector<BookingId>& page
     BooksRepository& books = transaction.books;
     auto entries =
         grouped(books.entries_of(page), [](const LedgerEntry& entry) { return *entry.booking; });
-    auto purchases = grouped(books.purchases_of(page),
+    auto bought = books.purchases_of(page);
+    std::erase_if(bought, [&](const Purchase& purchase) {
+        if (paid_for(purchase)) return false;
+        findings.push_back(
+            {"unreadable", "purchase " + purchase.id.text(), "its subject names no booking"});
+        return true;
+    });
+    auto purchases = grouped(std::move(bought),
                              [](const Purchase& purchase) { return paid_for(purchase)->booking; });
     auto payouts =
         grouped(books.payouts_of(page), [](const Payout& payout) { return payout.booking; });

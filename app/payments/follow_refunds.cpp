@@ -36,11 +36,17 @@ Result<void> FollowRefunds::refresh_of(const std::string& payment) {
     return {};
 }
 
-std::vector<RefundRecord> FollowRefunds::next(int limit) {
+std::vector<RefundRecord> FollowRefunds::next(int limit, FailingItems& failing) {
     const std::scoped_lock lock(mutex_);
-    auto pending = context_.store.read(
-        [&](Transaction& transaction) { return transaction.refunds.pending(reached_, limit); });
-    const bool at_end = pending.size() < static_cast<std::size_t>(limit);
+    std::vector<UnreadableRow> unreadable;
+    auto pending = context_.store.read([&](Transaction& transaction) {
+        auto page = transaction.refunds.pending(reached_, limit);
+        unreadable = take_unreadable(transaction);
+        return page;
+    });
+    failing.note_unreadable(unreadable);
+    const bool at_end =
+        pending.empty() || pending.size() + unreadable.size() < static_cast<std::size_t>(limit);
     reached_ =
         at_end ? RefundPlace{} : RefundPlace{pending.back().ordered_at, pending.back().id.text()};
     return pending;
@@ -50,7 +56,7 @@ int FollowRefunds::run(int limit, const std::stop_token& stop) {
     FailingItems failing(context_.store, context_.clock, work);
     failing.read();
     int settled = 0;
-    for (const RefundRecord& each : next(limit)) {
+    for (const RefundRecord& each : next(limit, failing)) {
         if (stop.stop_requested()) break;
         if (failing.is_left_alone(each.id.text())) continue;
         failing.attempt({each.id.text(), each.booking}, [&]() -> ItemResult {

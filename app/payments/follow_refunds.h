@@ -11,6 +11,8 @@
 
 namespace steady {
 
+class FailingItems;
+
 // Refunds that the provider accepted, until the money has arrived or come back. Refuses
 // provider_unavailable when there was no answer: ask again.
 class FollowRefunds {
@@ -27,7 +29,7 @@ class FollowRefunds {
     static constexpr const char* work = "pending refunds";
 
   private:
-    [[nodiscard]] std::vector<RefundRecord> next(int limit);
+    [[nodiscard]] std::vector<RefundRecord> next(int limit, FailingItems& failing);
 
     RecordsContext context_;
     std::mutex mutex_;

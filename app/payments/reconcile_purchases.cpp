@@ -15,18 +15,23 @@ constexpr hours longest_page{25};
 
 }  // namespace
 
-std::vector<Purchase> ReconcilePurchases::next(int limit) {
+std::vector<Purchase> ReconcilePurchases::next(int limit, FailingItems& failing) {
     const Instant before = context_.clock.now() - reconcile_after;
     const std::scoped_lock lock(mutex_);
+    std::vector<UnreadableRow> unreadable;
     const auto look = [&](Transaction& transaction) {
-        return transaction.purchases.open_before(before, reached_, limit);
+        auto page = transaction.purchases.open_before(before, reached_, limit);
+        unreadable = take_unreadable(transaction);
+        return page;
     };
     auto open = context_.store.read(look);
     if (open.empty() && reached_ != PurchasePlace{}) {
         reached_ = {};
         open = context_.store.read(look);
     }
-    const bool at_end = open.size() < static_cast<std::size_t>(limit);
+    failing.note_unreadable(unreadable);
+    const bool at_end =
+        open.empty() || open.size() + unreadable.size() < static_cast<std::size_t>(limit);
     reached_ =
         at_end ? PurchasePlace{} : PurchasePlace{open.back().created_at, open.back().id.text()};
     return open;
@@ -61,7 +66,7 @@ int ReconcilePurchases::run(int limit, const std::stop_token& stop) {
     FailingItems failing(context_.store, context_.clock, work);
     failing.read();
     int closed = 0;
-    for (const Purchase& purchase : next(limit)) {
+    for (const Purchase& purchase : next(limit, failing)) {
         if (stop.stop_requested()) break;
         if (failing.is_left_alone(purchase.id.text())) continue;
         const auto paid = paid_for(purchase);

@@ -9,6 +9,8 @@
 
 namespace steady {
 
+class FailingItems;
+
 // The sweep for lost events: asks the provider about purchases that are still open (WH8).
 class ReconcilePurchases {
   public:
@@ -21,7 +23,7 @@ class ReconcilePurchases {
     int run(int limit = 50, const std::stop_token& stop = {});
 
   private:
-    [[nodiscard]] std::vector<Purchase> next(int limit);
+    [[nodiscard]] std::vector<Purchase> next(int limit, FailingItems& failing);
     // Whether it is open no longer.
     [[nodiscard]] Result<bool> settle(const Purchase& purchase, Instant now);
 

@@ -12,6 +12,7 @@
 #include "ports/bookings.h"
 #include "ports/jobs.h"
 #include "ports/paging.h"
+#include "ports/reconciliation.h"
 
 #include <algorithm>
 #include <utility>
@@ -56,7 +57,11 @@ PayoutPage OperatePayouts::list(const PayoutQuery& query) {
                           .known_place = places_.find(question, offset, now),
                           .of = query.of,
                           .about = query.about};
-    const auto look = [&](Transaction& transaction) { return transaction.payouts.page(list); };
+    const auto look = [&](Transaction& transaction) {
+        PayoutPage page = transaction.payouts.page(list);
+        page.unreadable = transaction.reconciliation.take_unreadable();
+        return page;
+    };
     const bool asks_once = is_one_question(query.page == 1, list.known_total);
     PayoutPage page = asks_once ? store_.ask(look) : store_.read(look);
     if (!list.known_total) totals_.keep(question, page.total, now);

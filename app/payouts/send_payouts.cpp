@@ -44,7 +44,7 @@ int SendPayouts::run(int limit, const std::stop_token& stop) {
     std::optional<PayoutPlace> place;
     int worked = 0;
     while (worked < limit && !stop.stop_requested()) {
-        const auto payout = next(place);
+        const auto payout = next(place, failing);
         if (!payout) break;
         if (failing.is_left_alone(payout->line.text())) continue;
         failing.attempt({payout->line.text(), payout->booking}, [&]() -> ItemResult {
@@ -58,12 +58,17 @@ int SendPayouts::run(int limit, const std::stop_token& stop) {
     return worked;
 }
 
-std::optional<Payout> SendPayouts::next(std::optional<PayoutPlace>& place) const {
+std::optional<Payout> SendPayouts::next(std::optional<PayoutPlace>& place,
+                                        FailingItems& failing) const {
     const Instant now = context_.clock.now();
+    std::vector<UnreadableRow> unreadable;
     const auto found =
         *context_.store.transact([&](Transaction& transaction) -> Result<std::optional<Payout>> {
-            return transaction.payouts.next(now, place);
+            auto next = transaction.payouts.next(now, place);
+            unreadable = take_unreadable(transaction);
+            return next;
         });
+    failing.note_unreadable(unreadable);
     if (found) place = PayoutPlace{found->due_at, found->line};
     return found;
 }

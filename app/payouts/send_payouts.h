@@ -9,6 +9,8 @@
 
 namespace steady {
 
+class FailingItems;
+
 // Worker step: sends what is due, each line exactly once (security-reliability-money §3.5). Claim
 // and commit; then the provider's call, outside any transaction; then its answer and the ledger
 // entry in one transaction. A crash or a lost answer at any point leaves a payout `sending`, which
@@ -30,7 +32,8 @@ class SendPayouts {
         bool only_look = false;   // it may not be sent any more
     };
     // The next one behind `place`, which moves on to it; whose turn it is not.
-    [[nodiscard]] std::optional<Payout> next(std::optional<PayoutPlace>& place) const;
+    [[nodiscard]] std::optional<Payout> next(std::optional<PayoutPlace>& place,
+                                             FailingItems& failing) const;
     // Nothing when another worker was faster.
     [[nodiscard]] std::optional<Claim> claim(const Payout& payout);
     [[nodiscard]] std::optional<Claim> claim_in(Transaction& transaction, Payout payout,

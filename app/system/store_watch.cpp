@@ -71,9 +71,9 @@ void StoreWatch::look_at_jobs() {
     jobs_ = std::move(readings);
 }
 
-void StoreWatch::look_at_failing_items() {
+std::vector<FailingTally> StoreWatch::look_at_failing_items() {
     const Instant now = clock_.now();
-    const auto tally = store_.read([](Transaction& transaction) {
+    auto tally = store_.read([](Transaction& transaction) {
         return transaction.reconciliation.tally(failures_worth_telling);
     });
     Readings readings;
@@ -92,6 +92,7 @@ void StoreWatch::look_at_failing_items() {
         gauge("steady_background_failing_items_all", "The same of all work together.", {}, all));
     const std::lock_guard lock(mutex_);
     failing_items_ = std::move(readings);
+    return tally;
 }
 
 void StoreWatch::look_at_ledger() {

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "app/system/running_sum.h"
+#include "ports/background.h"
 #include "ports/metrics.h"
 #include "ports/store.h"
 #include "ports/store_health.h"
 #include "ports/system.h"
 
 #include <mutex>
+#include <vector>
 
 namespace steady {
 
@@ -25,7 +27,8 @@ class StoreWatch {
     void look_at_ledger();
 
     // Items of background work that failed again and again, by work.
-    void look_at_failing_items();
+    // Gives what it saw.
+    std::vector<FailingTally> look_at_failing_items();
 
     // Nothing before the first look. Pools are asked at once: that costs no query.
     [[nodiscard]] Readings readings() const;

@@ -109,7 +109,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       work_incidents(incident_ports),
       read_incidents(*platform.store),
       sealed_reports(incident_ports, *platform.vault),
-      attention(*platform.store, money.operate, view_verifications, parked_jobs),
+      attention(*platform.store, money.operate, view_verifications, parked_jobs, *platform.clock),
       mail_jobs(job_runner(*this, platform, JobWorker::mail)),
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),

@@ -87,10 +87,22 @@ void Observation::schedule(Scheduler& scheduler) {
         scheduler.every(WorkLane::upkeep, pause, name, [work](const std::stop_token&) { work(); });
     };
     look(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
-    look(jobs_pause, "figures of failing work", [this] { store_watch_.look_at_failing_items(); });
+    look(jobs_pause, "figures of failing work", [this] { warn_of_failing_items(); });
     look(jobs_pause, "store connections", [this] { warn_of_failures(); });
     look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
     look(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });
+}
+
+// What each is and why stands in the store, where operators read it.
+void Observation::warn_of_failing_items() {
+    std::map<std::string, long> seen;
+    for (const FailingTally& each : store_watch_.look_at_failing_items()) {
+        seen.emplace(each.work, each.count);
+        if (each.count <= failing_[each.work]) continue;
+        spdlog::warn("{} items of '{}' fail again and again: /admin/attention names each",
+                     each.count, each.work);
+    }
+    failing_ = std::move(seen);
 }
 
 // Too few connections for all that this server would take, or a database that is away.

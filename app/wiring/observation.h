@@ -47,10 +47,12 @@ class Observation {
 
   private:
     void warn_of_failures();
+    void warn_of_failing_items();
 
     const Settings& settings_;
     const StoreHealth* health_;
     std::map<std::string, std::uint64_t> failures_;  // by pool, as last told
+    std::map<std::string, long> failing_;            // items by work, as last logged
     PrometheusMetrics metrics_;
     StoreWatch store_watch_;
     SpareMemory spare_memory_;

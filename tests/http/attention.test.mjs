@@ -71,6 +71,22 @@ test('a verification that was paid and asked for waits for a decision', async ()
   assert.deepEqual(await items('verification_request'), []);
 });
 
+// Left by hand, or by a release that was rolled back.
+test('a payout whose row cannot be read is named there, and hides no other', async () => {
+  const id = failPayout(server, booking);
+  const keep = (owner) =>
+    sqlite(databaseOf(server), `UPDATE payouts SET companion_id = '${owner}' WHERE line_id = '${id}'`);
+  keep('nonsense');
+  const [row] = await items('failing_work');
+  assert.equal(row.work, 'list of payouts');
+  assert.equal(row.id, id);
+  assert.equal(row.detail, 'unreadable row of payouts: stored value is malformed');
+  assert.deepEqual(await items('failed_payout'), []);
+  keep(companion.id);
+  assert.equal((await items('failed_payout'))[0].id, id);
+  assert.deepEqual(await items('failing_work'), []);
+});
+
 // A row that the database refuses to complete once ended every payout of the platform (ADR 67).
 test('a booking that cannot be completed keeps up no other, and stands there with its error', async () => {
   const client = await verifiedClient(server);

@@ -25,7 +25,7 @@ class ReadAttentionTest : public ::testing::Test {
     PayoutWorld world;
     ParkedJobs parked{*world.store, world.clock, world.trail};
     ViewVerifications verifications{*world.store};
-    ReadAttention attention{*world.store, world.money.operate, verifications, parked};
+    ReadAttention attention{*world.store, world.money.operate, verifications, parked, world.clock};
 };
 
 TEST_F(ReadAttentionTest, NothingWaitsAtFirst) {

@@ -51,6 +51,27 @@ class EachItemTest : public ::testing::Test {
     std::map<int, int> tries;
 };
 
+// Its content has to be mended: nothing is gained by waiting for a third failure.
+TEST_F(EachItemTest, AnUnreadableRowIsShownAtOnceAndCountedOnceAPause) {
+    const UnreadableRow row{"payouts", "7", "stored word is not known"};
+    const auto note = [&] {
+        FailingItems failing(*world.store, world.clock, "numbers");
+        failing.read();
+        failing.note_unreadable({row});
+    };
+    note();
+    note();
+    ASSERT_EQ(failing(failures_worth_telling).total, 1);
+    const FailingItem item = failing().items[0];
+    EXPECT_EQ(item.work, "numbers");
+    EXPECT_EQ(item.item, "7");
+    EXPECT_EQ(item.error, "unreadable row of payouts: stored word is not known");
+    EXPECT_EQ(item.failures, failures_worth_telling) << "left alone for now";
+    world.clock.advance(hours(1));
+    note();
+    EXPECT_EQ(failing().items[0].failures, failures_worth_telling + 1);
+}
+
 TEST_F(EachItemTest, OneThatThrowsStopsNoOther) {
     poison = {1};
     EXPECT_EQ(round(9), 4);
