@@ -46,6 +46,11 @@ bool is_news(Transaction& transaction, const Review& review) {
 
 }  // namespace
 
+std::string WriteReview::shown_name(const Account& author, const std::string& alias) const {
+    return review_name(author, alias,
+                       [this](std::string_view name) { return texts_.search_key(name); });
+}
+
 Result<Review> WriteReview::create(const AccountId& client, const NewReview& wanted) {
     const auto words = checked_review(wanted.words);
     if (!words) return std::unexpected(words.error());
@@ -62,7 +67,7 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
                             *booking,
                             words->rating,
                             words->comment,
-                            review_name(*author, words->alias),
+                            shown_name(*author, words->alias),
                             clock_.now()};
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
@@ -85,7 +90,7 @@ Result<Review> WriteReview::edit(const AccountId& client, const ReviewId& id,
         review->comment = words->comment;
         const auto author = transaction.accounts.find(client);
         if (author && !words->alias.empty())
-            review->client_alias = review_name(*author, words->alias);
+            review->client_alias = shown_name(*author, words->alias);
         transaction.reviews.update(*review);
         bring_rating_in_line(transaction, review->companion);
         return *review;

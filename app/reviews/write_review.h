@@ -5,6 +5,7 @@
 #include "domain/reviews/review_rules.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <optional>
 
@@ -20,8 +21,9 @@ struct NewReview {
 // line within its own transaction (REVW-016).
 class WriteReview {
   public:
-    WriteReview(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
-        : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
+    WriteReview(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts,
+                const AuditTrail& trail)
+        : store_(store), clock_(clock), ids_(ids), texts_(texts), trail_(trail) {}
 
     // Refuses invalid_input, companion_not_found, review_needs_booking, already_reviewed
     // (REVW-014).
@@ -36,9 +38,12 @@ class WriteReview {
     [[nodiscard]] Result<void> take_away(const AuditActor& admin, const ReviewId& id);
 
   private:
+    [[nodiscard]] std::string shown_name(const Account& author, const std::string& alias) const;
+
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
+    const TextForms& texts_;
     AuditTrail trail_;
 };
 

@@ -86,7 +86,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       favorites(*platform.store, *platform.clock),
       earnings(*platform.store, *platform.clock, platform.time_zones),
       read_reviews(*platform.store),
-      write_review(*platform.store, *platform.clock, *platform.ids, trail),
+      write_review(*platform.store, *platform.clock, *platform.ids, platform.texts, trail),
       blocking(*platform.store, *platform.clock, *platform.ids),
       deliver_mail(*platform.mailer, *platform.store, *platform.clock, *platform.ids,
                    platform.vault.get(), mail_words_for(settings), origin),

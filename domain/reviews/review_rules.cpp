@@ -1,6 +1,7 @@
 #include "domain/reviews/review_rules.h"
 
 #include "domain/core/form_problems.h"
+#include "domain/core/text.h"
 #include "domain/people/personal_texts.h"
 
 #include <algorithm>
@@ -10,6 +11,14 @@ namespace {
 
 constexpr const char* rating_text = "Please select a rating";
 constexpr const char* comment_text = "Please write a review comment";
+
+constexpr const char* contact_text = "Please leave out email addresses and phone numbers";
+
+// An email address or a phone number, which are never public (decisions §2).
+bool names_contact(std::string_view alias) {
+    constexpr long fewest_phone_digits = 7;
+    return alias.contains('@') || std::ranges::count_if(alias, is_digit) >= fewest_phone_digits;
+}
 
 }  // namespace
 
@@ -26,6 +35,7 @@ Result<ReviewWords> checked_review(const ReviewDraft& draft) {
     if (comment && comment->empty()) problems.push_back({"comment", comment_text});
     if (!comment) problems.push_back({"comment", "Please write at most 4,000 characters"});
     if (!alias) problems.push_back({"clientAlias", "Please choose a shorter name"});
+    if (alias && names_contact(*alias)) problems.push_back({"clientAlias", contact_text});
     if (problems.empty()) return words;
     std::string message = problems.front().message;
     return std::unexpected(Error(Refusal::invalid_input, std::move(message), std::move(problems)));

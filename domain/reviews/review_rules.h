@@ -17,7 +17,7 @@ inline constexpr std::size_t max_review_alias_characters = 80;
 struct ReviewDraft {
     std::optional<long> rating;
     std::string comment;
-    std::string alias;  // empty: the client's public name
+    std::string alias;  // empty: "A client"
 };
 
 // The words that are kept.

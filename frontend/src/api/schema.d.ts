@@ -4441,7 +4441,7 @@ export interface components {
         Review: {
             _id: components["schemas"]["Id"];
             companionId: components["schemas"]["Id"];
-            /** @description alias, by default first name and initial */
+            /** @description alias, by default A client */
             clientName: string;
             rating: number;
             comment: string;
@@ -5092,7 +5092,7 @@ export interface components {
         ReviewWords: {
             rating: number;
             comment: string;
-            /** @description shown instead of first name and initial */
+            /** @description the public name beside the review; A client where it is empty */
             clientAlias?: string;
         };
         NewReview: {
@@ -5100,7 +5100,7 @@ export interface components {
             bookingId?: components["schemas"]["Id"];
             rating: number;
             comment: string;
-            /** @description shown instead of first name and initial */
+            /** @description the public name beside the review; A client where it is empty */
             clientAlias?: string;
         };
         ReviewReply: {

@@ -1,5 +1,7 @@
 #include "domain/people/public_name.h"
 
+#include "domain/core/text.h"
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -22,8 +24,36 @@ TEST(PublicName, Role024AClientsFullNameIsShortenedUnlessAnotherWasChosen) {
     EXPECT_EQ(shown(AccountType::client, "Casey Morgan", "Blue Heron"), "Blue Heron");
 }
 
+// C4: at most one given name and one initial; where these cannot be told, neither.
+TEST(PublicName, ShortensNamesInEveryOrder) {
+    const auto shortened = [](const char* name) {
+        return shown(AccountType::client, name, name);
+    };
+    EXPECT_EQ(shortened("Casey\u00a0Morgan"), "Casey M.");
+    EXPECT_EQ(shortened("Casey\u3000Morgan"), "Casey M.");
+    EXPECT_EQ(shortened("  Casey  Morgan "), "Casey M.");
+    EXPECT_EQ(shortened("Morgan, Casey"), "Casey M.");
+    EXPECT_EQ(shortened("Morgan,Casey Lee"), "Casey M.");
+    EXPECT_EQ(shortened("Casey Morgan Jr."), "Casey M.");
+    EXPECT_EQ(shortened("Casey Morgan, Ph.D."), "Casey M.");
+    EXPECT_EQ(shortened("Morgan III, Casey, MD"), "Casey M.");
+    EXPECT_EQ(shortened("Dr. Casey Lee Morgan (she/her)"), "Casey M.");
+    EXPECT_EQ(shortened("J. R. Morgan"), "J. M.");
+    EXPECT_EQ(shortened("Sukarno"), "Sukarno");
+    EXPECT_EQ(shortened("\u00c9lodie D\u2019Arcy"), "\u00c9lodie D.");
+    for (const char* unclear :
+         {"\u738b\u5c0f\u660e", "\u738b \u5c0f\u660e", "\uae40\ubbfc\uc900", "\u5c71\u7530\u3000\u592a\u90ce",
+          "Morgan, Casey, Lee", "casey.morgan", "casey@example.com", "Casey 7", ",", "(none)"}) {
+        EXPECT_EQ(shortened(unclear), "A client") << unclear;
+    }
+}
+
 TEST(PublicName, ACompanionsIsTheDisplayName) {
     EXPECT_EQ(shown(AccountType::companion, "Jordan Field", "Jordan Field"), "Jordan Field");
+}
+
+std::string named(const Account& author, const std::string& chosen) {
+    return review_name(author, chosen, [](std::string_view name) { return lowered(name); });
 }
 
 // ROLE-024, decisions 2: never the full name, also where somebody typed it.
@@ -34,16 +64,20 @@ TEST(ReviewName, Role024IsTheChosenOneButNeverTheFullName) {
     author.name = author.display_name = "Casey Morgan";
     author.real_name = "Cassandra Morgan";
     author.verified_name = "Cassandra Morgan-Field";
-    EXPECT_EQ(review_name(author, ""), "Casey M.");
-    EXPECT_EQ(review_name(author, "Blue Heron"), "Blue Heron");
-    EXPECT_EQ(review_name(author, "Casey"), "Casey");
-    EXPECT_EQ(review_name(author, "Casey Morgan"), "Casey M.");
-    EXPECT_EQ(review_name(author, "casey  MORGAN"), "Casey M.");
-    EXPECT_EQ(review_name(author, "CaseyMorgan"), "Casey M.");
-    EXPECT_EQ(review_name(author, "Cassandra Morgan"), "Cassandra M.");
-    EXPECT_EQ(review_name(author, "Cassandra Morgan-Field"), "Cassandra M.");
+    EXPECT_EQ(named(author, ""), "A client");
+    EXPECT_EQ(named(author, "Blue Heron"), "Blue Heron");
+    EXPECT_EQ(named(author, "Casey"), "Casey");
+    EXPECT_EQ(named(author, "Casey Morgan"), "Casey M.");
+    EXPECT_EQ(named(author, "casey  MORGAN"), "Casey M.");
+    EXPECT_EQ(named(author, "CaseyMorgan"), "Casey M.");
+    EXPECT_EQ(named(author, "Cassandra Morgan"), "Cassandra M.");
+    EXPECT_EQ(named(author, "Cassandra Morgan-Field"), "Cassandra M.");
+    for (const char* full : {"Morgan Casey", "Morgan, Casey", "casey lee morgan", "Casey_Morgan",
+                             "I am Casey Morgan"}) {
+        EXPECT_EQ(named(author, full), "Casey M.") << full;
+    }
     author.name = author.verified_name = "Casey";
-    EXPECT_EQ(review_name(author, "Casey"), "Casey") << "a name of one word has no shorter form";
+    EXPECT_EQ(named(author, "Casey"), "Casey") << "a name of one word has no shorter form";
 }
 
 }  // namespace public_name_test

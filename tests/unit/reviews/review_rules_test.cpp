@@ -58,6 +58,11 @@ TEST(ReviewRules, WordsHaveAnEnd) {
 
 // A name that is shown to everybody is one line, and reads as it is written.
 TEST(ReviewRules, WordsHoldNoCharacterThatNobodySees) {
+    for (const char* alias : {"sam@example.com", "Call 518-555-0119"}) {
+        EXPECT_EQ(fields_of(checked_review({5, "Kind", alias})),
+                  std::vector<std::string>{"clientAlias"})
+            << alias;
+    }
     for (const char* alias : {"Sam\nK.", "Sam\u202e.K", "Sam\u0085"}) {
         EXPECT_EQ(fields_of(checked_review({5, "Kind", alias})),
                   std::vector<std::string>{"clientAlias"});

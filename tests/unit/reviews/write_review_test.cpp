@@ -1,5 +1,6 @@
 #include "app/reviews/write_review.h"
 
+#include "tests/support/icu_texts.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/job_words.h"
 
@@ -27,7 +28,8 @@ TEST(WriteReview, WritingItAnewAgainAndAgainFloodsNobody) {
             });
         });
     };
-    WriteReview write(*world.store, world.clock, world.ids, AuditTrail(world.digests, world.clock));
+    WriteReview write(*world.store, world.clock, world.ids, icu_texts(),
+                      AuditTrail(world.digests, world.clock));
     const auto again = [&] {
         const auto review =
             write.create(world.client, {world.companion, booking.id, {5, "Calm and kind", ""}});

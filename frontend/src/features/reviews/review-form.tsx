@@ -7,7 +7,13 @@ import { RestoredNote } from "~/ui/form/restored-note";
 import { useForm, useValue } from "~/ui/form/use-form";
 import { RatingInput } from "~/ui/rating-input/rating-input";
 import styles from "./review-form.module.css";
-import { checkReview, emptyReview, maxComment, type ReviewValues } from "./review-rules";
+import {
+  anonymousName,
+  checkReview,
+  emptyReview,
+  maxComment,
+  type ReviewValues,
+} from "./review-rules";
 
 interface Props {
   /** What the review is of: half-written words wait there. */
@@ -32,6 +38,7 @@ export function ReviewForm(props: Props) {
     failure: "Failed to submit review",
   });
   const rating = useValue(form, "rating");
+  const alias = useValue(form, "clientAlias");
   return (
     <FormElement form={form} className={styles.form}>
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
@@ -55,10 +62,11 @@ export function ReviewForm(props: Props) {
         {...form.bind("clientAlias")}
         label="Name shown with your review"
         isOptional
-        hint="If you leave this empty, we show your first name and initial."
+        hint="For example your first name and initial. We never show your full name."
         autoComplete="off"
         maxLength={40}
       />
+      <p className="muted">Your review will be signed “{alias.trim() || anonymousName}”.</p>
       <div className={styles.buttons}>
         <SubmitButton form={form} busyLabel="Sending...">
           {label}

@@ -9,6 +9,9 @@ export interface ReviewValues {
 
 export const emptyReview: ReviewValues = { rating: null, comment: "", clientAlias: "" };
 
+/** Who wrote a review that has no name of its own; the server's word for it. */
+export const anonymousName = "A client";
+
 export const maxComment = 4000;
 
 /** REVW-006 to REVW-008: the stars first, then the words. */

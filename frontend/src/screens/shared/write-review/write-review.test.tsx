@@ -44,6 +44,13 @@ test("NAV-011 REVW-001 REVW-002 REVW-003 REVW-004 API-045: a client writes, ever
   expect(sent).toEqual([{ companionId: maya._id, rating: 5, comment: "Calm and kind." }]);
 });
 
+test("A16: who a review is signed by is shown before it is public, by default a client", async () => {
+  const { user } = await openAsClient();
+  expect(screen.getByText("Your review will be signed “A client”.")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /Name shown/ }), "Casey R.");
+  expect(screen.getByText("Your review will be signed “Casey R.”.")).toBeVisible();
+});
+
 test("REVW-005: the booking travels in the address", async () => {
   await fill(await openAsClient(`${at}?bookingId=b0000000-0000-4000-8000-000000000001`));
   await screen.findByText("Review submitted successfully!");
