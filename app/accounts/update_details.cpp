@@ -30,8 +30,6 @@ Result<Link> resolve_link(UploadFile& upload, const AccountId& owner, FileFolder
     if (auto inline_file = parse_data_url(given)) {
         auto stored = upload.run({.owner = owner,
                                   .folder = folder,
-                                  .name = "",
-                                  .declared_type = std::move(inline_file->content_type),
                                   .bytes = std::move(inline_file->bytes)});
         if (!stored) {
             Error error = stored.error();

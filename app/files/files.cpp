@@ -95,8 +95,7 @@ void UploadFile::give_up(const UploadCommand& command, const StoredFile& file) {
 }
 
 Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
-    auto accepted =
-        accept_file({command.folder, command.name, command.declared_type, command.bytes});
+    auto accepted = accept_file({command.folder, command.bytes});
     if (!accepted) return std::unexpected(accepted.error());
     const Instant now = clock_.now();
     StoredFile file{

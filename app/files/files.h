@@ -18,8 +18,6 @@ namespace steady {
 struct UploadCommand {
     AccountId owner;
     FileFolder folder = FileFolder::profile_images;  // FILE-007
-    std::string name;                                // as the caller has it; only its ending counts
-    std::string declared_type;
     std::string bytes;
     std::optional<AuditActor> by_admin{};  // who brings it, when it is not the owner
 };

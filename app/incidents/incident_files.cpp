@@ -65,8 +65,7 @@ Result<IncidentFile> IncidentFiles::add(const IncidentUpload& upload) {
         return seen(transaction, upload.incident, upload.by).has_value();
     });
     if (!sees) return refuse(Refusal::not_found);
-    auto accepted =
-        accept_file({FileFolder::incidents, upload.name, upload.declared_type, upload.bytes});
+    auto accepted = accept_file({FileFolder::incidents, upload.bytes});
     if (!accepted) return std::unexpected(accepted.error());
     const Instant now = ports_.clock.now();
     IncidentFile file{

@@ -20,8 +20,6 @@ struct IncidentCaller {
 struct IncidentUpload {
     IncidentId incident;
     IncidentCaller by;
-    std::string name;  // as the caller has it; only its ending counts
-    std::string declared_type;
     std::string bytes;
 };
 

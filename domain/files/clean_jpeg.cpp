@@ -113,6 +113,13 @@ std::size_t end_of_scan(const ByteView& view, std::size_t at) {
     return view.size();
 }
 
+std::optional<CleanImage> finish(CleanImage image, const JpegHead& head) {
+    if (image.width == 0 || image.height == 0) return std::nullopt;
+    image.bytes.insert(0, "\xFF\xD8" + head.bytes());
+    image.bytes += "\xFF\xD9";
+    return image;
+}
+
 }  // namespace
 
 std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
@@ -129,10 +136,7 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
             continue;
         }
         if (marker == end_of_image) {
-            if (!scanned || image.width == 0 || image.height == 0) return std::nullopt;
-            image.bytes.insert(0, "\xFF\xD8" + head.bytes());
-            image.bytes += bytes.substr(at, 2);
-            return image;
+            return scanned ? finish(std::move(image), head) : std::nullopt;
         }
         const std::size_t length = view.big16(at + 2);
         if (marker < 0xC0 || marker == start_of_image || is_restart(marker) || length < 2 ||
@@ -151,7 +155,8 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
         scanned = scanned || is_scan;
         at = end;
     }
-    return std::nullopt;
+    // Many programs leave the end mark out, and every browser shows such a picture.
+    return scanned ? finish(std::move(image), head) : std::nullopt;
 }
 
 }  // namespace steady

@@ -1,7 +1,5 @@
 #include "domain/files/file_type.h"
 
-#include "domain/core/text.h"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -12,17 +10,12 @@ namespace {
 constexpr std::array all_types{FileType::jpeg, FileType::png, FileType::webp, FileType::gif,
                                FileType::pdf};
 
-// "Image/PNG; charset=x" -> "image/png"
-std::string bare_content_type(std::string_view content_type) {
-    std::string type = lowered(content_type.substr(0, content_type.find(';')));
-    while (!type.empty() && type.back() == ' ') type.pop_back();
-    return type;
-}
+// Readers look for the header within the first 1,024 bytes, and do without an end mark.
+constexpr std::size_t max_bytes_before_pdf = 1024;
 
-// A document that is also an archive would be a different file to another program.
-bool is_plain_pdf(std::string_view bytes) {
-    constexpr std::string_view archive_end("PK\x05\x06", 4);
-    return bytes.starts_with("%PDF-") && bytes.contains("%%EOF") && !bytes.contains(archive_end);
+bool is_pdf(std::string_view bytes) {
+    constexpr std::string_view mark = "%PDF-";
+    return bytes.substr(0, max_bytes_before_pdf + mark.size()).contains(mark);
 }
 
 }  // namespace
@@ -33,7 +26,7 @@ std::optional<FileType> detect_file_type(std::string_view bytes) {
     if (bytes.starts_with("GIF87a") || bytes.starts_with("GIF89a")) return FileType::gif;
     if (bytes.size() >= 12 && bytes.starts_with("RIFF") && bytes.substr(8, 4) == "WEBP")
         return FileType::webp;
-    if (is_plain_pdf(bytes)) return FileType::pdf;
+    if (is_pdf(bytes)) return FileType::pdf;
     return std::nullopt;
 }
 
@@ -69,17 +62,8 @@ std::optional<FileType> file_type_of(std::string_view content_type) {
     return found == all_types.end() ? std::nullopt : std::optional(*found);
 }
 
-bool declares(std::string_view content_type, FileType type) {
-    const std::string declared = bare_content_type(content_type);
-    return declared == content_type_of(type) ||
-           (type == FileType::jpeg && (declared == "image/jpg" || declared == "image/pjpeg"));
-}
-
-bool name_agrees(std::string_view name, FileType type) {
-    const auto dot = name.rfind('.');
-    if (dot == std::string_view::npos) return true;
-    const std::string ending = lowered(name.substr(dot + 1));
-    return ending == extension_of(type) || (type == FileType::jpeg && ending == "jpeg");
+bool is_archive_too(std::string_view bytes) {
+    return bytes.contains(std::string_view("PK\x05\x06", 4));
 }
 
 }  // namespace steady

@@ -108,13 +108,18 @@ Result<AcceptedFile> accept_file(const IncomingFile& file) {
     const bool resume = file.folder == FileFolder::resumes;
     if (file.bytes.size() >= max_file_bytes) return refuse(Refusal::file_too_large);
     const auto type = detect_file_type(file.bytes);
-    if (!type || !takes(file.folder, *type) || !declares(file.declared_type, *type) ||
-        !name_agrees(file.name, *type))
-        return wrong_type(file.folder, type);
+    if (!type || !takes(file.folder, *type)) return wrong_type(file.folder, type);
+    if (*type == FileType::pdf && is_archive_too(file.bytes)) {
+        return refuse(Refusal::invalid_input,
+                      "This PDF is an archive as well. Please save it as a plain PDF.");
+    }
     if (resume && file.bytes.size() >= max_resume_bytes)
         return refuse(Refusal::file_too_large, "File size must be less than 5MB.");
     auto image = clean(*type, file.bytes);
-    if (!image || image->width == 0 || image->height == 0) return wrong_type(file.folder, type);
+    if (!image || image->width == 0 || image->height == 0) {
+        return refuse(Refusal::invalid_input,
+                      "This picture is damaged or cut off. Please choose another one.");
+    }
     if (std::uint64_t{image->width} * image->height > max_pixels) {
         return refuse(Refusal::invalid_input, "Image must be at most 50 megapixels");
     }

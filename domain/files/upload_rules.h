@@ -23,11 +23,9 @@ enum class FileFolder { profile_images, client_profiles, companion_profiles, res
 [[nodiscard]] std::string_view folder_name(FileFolder folder);
 [[nodiscard]] std::optional<FileFolder> parse_folder(std::string_view name);
 
-// What a caller sends, and what the caller says about it.
+// Its name and the type that the caller declared say nothing reliable about it.
 struct IncomingFile {
     FileFolder folder = FileFolder::profile_images;
-    std::string_view name;
-    std::string_view declared_type;
     std::string_view bytes;
 };
 
@@ -36,8 +34,8 @@ struct AcceptedFile {
     std::string bytes;  // without metadata
 };
 
-// Size, then type from the bytes, then agreement of name and declared type, then the picture itself
-// (UP1, UP2, UP5, UP6). Refuses: file_too_large, file_type_not_allowed, invalid_input.
+// Size, then type from the bytes, then the picture itself (UP1, UP5, UP6). Refuses: file_too_large,
+// file_type_not_allowed, invalid_input.
 [[nodiscard]] Result<AcceptedFile> accept_file(const IncomingFile& file);
 
 // "{folder}/{timestamp}-{random}.{ending}" (FILE-006): nothing of the given name (UP3).

@@ -160,6 +160,28 @@ test('FILE-001: the bytes decide what a file is, not its name or declared type',
   }
 });
 
+// D31: many programs give good files another name, another type, or neither.
+test('good files are taken whatever they are called', async () => {
+  const caller = await newClient(server);
+  for (const [name, type] of [
+    ['me.jpg', 'image/jpeg'],
+    ['me.jfif', ''],
+    ['me', 'application/octet-stream'],
+    ['photo of me. final', 'image/webp'],
+  ]) {
+    const reply = await upload(caller, png(), { name, type });
+    assert.equal(reply.status, 201, `${name}: ${reply.text}`);
+    assert.equal(reply.body.data.format, 'png');
+  }
+  for (const bytes of [pdf, Buffer.concat([Buffer.alloc(1024, 10), pdf]), pdf.subarray(0, -6)]) {
+    const name = 'my resume v. 2.final';
+    const reply = await upload(caller, bytes, { name, type: 'application/octet-stream', folder: 'resumes' });
+    assert.equal(reply.status, 201, reply.text);
+    assert.equal(reply.body.data.format, 'pdf');
+  }
+  assertRefused(await upload(caller, png().subarray(0, 40)), 400, /damaged or cut off/);
+});
+
 test('FILE-002 FILE-003: under 10 MB, counted while reading', async () => {
   const around = png().length + 12; // of the chunk that fills it up
   const caller = await newClient(server);
@@ -197,8 +219,6 @@ test('FILE-002: a body without a length is cut off at the limit too', async () =
 });
 
 test('the path has a name of ours; the given one never becomes a part of it', async () => {
-  const turned = await upload(client, png(), { name: '\u202egnp.x' }); // shown as "x.png"
-  assertRefused(turned, 400, 'Only image files and PDF documents are allowed');
   for (const name of ['../../x.png', '..%2f..%2fx.png', 'C:\\x.png', 'a\nb.png', `${'n'.repeat(240)}.png`, '\u202egnp.png']) {
     const caller = await newClient(server);
     const reply = await upload(caller, png(), { name });

@@ -44,13 +44,10 @@ Reply upload(FileUseCases& use, Call& call) {
         return refused(Error(Refusal::invalid_input, "Please name the user of this file.",
                              {{"userId", "Please name the user of this file."}}));
     }
-    const auto uploaded = use.upload_file.run(
-        {.owner = *owner,
-         .folder = *folder,
-         .name = call.query().text("name").value_or(""),
-         .declared_type = std::string(call.request().headers.get("Content-Type")),
-         .bytes = call.request().body,
-         .by_admin = admin_actor(call)});
+    const auto uploaded = use.upload_file.run({.owner = *owner,
+                                               .folder = *folder,
+                                               .bytes = call.request().body,
+                                               .by_admin = admin_actor(call)});
     return uploaded ? success(upload_json(*uploaded), 201) : refused(uploaded.error());
 }
 

@@ -46,8 +46,6 @@ Reply add_incident_file(IncidentFiles& files, Call& call, const std::string& bas
     const auto added =
         files.add({.incident = *id,
                    .by = incident_caller(call),
-                   .name = call.query().text("name").value_or(""),
-                   .declared_type = std::string(call.request().headers.get("Content-Type")),
                    .bytes = call.request().body});
     if (!added) return refused(added.error());
     return success(incident_file_json(*added, base + "/" + id->text()), 201);

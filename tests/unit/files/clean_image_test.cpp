@@ -37,8 +37,19 @@ TEST(CleanJpegTest, KeepsAPhotoUpright) {
 TEST(CleanJpegTest, RefusesWhatIsCutOff) {
     const std::string file = jpeg_file(640, 480);
     ASSERT_TRUE(clean_jpeg(file));
-    for (std::size_t size = 0; size < file.size(); ++size)
+    const std::size_t scan = file.find("scan");
+    for (std::size_t size = 0; size < scan; ++size)
         EXPECT_FALSE(clean_jpeg(file.substr(0, size))) << size;
+}
+
+TEST(CleanJpegTest, AddsAMissingEndMark) {
+    const std::string file = jpeg_file(640, 480);
+    const auto image = clean_jpeg(file.substr(0, file.size() - 2));
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->bytes, clean_jpeg(file)->bytes);
+    const auto half = clean_jpeg(file.substr(0, file.size() - 1));
+    ASSERT_TRUE(half);
+    EXPECT_EQ(clean_jpeg(half->bytes)->bytes, half->bytes);
 }
 
 // Its size would be read from what follows, which cleaning may take away.

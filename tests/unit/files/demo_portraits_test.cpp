@@ -23,8 +23,7 @@ TEST(DemoPortraitsTest, TheUploadTakesEachAsItIs) {
     for (std::size_t index = 0; index < demo_portrait_count(); ++index) {
         const std::string_view portrait = demo_portrait(index);
         EXPECT_LT(portrait.size(), 8'000U) << index;
-        const auto accepted =
-            accept_file({FileFolder::companion_profiles, "a.png", "image/png", portrait});
+        const auto accepted = accept_file({FileFolder::companion_profiles, portrait});
         ASSERT_TRUE(accepted) << index << ": " << accepted.error().message;
         EXPECT_EQ(accepted->bytes, portrait) << index;
     }

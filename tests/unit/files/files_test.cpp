@@ -15,12 +15,8 @@ namespace files_test {
 
 class FilesTest : public ::testing::Test {
   protected:
-    UploadCommand picture() const {
-        return {owner, FileFolder::profile_images, "../../me.png", "image/png", png_file()};
-    }
-    UploadCommand resume() const {
-        return {owner, FileFolder::resumes, "cv.pdf", "application/pdf", pdf_file()};
-    }
+    UploadCommand picture() const { return {owner, FileFolder::profile_images, png_file()}; }
+    UploadCommand resume() const { return {owner, FileFolder::resumes, pdf_file()}; }
 
     AccountWorld world;
     MemoryFiles bytes;
@@ -112,8 +108,6 @@ TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
 TEST_F(FilesTest, APersonsFilesHaveAQuota) {  // UP5
     UploadCommand large = picture();
     large.folder = FileFolder::resumes;
-    large.declared_type = "application/pdf";
-    large.name = "a.pdf";
     large.bytes = pdf_file();
     large.bytes.resize(5'000'000, ' ');
     for (int i = 0; i < 10; ++i) ASSERT_TRUE(upload.run(large)) << i;

@@ -137,11 +137,7 @@ TEST_F(SweepFilesTest, BytesOfADeletedFileAreErasedByAJobWhenTheFileStoreIsDown)
 TEST_F(SweepFilesTest, AFailedUploadErasesWhatMayHaveArrived) {
     UploadFile upload(*world.store, bytes, world.clock, world.ids, world.trail);
     bytes.broken = true;
-    const UploadCommand command{.owner = owner,
-                                .folder = FileFolder::resumes,
-                                .name = "cv.pdf",
-                                .declared_type = "application/pdf",
-                                .bytes = pdf_file()};
+    const UploadCommand command{.owner = owner, .folder = FileFolder::resumes, .bytes = pdf_file()};
     EXPECT_THROW((void)upload.run(command), std::runtime_error);
     EXPECT_EQ(erasures().size(), 1U);
 }
