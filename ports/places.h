@@ -55,9 +55,13 @@ class TimeZones {
     // A repeated local time means its earlier occurrence (R12).
     [[nodiscard]] virtual std::expected<Instant, LocalTimeFault> to_instant(
         std::chrono::local_seconds local, std::string_view zone) const = 0;
-    // Throws std::invalid_argument for an unknown zone.
+    // A stored zone may be unknown to this server's zone data: then in UTC, which shown() names.
     [[nodiscard]] virtual std::chrono::local_seconds to_local(Instant at,
                                                               std::string_view zone) const = 0;
+    // The zone whose clock to_local() reads.
+    [[nodiscard]] std::string shown(std::string_view zone) const {
+        return std::string(known(zone) ? zone : "UTC");
+    }
 };
 
 }  // namespace steady

@@ -67,7 +67,7 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
         // Lines that begin together are one appointment to the client.
         std::map<AccountId, std::vector<letters::LocalStart>> told;
         for (const BookingLine& line : lines_to_tell(transaction, *booking, reminder, now)) {
-            const std::string zone = zones_.known(line.timezone) ? line.timezone : "UTC";
+            const std::string zone = zones_.shown(line.timezone);
             const letters::LocalStart start{zones_.to_local(line.service.start, zone), zone};
             for (const AccountId& party : {booking->client, line.companion}) {
                 auto& starts = told[party];
