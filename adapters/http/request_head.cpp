@@ -27,8 +27,10 @@ bool is_valid_target(const RequestHead& head) {
     if (head.method == "OPTIONS" && head.target == "*") return true;
     const bool visible = std::all_of(head.target.begin(), head.target.end(),
                                      [](char c) { return c > 0x20 && c < 0x7f && c != '#'; });
-    return visible && head.target.starts_with('/') &&
-           percent_decode(std::string_view(head.target).substr(0, head.target.find('?')));
+    // The router and the site answer other paths that cannot be decoded: people who mistype an
+    // address see the app's page.
+    const std::string_view path = std::string_view(head.target).substr(0, head.target.find('?'));
+    return visible && path.starts_with('/') && path.find("%00") == std::string_view::npos;
 }
 
 bool is_valid_host(std::string_view host) {

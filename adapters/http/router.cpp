@@ -148,8 +148,9 @@ Router::~Router() = default;
 
 bool Router::owns(const Request& request) const {
     const std::string_view path = raw_path(request);
-    return request.path == "/api" || request.path.starts_with("/api/") ||
-           tree_->match(path).found();
+    const bool is_api =
+        request.path == "/api" || request.path.starts_with("/api/") || path.starts_with("/api/");
+    return is_api || tree_->match(path).found();
 }
 
 RequestPlan Router::plan(const Request& head) const {

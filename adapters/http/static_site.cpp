@@ -233,6 +233,19 @@ Response StaticSite::send(const Request& request, const File& file, int status) 
     return reply;
 }
 
+// "/search/" to "/search", where there is a page.
+std::optional<Response> StaticSite::send_without_slash(const Request& request) const {
+    std::string_view path = request.path;
+    while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+    if (path.size() == request.path.size() || !page_at(path)) return std::nullopt;
+    Response reply;
+    reply.status = 308;
+    reply.headers.set("Location",
+                      std::string(path) + (request.query.empty() ? "" : "?" + request.query));
+    reply.headers.set("Cache-Control", std::string(ask_each_time));
+    return reply;
+}
+
 Response StaticSite::respond(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) {
         Response reply = failed(405, "method_not_allowed", "This method is not allowed here.");
@@ -246,6 +259,9 @@ Response StaticSite::respond(const Request& request) const {
         return failed(404, "not_found", default_message(Refusal::not_found));
     }
     const Page* page = page_at(request.path);
+    if (!page) {
+        if (auto moved = send_without_slash(request)) return *std::move(moved);
+    }
     // Without the build's list the server still opens the app at its main page.
     if (!page) return send(request, *app, request.path == "/" ? 200 : 404);
     const File* rendered = find(page->file);

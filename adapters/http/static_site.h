@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,8 @@ class StaticSite {
 
     // GET and HEAD only (else 405). A page answers at its address and not by the name of its file,
     // but for index.html, which the app's worker keeps. Known routes get their page; unknown ones
-    // index.html with a 404, so that the app shows its not-found page. Below /assets/ a missing
+    // index.html with a 404, so that the app shows its not-found page; so do addresses that cannot be
+    // decoded. A slash after the address of a page is redirected away. Below /assets/ a missing
     // file is a plain 404: a script that turns out to be a page breaks an old tab for good. /sw.js
     // is asked for anew each time, may answer for every page (SW-001) and may fetch from this
     // origin alone.
@@ -44,6 +46,7 @@ class StaticSite {
     [[nodiscard]] const File* find(std::string_view path) const;
     [[nodiscard]] const Page* page_at(std::string_view path) const;
     [[nodiscard]] bool is_own_name(const Request& request) const;
+    [[nodiscard]] std::optional<Response> send_without_slash(const Request& request) const;
     [[nodiscard]] static std::vector<Page> pages_in(const std::filesystem::path& list);
     [[nodiscard]] static Response send(const Request& request, const File& file, int status);
 

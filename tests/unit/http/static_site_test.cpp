@@ -83,6 +83,32 @@ TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
     EXPECT_EQ(get("/info").status, 200);
 }
 
+TEST_F(StaticSiteTest, RedirectsASlashAfterThePageAway) {
+    Request search = asks("/search/");
+    search.query = "place=Albany";
+    const Response moved = site_->respond(search);
+    EXPECT_EQ(moved.status, 308);
+    EXPECT_EQ(moved.headers.get("Location"), "/search?place=Albany");
+    EXPECT_EQ(get("/companion/0190a000-0000-7000-8000-000000000277//").headers.get("Location"),
+              "/companion/0190a000-0000-7000-8000-000000000277");
+    for (const char* unknown : {"//elsewhere.example/", "/companion/"}) {
+        EXPECT_EQ(get(unknown).status, 404) << unknown;
+    }
+}
+
+// D29: a mistyped address shows the app's page; an API path stays JSON.
+TEST_F(StaticSiteTest, ShowsTheAppAtAnAddressThatCannotBeDecoded) {
+    const Router router({}, [](auto) { return std::optional<Caller>(); });
+    const Site whole(router, site_.get());
+    Request mistyped = asks("/companion/%");
+    mistyped.path.clear();
+    EXPECT_EQ(whole.respond(mistyped).headers.get("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_EQ(whole.respond(mistyped).status, 404);
+    mistyped.target = "/api/companions/%";
+    EXPECT_EQ(whole.respond(mistyped).status, 400);
+    EXPECT_EQ(whole.respond(mistyped).headers.get("Content-Type"), "application/json");
+}
+
 TEST_F(StaticSiteTest, APageIsNotThereByTheNameOfItsFile) {
     EXPECT_EQ(get("/landing.html").status, 404);
     EXPECT_EQ(*get("/landing.html").static_body, *get("/index.html").static_body);
