@@ -2,8 +2,10 @@
 
 #include "domain/companions/companion.h"
 #include "ports/search.h"
+#include "ports/text_forms.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace steady {
@@ -12,7 +14,7 @@ class CompanionRepository : public SearchRepository {
   public:
     // The account must be there already.
     virtual void insert(const CompanionProfile& profile) = 0;
-    // Writes every field but rating and booking counts.
+    // Writes every field but rating, booking counts and has_similar_name.
     virtual void update(const CompanionProfile& profile) = 0;
     [[nodiscard]] virtual std::optional<Companion> find(const AccountId& id) = 0;
     // In the order of `ids`; unknown or deleted ones are left out.
@@ -29,6 +31,19 @@ class CompanionRepository : public SearchRepository {
     [[nodiscard]] virtual bool mark_highlight_warned(const AccountId& id, Instant expires_at) = 0;
     virtual void add_bookings(const AccountId& id, int total, int completed) = 0;
     virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
+
+    // What a display name looks like; replaces the earlier one. `version`: of the tables behind it.
+    virtual void save_look(const AccountId& id, const NameLook& look,
+                           const std::string& version) = 0;
+    // Whose look was never saved, or with another version of the tables.
+    [[nodiscard]] virtual std::vector<AccountId> without_look(const std::string& version,
+                                                              int limit) = 0;
+    // A companion whose ID is verified and whose saved look has a key in common with this one's.
+    [[nodiscard]] virtual std::optional<AccountId> verified_look_alike(const AccountId& id) = 0;
+    // Companions that have such a look-alike and are not marked with it; of two verified ones the
+    // later account alone.
+    [[nodiscard]] virtual std::vector<AccountId> unmarked_look_alikes(int limit) = 0;
+    virtual void set_similar_name(const AccountId& id, bool similar) = 0;
 };
 
 }  // namespace steady

@@ -62,8 +62,6 @@ std::vector<Hung> hang(const std::vector<Sitter>& all, std::size_t lane, UploadF
     for (std::size_t i = lane; i < all.size(); i += lane_count) {
         auto uploaded = upload.run({.owner = all[i].account,
                                     .folder = all[i].folder,
-                                    .name = "portrait.png",
-                                    .declared_type = "image/png",
                                     .bytes = std::string(demo_portrait(all[i].portrait))});
         if (!uploaded) throw std::logic_error("demo portrait: " + uploaded.error().message);
         hung.push_back({all[i].account, *std::move(uploaded)});

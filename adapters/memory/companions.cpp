@@ -38,6 +38,7 @@ void Companions::update(const CompanionProfile& profile) {
         row.rating = before.rating;
         row.total_bookings = before.total_bookings;
         row.completed_bookings = before.completed_bookings;
+        row.has_similar_name = before.has_similar_name;
     });
 }
 
@@ -60,6 +61,7 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
 void Companions::erase(const AccountId& id) {
     state_.companions.erase(id);
     state_.highlight_warnings.erase(id);
+    state_.name_looks.erase(id);
 }
 
 void Companions::set_online(const AccountId& id, bool online) {

@@ -22,6 +22,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/store.h"
+#include "ports/text_forms.h"
 #include "ports/throttles.h"
 
 #include <map>
@@ -46,6 +47,11 @@ struct AdminRow {
 struct SecondFactorRow {
     SecondFactor factor;
     std::vector<std::string> recovery_hashes;
+};
+
+struct LookRow {
+    NameLook look;
+    std::string version;
 };
 
 struct JobRow {
@@ -96,6 +102,7 @@ struct State {
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
     Table<AccountId, Instant> highlight_warnings{journal};
+    Table<AccountId, LookRow> name_looks{journal};
     Table<BookingId, bool> proposed_bookings{journal};
     Table<ScheduleTemplateId, ScheduleTemplate> schedule_templates{journal};
     Table<NameSeen, Instant> names_seen{journal};

@@ -95,6 +95,7 @@ Companion read_companion(Fields& fields) {
     const bool suspended = fields.flag();
     Companion companion{std::move(account), read_profile(fields), {}, suspended};
     const auto mask = static_cast<unsigned>(fields.small());
+    companion.profile.has_similar_name = fields.flag();
     for (const VerificationKind kind : verification_kinds) {
         if ((mask >> static_cast<unsigned>(kind) & 1U) == 0) continue;
         companion.verifications.of(kind).status = VerificationStatus::verified;

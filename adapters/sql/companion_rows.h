@@ -20,7 +20,8 @@ inline constexpr std::string_view profile_columns =
 [[nodiscard]] std::vector<Value> profile_values(const CompanionProfile& profile);
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =
-    "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask";
+    "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask,"
+    " has_similar_name";
 [[nodiscard]] std::vector<Value> earned_values(const CompanionProfile& profile,
                                                const Verifications& verifications);
 

@@ -129,7 +129,8 @@ std::vector<Value> profile_values(const CompanionProfile& profile) {
 std::vector<Value> earned_values(const CompanionProfile& profile,
                                  const Verifications& verifications) {
     return values_of(profile.rating.sum, profile.rating.count, profile.rating.tenths(),
-                     profile.total_bookings, profile.completed_bookings, mask_of(verifications));
+                     profile.total_bookings, profile.completed_bookings, mask_of(verifications),
+                     profile.has_similar_name);
 }
 
 std::vector<Value> tag_values(const AccountId& companion, std::string_view kind,
@@ -181,6 +182,7 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
 void Companions::erase(const AccountId& id) {
     write(connection_, "DELETE FROM companions WHERE id = $1"_sql, id);
     write(connection_, "DELETE FROM highlight_warnings WHERE companion_id = $1"_sql, id);
+    write(connection_, "DELETE FROM name_looks WHERE companion_id = $1"_sql, id);
 }
 
 void Companions::set_online(const AccountId& id, bool online) {

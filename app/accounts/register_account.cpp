@@ -3,6 +3,7 @@
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/plain_forms.h"
 #include "app/accounts/sessions.h"
+#include "app/accounts/similar_names.h"
 #include "app/consents/consents.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/companions/sobriety.h"
@@ -103,6 +104,7 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
     if (outcome != AccountWrite::done) return std::unexpected(taken(outcome));
     if (sign_up.professional)
         transaction.companions.insert(profile_of(*sign_up.professional, id, place, now));
+    if (sign_up.professional) record_name_look(transaction, ports_.ids, ports_.texts, account, now);
     transaction.consents.record(
         make_consent(ports_.ids, ConsentType::signup, id, "", true, now, origin));
     std::string token = start_session(transaction, ports_.ids, ports_.digests, id, origin, now);

@@ -1,6 +1,7 @@
 #include "app/accounts/update_details.h"
 
 #include "app/accounts/plain_forms.h"
+#include "app/accounts/similar_names.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
@@ -28,9 +29,8 @@ Result<Link> resolve_link(UploadFile& upload, const AccountId& owner, FileFolder
                           const char* field, const std::string& given) {
     if (given.empty()) return Link{};
     if (auto inline_file = parse_data_url(given)) {
-        auto stored = upload.run({.owner = owner,
-                                  .folder = folder,
-                                  .bytes = std::move(inline_file->bytes)});
+        auto stored =
+            upload.run({.owner = owner, .folder = folder, .bytes = std::move(inline_file->bytes)});
         if (!stored) {
             Error error = stored.error();
             error.fields.push_back({field, error.message});
@@ -178,6 +178,9 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         return std::unexpected(std::move(taken));
     }
     if (profile) transaction.companions.update(*profile);
+    if (profile && account->display_name != before.display_name) {
+        record_name_look(transaction, ids_, texts_, *account, now);
+    }
     if (*renamed) reset_identity(transaction, ids_, command.account, now, on_lost_);
     return *read_own_account(transaction, command.account);
 }

@@ -16,6 +16,7 @@
 #include "app/accounts/remove_account.h"
 #include "app/accounts/reset_password.h"
 #include "app/accounts/sessions.h"
+#include "app/accounts/similar_names.h"
 #include "app/accounts/undo_address.h"
 #include "app/accounts/update_details.h"
 #include "app/accounts/update_own_details.h"
@@ -43,6 +44,7 @@ struct AccountParts {
           log_out(*platform.store),
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
+          similar_names(*platform.store, *platform.clock, *platform.ids, platform.texts),
           update_details(*platform.store, *platform.clock, *platform.ids, upload,
                          platform.geocoder(), platform.texts, std::move(on_identity_lost)),
           update_own_details(ports, settings, update_details),
@@ -75,6 +77,7 @@ struct AccountParts {
     LogOut log_out;
     CurrentAccount current_account;
     SweepStaleSessions sweep_sessions;
+    ReviewSimilarNames similar_names;
     UpdateDetails update_details;
     UpdateOwnDetails update_own_details;
     UpdateEmail update_email;

@@ -120,6 +120,9 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
     clean("finished jobs", minutes(10), whole([&application] { application.other_jobs.sweep(); }));
     clean("stale sessions", minutes(10),
           whole([&application] { application.accounts.sweep_sessions.run(); }));
+    clean(ReviewSimilarNames::work, hours(1), [&application](const std::stop_token& stop) {
+        application.accounts.similar_names.run(stop);
+    });
     clean("old failures", minutes(10),
           whole([&application] { application.forget_failing_items.run(); }));
     clean("old notifications", hours(1),

@@ -52,7 +52,8 @@ struct CompanionProfile {
     int completed_bookings = 0;
     std::optional<GeoPoint> public_point;  // of the address, see public_point.h; none: unknown
     std::string timezone = "America/New_York";
-    std::string meeting_link{};  // of video meetings; for parties of a paid booking alone
+    std::string meeting_link{};     // of video meetings; for parties of a paid booking alone
+    bool has_similar_name = false;  // looks like the name of a companion whose ID is verified
 };
 
 // A companion as search, profile and booking read one.

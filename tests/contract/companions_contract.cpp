@@ -43,6 +43,40 @@ TEST_P(StoreContract, CompanionTextsAndTagsAreKeptByteForByte) {
     }
 }
 
+// Names look alike when one of their two keys is equal; of two verified ones the later is marked.
+TEST_P(StoreContract, FindsCompanionsWhoseNamesLookAlike) {
+    write([](Transaction& t) {
+        for (const int number : {1, 2, 3, 4}) add_companion(t, number);
+        t.companions.save_look(account_id(1), {"1:a", "1:x"}, "1");
+        t.companions.save_look(account_id(2), {"1:b", "1:x"}, "1");
+        t.companions.save_look(account_id(3), {"1:c", "1:z"}, "0");
+        t.companions.save_look(account_id(3), {"1:c", "1:y"}, "1");
+    });
+    read([](Transaction& t) {
+        EXPECT_EQ(t.companions.without_look("1", 10), std::vector{account_id(4)});
+        EXPECT_EQ(t.companions.without_look("2", 3).size(), 3U);
+        EXPECT_EQ(t.companions.verified_look_alike(account_id(1)), account_id(2));
+        EXPECT_FALSE(t.companions.verified_look_alike(account_id(3)));
+        EXPECT_FALSE(t.companions.verified_look_alike(account_id(4)));
+        EXPECT_EQ(t.companions.unmarked_look_alikes(10), std::vector{account_id(1)});
+        return 0;
+    });
+    write([](Transaction& t) {
+        t.companions.set_similar_name(account_id(1), true);
+        t.companions.update(profile(1));
+    });
+    read([](Transaction& t) {
+        EXPECT_TRUE(t.companions.find(account_id(1))->profile.has_similar_name);
+        EXPECT_TRUE(t.companions.unmarked_look_alikes(10).empty());
+        return 0;
+    });
+    write([](Transaction& t) { t.companions.erase(account_id(2)); });
+    read([](Transaction& t) {
+        EXPECT_FALSE(t.companions.verified_look_alike(account_id(1)));
+        return 0;
+    });
+}
+
 TEST_P(StoreContract, CompanionUpdateLeavesRatingAndBookingCounts) {
     write([](Transaction& t) {
         add_companion(t, 1);

@@ -3268,6 +3268,11 @@ export interface components {
              * @description with nextFree in a search
              */
             nextFree?: string;
+            /**
+             * @description the name looks like the one of another companion, whose ID is verified; else left out
+             * @constant
+             */
+            hasSimilarName?: true;
         };
         CompanionSummary: {
             _id: components["schemas"]["Id"];

@@ -106,7 +106,8 @@ TEST_F(StaticSiteTest, ShowsTheAppAtAnAddressThatCannotBeDecoded) {
     EXPECT_EQ(whole.respond(mistyped).status, 404);
     mistyped.target = "/api/companions/%";
     EXPECT_EQ(whole.respond(mistyped).status, 400);
-    EXPECT_EQ(whole.respond(mistyped).headers.get("Content-Type"), "application/json");
+    EXPECT_EQ(whole.respond(mistyped).headers.get("Content-Type"),
+              "application/json; charset=utf-8");
 }
 
 TEST_F(StaticSiteTest, APageIsNotThereByTheNameOfItsFile) {

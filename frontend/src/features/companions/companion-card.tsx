@@ -13,6 +13,7 @@ import { TagList } from "~/ui/tag-list/tag-list";
 import { VerificationBadges } from "./badges";
 import styles from "./companion-card.module.css";
 import { hasActiveHighlight } from "./highlight";
+import { SimilarNameMark } from "./similar-name-mark";
 import { sobrietyWords } from "./sobriety";
 
 type Companion = components["schemas"]["Companion"];
@@ -69,6 +70,7 @@ export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Pr
               {companion.displayName}
             </Link>
           </h2>
+          <SimilarNameMark companion={companion} />
           <div className={styles.rates}>
             <p translate="no" className={styles.rate}>
               {formatRate(companion.hourlyRate)}

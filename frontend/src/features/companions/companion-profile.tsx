@@ -9,6 +9,7 @@ import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./companion-profile.module.css";
 import { helpWords } from "./help-words";
+import { SimilarNameMark } from "./similar-name-mark";
 import { experienceWords, sobrietyInFull } from "./sobriety";
 
 type Companion = components["schemas"]["Companion"];
@@ -41,6 +42,7 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
             <h2 translate="no" className={styles.name}>
               {companion.displayName}
             </h2>
+            <SimilarNameMark companion={companion} />
             <p className={styles.place}>
               {address.city}, {address.state}
             </p>

@@ -1,0 +1,68 @@
+#include "app/accounts/similar_names.h"
+
+#include "app/background/each_item.h"
+#include "app/notifications/operator_notes.h"
+#include "ports/accounts.h"
+#include "ports/companions.h"
+
+#include <string>
+
+namespace steady {
+namespace {
+
+constexpr int batch_size = 200;
+
+void mark_similar_name(Transaction& transaction, IdSource& ids, const AccountId& id, Instant now) {
+    const auto other = transaction.companions.verified_look_alike(id);
+    transaction.companions.set_similar_name(id, other.has_value());
+    if (!other) return;
+    note_for_operator_once(transaction, ids, now, "similar_name:" + id.text() + ":" + other->text(),
+                           "The display name of companion " + id.text() +
+                               " looks like the one of companion " + other->text() +
+                               ", whose ID is verified. Its card says so. Please check that it "
+                               "is no impersonation.");
+}
+
+}  // namespace
+
+void record_name_look(Transaction& transaction, IdSource& ids, const TextForms& texts,
+                      const Account& companion, Instant now) {
+    const NameLook look = texts.look_of(companion.display_name);
+    transaction.companions.save_look(companion.id, look, texts.version());
+    mark_similar_name(transaction, ids, companion.id, now);
+    if (!look.mixes_scripts) return;
+    note_for_operator_once(transaction, ids, now, "mixed_scripts:" + companion.id.text(),
+                           "The display name of companion " + companion.id.text() +
+                               " mixes scripts that are rarely used together. Please check that "
+                               "it does not imitate another name.");
+}
+
+void ReviewSimilarNames::run(const std::stop_token& stop) {
+    const std::string version = texts_.version();
+    FailingItems failing(store_, clock_, work);
+    const auto on_each = [&](auto batch, auto act) {
+        const auto act_on = [&](const AccountId& id) -> ItemResult {
+            return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
+                act(transaction, id);
+                return {};
+            }));
+        };
+        const auto about = [](const AccountId& id) { return WorkItem{id.text(), std::nullopt}; };
+        while (work_on_each(failing, store_, batch_size, stop, batch, about, act_on) ==
+               batch_size) {
+        }
+    };
+    on_each([&](Transaction& transaction,
+                int limit) { return transaction.companions.without_look(version, limit); },
+            [&](Transaction& transaction, const AccountId& id) {
+                const auto account = transaction.accounts.find(id);
+                if (account) record_name_look(transaction, ids_, texts_, *account, clock_.now());
+            });
+    on_each([](Transaction& transaction,
+               int limit) { return transaction.companions.unmarked_look_alikes(limit); },
+            [&](Transaction& transaction, const AccountId& id) {
+                mark_similar_name(transaction, ids_, id, clock_.now());
+            });
+}
+
+}  // namespace steady

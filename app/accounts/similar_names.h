@@ -1,0 +1,36 @@
+#pragma once
+
+#include "domain/people/account.h"
+#include "ports/store.h"
+#include "ports/system.h"
+#include "ports/text_forms.h"
+
+#include <stop_token>
+
+namespace steady {
+
+// What follows from how a companion's display name looks, in the transaction that writes the name:
+// one that looks like the name of a companion whose ID is verified is marked on its card and noted
+// for an operator, and so is one that mixes scripts. Nothing is refused, since honest names collide
+// (Amie and Arnie).
+void record_name_look(Transaction& transaction, IdSource& ids, const TextForms& texts,
+                      const Account& companion, Instant now);
+
+// Worker step: looks that were never saved, or with other tables than the present ones, and names
+// that became similar because somebody's ID was verified.
+class ReviewSimilarNames {
+  public:
+    static constexpr const char* work = "similar names";
+
+    ReviewSimilarNames(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts)
+        : store_(store), clock_(clock), ids_(ids), texts_(texts) {}
+    void run(const std::stop_token& stop = {});
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const TextForms& texts_;
+};
+
+}  // namespace steady
