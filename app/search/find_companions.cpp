@@ -10,6 +10,7 @@
 #include "ports/no_waiting.h"
 #include "ports/store_errors.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -77,16 +78,45 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
         asked_then->is_coarse = is_coarse;
         ask_for(criteria, *std::move(asked_then));
     }
-    RankedCompanions ranking = searcher_.search(criteria);
-    if (time && ranking.total == 0) {
+    RankedPage page = page_after(std::move(criteria), extras.after);
+    if (time && page.ranking.total == 0) {
         NoWaiting::about_to_wait();  // for that is many searches
-        time->others = other_times(criteria);
+        time->others = other_times(page.criteria);
     }
-    return RankedPage{std::move(criteria), std::move(ranking), std::move(time), is_coarse};
+    page.time = std::move(time);
+    page.is_coarse = is_coarse;
+    return page;
+}
+
+RankedPage FindCompanions::page_after(SearchCriteria criteria,
+                                      const std::vector<AccountId>& after) const {
+    if (criteria.page == 1 || after.empty()) {
+        RankedCompanions ranking = searcher_.search(criteria);
+        return {.criteria = std::move(criteria), .ranking = std::move(ranking)};
+    }
+    SearchCriteria all = criteria;
+    all.page = 1;
+    // Others may have joined before them: one page more.
+    all.limit = std::min((criteria.page + 1) * criteria.limit, search_deepest_result);
+    RankedCompanions ranking = searcher_.search(all);
+    auto& found = ranking.found;
+    const auto is_before = [&](const RankedCompanion& one) {
+        return std::ranges::find(after, one.id) != after.end();
+    };
+    const auto last = std::ranges::find_if(found.rbegin(), found.rend(), is_before);
+    const long counted =
+        std::min<long>(long{criteria.page - 1} * criteria.limit, std::ssize(found));
+    const long first =
+        last == found.rend() ? std::max(counted - std::ssize(after), 0L) : found.rend() - last;
+    const long end = std::min<long>(first + criteria.limit, std::ssize(found));
+    found.erase(found.begin() + end, found.end());
+    found.erase(found.begin(), found.begin() + first);
+    const long following = std::max(ranking.total - end, 0L);
+    return {.criteria = std::move(criteria), .ranking = std::move(ranking), .following = following};
 }
 
 FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras) {
-    FoundCompanions found{{{}, page.ranking.total}, std::move(page.time)};
+    FoundCompanions found{{{}, page.ranking.total}, std::move(page.time), page.following};
     if (page.ranking.found.empty()) return found;
     store_.read([&](Transaction& transaction) {
         found.hits = shown_hits(transaction, page.ranking, page.criteria.from);

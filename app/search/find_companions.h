@@ -11,6 +11,7 @@
 #include "ports/system.h"
 
 #include <optional>
+#include <vector>
 
 namespace steady {
 
@@ -19,6 +20,9 @@ struct SearchExtras {
     std::optional<TimeQuestion> time{};
     bool next_free = false;  // of each hit
     bool is_admin = false;   // knows exact times
+    // Who stood last on the page before, in order: the page begins after the last of them who is
+    // still found, whoever left the list meanwhile. Empty: pages are counted.
+    std::vector<AccountId> after{};
 };
 
 // Who is found, before anybody's companion is read.
@@ -27,10 +31,12 @@ struct RankedPage {
     RankedCompanions ranking{};
     std::optional<AnsweredTime> time{};  // where one was asked for
     bool is_coarse = false;              // a stranger asks: times are told by coarse_times.h
+    std::optional<long> following{};     // how many come after the page, where it is not counted
 };
 
 struct FoundCompanions : SearchPage {
     std::optional<AnsweredTime> time{};  // where one was asked for
+    std::optional<long> following{};     // as in RankedPage
 };
 
 // Who may search is known from memory where this is given (ADR 54).
@@ -75,6 +81,9 @@ class FindCompanions {
     // Refuses identity_required_to_search.
     [[nodiscard]] Result<SearchRight> right_of(const std::optional<AccountId>& caller) const;
     [[nodiscard]] std::vector<OtherTime> other_times(SearchCriteria criteria) const;
+    // Keeps of the ranking the page that begins at this place.
+    [[nodiscard]] RankedPage page_after(SearchCriteria criteria,
+                                        const std::vector<AccountId>& after) const;
 
     Store& store_;
     Searcher& searcher_;

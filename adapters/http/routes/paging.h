@@ -26,12 +26,14 @@ struct Paging {
 }
 
 // The body-level member beside a page's `data`.
+[[nodiscard]] inline Json pagination_json(const Paging& paging, long total, long pages) {
+    return Json::object({{"pagination", Json::object({{"page", paging.page},
+                                                      {"limit", paging.limit},
+                                                      {"total", total},
+                                                      {"pages", pages}})}});
+}
 [[nodiscard]] inline Json pagination_json(const Paging& paging, long total) {
-    return Json::object(
-        {{"pagination", Json::object({{"page", paging.page},
-                                      {"limit", paging.limit},
-                                      {"total", total},
-                                      {"pages", (total + paging.limit - 1) / paging.limit}})}});
+    return pagination_json(paging, total, (total + paging.limit - 1) / paging.limit);
 }
 
 // invalid_input with these; there is at least one.

@@ -108,9 +108,13 @@ std::optional<Miles> way_between(const std::optional<GeoPoint>& from,
     return distance_between(*from, *place);
 }
 
-Json beside_page(const SearchCriteria& criteria, long total,
+// Pages that stand after a companion are as many as follow, wherever the counted ones would end.
+Json beside_page(const SearchCriteria& criteria, long total, const std::optional<long>& following,
                  const std::optional<AnsweredTime>& time) {
-    Json beside = pagination_json({criteria.page, criteria.limit}, total);
+    const long limit = criteria.limit;
+    const long pages =
+        following ? criteria.page + (*following + limit - 1) / limit : (total + limit - 1) / limit;
+    Json beside = pagination_json({criteria.page, criteria.limit}, total, pages);
     if (time) beside.set("when", answered_time_json(*time));
     return beside;
 }
@@ -136,7 +140,9 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
         if (way) seen.travel = travel_estimate(*way);
         append_prepared(body, *cards[i], now, seen);
     }
-    body += "]," + beside_page(page.criteria, page.ranking.total, page.time).dump().substr(1);
+    body +=
+        "]," +
+        beside_page(page.criteria, page.ranking.total, page.following, page.time).dump().substr(1);
     return written_reply(std::move(body));
 }
 
@@ -158,7 +164,8 @@ Reply search(SearchUseCases& use, Call& call) {
     for (const SearchHit& hit : page.hits) {
         data.push(found_companion_json(hit, now));
     }
-    return success_with(std::move(data), beside_page(*criteria, page.total, page.time));
+    return success_with(std::move(data),
+                        beside_page(*criteria, page.total, page.following, page.time));
 }
 
 Reply profile_of(const PreparedText& card, const std::optional<GeoPoint>& from, Instant now) {

@@ -8,6 +8,7 @@
 namespace steady::http {
 namespace {
 
+constexpr std::size_t max_after = 50;  // a page has no more
 constexpr const char* start_text = "Please enter a date and a time, such as 2026-11-25T20:00.";
 
 // "2026-11-25T20:00", also with seconds of none.
@@ -44,6 +45,14 @@ Result<SearchExtras> search_extras_of(const Query& query) {
     std::vector<FieldError> problems;
     SearchExtras extras{question_of(query, problems), false};
     extras.next_free = query.boolean("nextFree", problems).value_or(false);
+    for (const std::string& text : query.list("after")) {
+        const auto id = AccountId::parse(text);
+        if (!id || extras.after.size() == max_after) {
+            problems.push_back({"after", "Invalid companions"});
+            break;
+        }
+        extras.after.push_back(*id);
+    }
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return extras;
 }

@@ -158,6 +158,37 @@ TEST(FindCompanions, PagesWithoutGapsOrRepeats) {
     EXPECT_THAT(world.names({.page = 9}), IsEmpty());
 }
 
+// D28: nobody is passed over when companions leave the list between two pages.
+TEST(FindCompanions, ContinuesAfterThePageBefore) {
+    SearchWorld world;
+    for (int i = 0; i < 41; ++i) world.insert(world.companion("c" + std::to_string(i)));
+    const auto ids_of = [](const FoundCompanions& page) {
+        std::vector<AccountId> ids;
+        for (const SearchHit& hit : page.hits) ids.push_back(hit.companion.id());
+        return ids;
+    };
+    const auto before = ids_of(*world.find.run({.limit = 41}, std::nullopt));
+    const auto first = ids_of(*world.find.run({}, std::nullopt));
+    const auto leave = [&](const AccountId& id) {
+        (void)world.store->transact([&](Transaction& t) -> Result<void> {
+            t.companions.set_online(id, false);
+            return {};
+        });
+    };
+    leave(first.front());
+    leave(first.back());
+    const auto second = world.find.run({.page = 2}, std::nullopt, {.after = first});
+    EXPECT_EQ(ids_of(*second), std::vector(before.begin() + 20, before.begin() + 40));
+    EXPECT_EQ(second->following, 1);
+    EXPECT_EQ(second->total, 39);
+    const auto third = world.find.run({.page = 3}, std::nullopt, {.after = ids_of(*second)});
+    EXPECT_EQ(ids_of(*third), std::vector{before.back()});
+    EXPECT_EQ(third->following, 0);
+    for (const AccountId& id : first) leave(id);
+    const auto again = world.find.run({.page = 2}, std::nullopt, {.after = first});
+    EXPECT_EQ(ids_of(*again).front(), before.at(20)) << "rather one again than one passed over";
+}
+
 TEST(FindCompanions, RefusesPagesAndLimitsOutOfRange) {
     SearchWorld world;
     const SearchCriteria wrong[] = {{.page = 0},         {.page = -1},

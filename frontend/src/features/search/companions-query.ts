@@ -13,7 +13,11 @@ interface PageParam {
   page: number;
   /** Nobody was found within the radius, so from here on the list goes by distance alone. */
   isOutside: boolean;
+  /** The end of the page before: the next begins after the last of them who is still found. */
+  after?: string[];
 }
+
+const anchorCount = 10;
 
 interface FoundPage {
   companions: Companion[];
@@ -34,10 +38,13 @@ export interface Found {
 async function searchPage(
   criteria: Criteria,
   place: SearchPlace | null,
-  { page, isOutside }: PageParam,
+  { page, isOutside, after }: PageParam,
   signal: AbortSignal,
 ): Promise<FoundPage> {
-  const query = searchQuery(criteria, page, place, isOutside ? "anywhere" : "near");
+  const query = {
+    ...searchQuery(criteria, page, place, isOutside ? "anywhere" : "near"),
+    ...(after && { after }),
+  };
   const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
   if (place && !isOutside && page === 1 && reply.data.length === 0) {
     const outside = await searchPage(criteria, place, { page, isOutside: true }, signal);
@@ -46,6 +53,10 @@ async function searchPage(
   const { total, pages } = reply.pagination;
   return { companions: reply.data, total, page, pages, isOutside, when: reply.when };
 }
+
+const distinct = (companions: Companion[]) => [
+  ...new Map(companions.map((one) => [one._id, one])).values(),
+];
 
 /** How many companions these filters leave, near the place where one is set. */
 export function companionCountQueryOptions(criteria: Criteria, place: SearchPlace | null) {
@@ -67,9 +78,15 @@ export function companionsQueryOptions(criteria: Criteria, place: SearchPlace | 
     queryFn: ({ pageParam, signal }) => searchPage(criteria, place, pageParam, signal),
     initialPageParam: { page: 1, isOutside: false } as PageParam,
     getNextPageParam: (last): PageParam | undefined =>
-      last.page < last.pages ? { page: last.page + 1, isOutside: last.isOutside } : undefined,
+      last.page < last.pages
+        ? {
+            page: last.page + 1,
+            isOutside: last.isOutside,
+            after: last.companions.slice(-anchorCount).map(({ _id }) => _id),
+          }
+        : undefined,
     select: ({ pages }): Found => ({
-      companions: pages.flatMap((one) => one.companions),
+      companions: distinct(pages.flatMap((one) => one.companions)),
       total: pages[0]?.total ?? 0,
       isOutside: pages[0]?.isOutside ?? false,
       when: pages[0]?.when,
