@@ -10,6 +10,8 @@
 #include "ports/jobs.h"
 #include "ports/verifications.h"
 
+#include <utility>
+
 namespace steady {
 namespace {
 
@@ -166,7 +168,11 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     }
     if (profile && command.change.address) {
         profile->public_point = place ? std::optional(place->point) : std::nullopt;
-        if (place) profile->timezone = place->timezone;
+        const std::string zone =
+            std::exchange(profile->timezone, place ? place->timezone : profile->timezone);
+        if (zone != profile->timezone && on_moved_) {
+            on_moved_(transaction, account->id, zone, profile->timezone, now);
+        }
     }
     if (profile && account->name_key.empty()) {
         account->name_key = texts_.canonical_name(account->display_name);

@@ -28,20 +28,28 @@ struct DetailsCommand {
     bool confirms_name_change = false;
 };
 
+// Called in the transaction in which a companion moves to another time zone: dates of the place
+// stay the dates they are.
+using OnZoneChanged =
+    std::function<void(Transaction& transaction, const AccountId& companion,
+                       const std::string& old_zone, const std::string& new_zone, Instant now)>;
+
 // PUT /api/auth/update-details and companions/profile, which are one for a companion (API-021,
 // API-027); administrators use it for others (ROLE-014). Refuses: invalid_input,
 // display_name_taken, not_found, legal_name_change_unconfirmed, and what an upload refuses.
 class UpdateDetails {
   public:
     UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,
-                  const Geocoder& geocoder, const TextForms& texts, OnIdentityLost on_lost = {})
+                  const Geocoder& geocoder, const TextForms& texts, OnIdentityLost on_lost = {},
+                  OnZoneChanged on_moved = {})
         : store_(store),
           clock_(clock),
           ids_(ids),
           upload_(upload),
           geocoder_(geocoder),
           texts_(texts),
-          on_lost_(std::move(on_lost)) {}
+          on_lost_(std::move(on_lost)),
+          on_moved_(std::move(on_moved)) {}
 
     // What belongs to the same change, in its transaction, after it was written; a refusal undoes
     // both. It is given the record as it was.
@@ -61,6 +69,7 @@ class UpdateDetails {
     const Geocoder& geocoder_;
     const TextForms& texts_;
     OnIdentityLost on_lost_;
+    OnZoneChanged on_moved_;
 };
 
 }  // namespace steady

@@ -100,4 +100,18 @@ Result<void> OwnTimeOff::remove(const AccountId& companion, const TimeOffId& id)
     });
 }
 
+void move_time_off(Transaction& transaction, const TimeZones& time_zones,
+                   const AccountId& companion, const std::string& old_zone,
+                   const std::string& new_zone, Instant now) {
+    const auto moved = [&](Instant at) {
+        return time_zones.to_instant(time_zones.to_local(at, old_zone), new_zone).value_or(at);
+    };
+    for (const TimeOff& each : not_over(transaction, companion, now)) {
+        TimeOff there = each;
+        there.span = {moved(each.span.start), moved(each.span.end)};
+        if (there == each || there.span.start >= there.span.end) continue;
+        if (transaction.time_off.remove(companion, each.id)) transaction.time_off.insert(there);
+    }
+}
+
 }  // namespace steady

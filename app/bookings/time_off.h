@@ -62,4 +62,10 @@ class OwnTimeOff {
     const TimeZones& time_zones_;
 };
 
+// A companion who moves to another zone stays off on the same dates and times of the place. Called
+// in the transaction that changes the zone.
+void move_time_off(Transaction& transaction, const TimeZones& time_zones,
+                   const AccountId& companion, const std::string& old_zone,
+                   const std::string& new_zone, Instant now);
+
 }  // namespace steady

@@ -20,6 +20,7 @@
 #include "app/accounts/undo_address.h"
 #include "app/accounts/update_details.h"
 #include "app/accounts/update_own_details.h"
+#include "app/bookings/time_off.h"
 #include "app/wiring/platform.h"
 
 #include <utility>
@@ -45,8 +46,13 @@ struct AccountParts {
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
           similar_names(*platform.store, *platform.clock, *platform.ids, platform.texts),
-          update_details(*platform.store, *platform.clock, *platform.ids, upload,
-                         platform.geocoder(), platform.texts, std::move(on_identity_lost)),
+          update_details(
+              *platform.store, *platform.clock, *platform.ids, upload, platform.geocoder(),
+              platform.texts, std::move(on_identity_lost),
+              [&platform](Transaction& transaction, const AccountId& companion,
+                          const std::string& before, const std::string& after, Instant now) {
+                  move_time_off(transaction, platform.time_zones, companion, before, after, now);
+              }),
           update_own_details(ports, settings, update_details),
           update_email(ports, settings),
           confirm_email(ports, settings),

@@ -40,6 +40,22 @@ test('a day off is on the companion’s own clock, listed, and taken back', asyn
   assertRefused(await companion.call('DELETE', `${path}/${_id}`), 404, 'This time off is no longer there.');
 });
 
+// D32: days off are dates of the place, so they stay the same dates after a move to another zone.
+test('a day off stays on its date when the companion moves', async () => {
+  const companion = await newCompanion(server);
+  const day = dayOf(startIn(9));
+  const made = await companion.need('POST', path, { startDate: day, endDate: day });
+  const address = { street: '1 Elm Street', city: 'Los Angeles', state: 'CA', zip: '90012' };
+  await companion.need('PUT', '/api/auth/update-details', { address });
+  const { timezone, timeOff } = await companion.need('GET', path);
+  assert.equal(timezone, 'America/Los_Angeles');
+  assert.equal(timeOff.length, 1);
+  assert.equal(timeOff[0]._id, made._id);
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
+  assert.equal(local.format(new Date(timeOff[0].start)), `${day} 00:00`);
+  assert.equal(Date.parse(timeOff[0].end) - Date.parse(timeOff[0].start), 24 * hour);
+});
+
 test('nobody but a companion has time off', async () => {
   for (const caller of [server.caller(), client, await newAdmin(server)]) {
     const status = caller.token ? 403 : 401;

@@ -52,9 +52,8 @@ class DeleteAccountTest : public ::testing::Test {
 
 TEST_F(DeleteAccountTest, ADeletedAccountIsGoneWithItsFiles) {  // API-034, SESS-005
     const AccountId id = companion.own.account.id;
-    const auto resume = upload.run({id, FileFolder::resumes, "", "application/pdf", pdf_file()});
-    const auto kept = upload.run(
-        {client.own.account.id, FileFolder::client_profiles, "", "image/png", png_file()});
+    const auto resume = upload.run({id, FileFolder::resumes, pdf_file()});
+    const auto kept = upload.run({client.own.account.id, FileFolder::client_profiles, png_file()});
     ASSERT_TRUE(run(companion));
     EXPECT_EQ(cancelled, std::vector<AccountId>{id});
     EXPECT_FALSE(Authenticate(*world.store, world.clock, world.digests).run(companion.token));

@@ -26,9 +26,7 @@ TEST(PublicName, Role024AClientsFullNameIsShortenedUnlessAnotherWasChosen) {
 
 // C4: at most one given name and one initial; where these cannot be told, neither.
 TEST(PublicName, ShortensNamesInEveryOrder) {
-    const auto shortened = [](const char* name) {
-        return shown(AccountType::client, name, name);
-    };
+    const auto shortened = [](const char* name) { return shown(AccountType::client, name, name); };
     EXPECT_EQ(shortened("Casey\u00a0Morgan"), "Casey M.");
     EXPECT_EQ(shortened("Casey\u3000Morgan"), "Casey M.");
     EXPECT_EQ(shortened("  Casey  Morgan "), "Casey M.");
@@ -41,9 +39,9 @@ TEST(PublicName, ShortensNamesInEveryOrder) {
     EXPECT_EQ(shortened("J. R. Morgan"), "J. M.");
     EXPECT_EQ(shortened("Sukarno"), "Sukarno");
     EXPECT_EQ(shortened("\u00c9lodie D\u2019Arcy"), "\u00c9lodie D.");
-    for (const char* unclear :
-         {"\u738b\u5c0f\u660e", "\u738b \u5c0f\u660e", "\uae40\ubbfc\uc900", "\u5c71\u7530\u3000\u592a\u90ce",
-          "Morgan, Casey, Lee", "casey.morgan", "casey@example.com", "Casey 7", ",", "(none)"}) {
+    for (const char* unclear : {"\u738b\u5c0f\u660e", "\u738b \u5c0f\u660e", "\uae40\ubbfc\uc900",
+                                "\u5c71\u7530\u3000\u592a\u90ce", "Morgan, Casey, Lee",
+                                "casey.morgan", "casey@example.com", "Casey 7", ",", "(none)"}) {
         EXPECT_EQ(shortened(unclear), "A client") << unclear;
     }
 }

@@ -19,9 +19,7 @@ class ReplacedFilesTest : public ::testing::Test {
   protected:
     UploadedFile stored_for(const SignedIn& person, FileFolder folder) {
         const bool resume = folder == FileFolder::resumes;
-        return upload
-            .run({person.own.account.id, folder, "", resume ? "application/pdf" : "image/png",
-                  resume ? pdf_file() : png_file()})
+        return upload.run({person.own.account.id, folder, resume ? pdf_file() : png_file()})
             .value();
     }
 
