@@ -60,6 +60,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "erasure_blocked"};
         case Refusal::legal_name_change_unconfirmed:
             return {409, "legal_name_change_unconfirmed"};
+        case Refusal::edit_conflict:
+            return {409, "edit_conflict"};
         case Refusal::identity_required_to_search:
             return {403, "identity_required_to_search"};
         case Refusal::companion_not_found:

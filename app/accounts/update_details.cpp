@@ -3,14 +3,19 @@
 #include "app/accounts/plain_forms.h"
 #include "app/accounts/similar_names.h"
 #include "app/verifications/identity_badge.h"
+#include "domain/accounts/record_version.h"
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
+#include "ports/audit.h"
 #include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
 #include "ports/verifications.h"
 
+#include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace steady {
 namespace {
@@ -59,6 +64,37 @@ Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
     return std::unexpected(std::move(error));
 }
 
+// Whether an administrator is the one who changed a field lately.
+bool is_admin_edit(const std::vector<AuditEntry>& edits, std::string_view audit_field) {
+    const std::string line = std::string(audit_field) + "\t";
+    return std::ranges::any_of(edits, [&](const AuditEntry& edit) {
+        return edit.changes.starts_with(line) || edit.changes.contains("\n" + line);
+    });
+}
+
+Error edit_conflict(Transaction& transaction, const AccountId& account,
+                    const std::vector<EditConflict>& conflicts) {
+    AuditQuery query{.action = "edit_user", .objects = {account.text()}};
+    const std::vector<AuditEntry> edits = transaction.audit.page(query);
+    Error error{Refusal::edit_conflict};
+    for (const EditConflict& conflict : conflicts) {
+        std::string message = is_admin_edit(edits, conflict.audit_field)
+                                  ? "An administrator changed this meanwhile."
+                                  : "The owner of this account changed this meanwhile.";
+        if (!conflict.value.empty()) message += " It is now \u201c" + conflict.value + "\u201d.";
+        error.fields.push_back({std::string(conflict.field), std::move(message)});
+    }
+    return error;
+}
+
+Result<void> apply_command(Transaction& transaction, const DetailsCommand& command,
+                           Account& account, CompanionProfile* profile, Date today) {
+    const auto conflicts = apply_edit(command.change, command.version, {account, profile}, today);
+    if (!conflicts) return std::unexpected(conflicts.error());
+    if (conflicts->empty()) return {};
+    return std::unexpected(edit_conflict(transaction, command.account, *conflicts));
+}
+
 // What a field showed before, once another file or none takes its place: with the change, so that a
 // refused new file never costs the old one. The bytes go in a job, after the commit.
 void drop_replaced(Transaction& transaction, IdSource& ids, const AccountId& owner,
@@ -89,16 +125,19 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
     command.change = plain_form(texts_, std::move(command.change));
     const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
     // A first look, so that a refused form stores no file and asks no geocoder.
-    auto own = store_.read(
-        [&](Transaction& transaction) { return read_own_account(transaction, command.account); });
-    if (!own) return refuse(Refusal::not_found);
+    std::optional<Account> before;
+    auto own = store_.read([&](Transaction& transaction) -> Result<OwnAccount> {
+        auto found = read_own_account(transaction, command.account);
+        if (!found) return refuse(Refusal::not_found);
+        before = found->account;
+        const auto fits = apply_command(transaction, command, found->account,
+                                        found->profile ? &*found->profile : nullptr, today);
+        if (!fits) return std::unexpected(fits.error());
+        return *std::move(found);
+    });
+    if (!own) return std::unexpected(own.error());
     const bool companion = own->profile.has_value();
-    const Account before = own->account;
-    if (auto fits =
-            apply_change(command.change, own->account, companion ? &*own->profile : nullptr, today);
-        !fits)
-        return std::unexpected(fits.error());
-    const auto warned = costs_badge(command, before, own->account, own->verifications);
+    const auto warned = costs_badge(command, *before, own->account, own->verifications);
     if (!warned) return std::unexpected(warned.error());
 
     Pictures pictures;
@@ -139,8 +178,8 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     CompanionProfile* profile = companion ? &companion->profile : nullptr;
     const Instant now = clock_.now();
     const Account before = *account;
-    if (auto fits = apply_change(command.change, *account, profile,
-                                 std::chrono::floor<std::chrono::days>(now));
+    if (auto fits = apply_command(transaction, command, *account, profile,
+                                  std::chrono::floor<std::chrono::days>(now));
         !fits)
         return std::unexpected(fits.error());
     const auto renamed =

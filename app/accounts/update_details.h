@@ -26,6 +26,8 @@ struct DetailsCommand {
     std::optional<std::string> resume_url;  // companions
     // The caller was warned that another legal name resets the ID verification.
     bool confirms_name_change = false;
+    // Of the record that the caller read (record_version.h); empty: overwrite what is there.
+    std::string version{};
 };
 
 // Called in the transaction in which a companion moves to another time zone: dates of the place
@@ -36,7 +38,8 @@ using OnZoneChanged =
 
 // PUT /api/auth/update-details and companions/profile, which are one for a companion (API-021,
 // API-027); administrators use it for others (ROLE-014). Refuses: invalid_input,
-// display_name_taken, not_found, legal_name_change_unconfirmed, and what an upload refuses.
+// display_name_taken, not_found, legal_name_change_unconfirmed, edit_conflict, and what an upload
+// refuses.
 class UpdateDetails {
   public:
     UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,

@@ -2,6 +2,7 @@
 
 #include "app/accounts/current_password.h"
 #include "app/accounts/plain_forms.h"
+#include "domain/accounts/record_version.h"
 
 namespace steady {
 
@@ -12,8 +13,8 @@ bool UpdateOwnDetails::changes_phone(const DetailsCommand& command) {
     if (!own) return false;
     const std::string before = own->account.phone;
     const Date today = std::chrono::floor<std::chrono::days>(ports_.clock.now());
-    const auto fits = apply_change(plain_form(ports_.texts, command.change), own->account,
-                                   own->profile ? &*own->profile : nullptr, today);
+    const auto fits = apply_edit(plain_form(ports_.texts, command.change), command.version,
+                                 {own->account, own->profile ? &*own->profile : nullptr}, today);
     return fits && own->account.phone != before;  // what does not fit is refused anyway
 }
 

@@ -5,15 +5,21 @@
 #include "domain/core/ids.h"
 #include "ports/store.h"
 
+#include <string>
+
 namespace steady {
 
-// PUT /api/companions/schedule (API-024). Refuses: invalid_input, companion_not_found.
+// PUT /api/companions/schedule (API-024). Refuses: invalid_input, companion_not_found,
+// edit_conflict.
 class UpdateSchedule {
   public:
     explicit UpdateSchedule(Store& store) : store_(store) {}
 
+    // `version`: of the hours that the caller read (schedule_version.h); days that the caller left
+    // alone stay as they are stored. Empty: overwrite the week.
     [[nodiscard]] Result<WeeklySchedule> run(const AccountId& companion,
-                                             const WeeklySchedule& schedule);
+                                             const WeeklySchedule& schedule,
+                                             const std::string& version = {});
 
   private:
     Store& store_;

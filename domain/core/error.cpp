@@ -60,6 +60,10 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::legal_name_change_unconfirmed:
             return "Changing your legal name resets your ID verification. Please confirm the "
                    "change.";
+        case Refusal::edit_conflict:
+            return "Some of this was changed meanwhile. What you typed is kept: please compare, "
+                   "and "
+                   "save again to replace it.";
         case Refusal::identity_required_to_search:
             return "ID verification is required to search for companions. Please complete your ID "
                    "verification first.";

@@ -41,6 +41,7 @@ enum class Refusal {
     undo_link_invalid,
     erasure_blocked,
     legal_name_change_unconfirmed,
+    edit_conflict,
     // search, companions
     identity_required_to_search,
     companion_not_found,

@@ -3,8 +3,10 @@
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/unlock_words.h"
+#include "domain/accounts/record_version.h"
 #include "domain/companions/listing.h"
 #include "domain/companions/profile_rules.h"
+#include "domain/companions/schedule_version.h"
 #include "domain/companions/sobriety.h"
 #include "domain/people/unconfirmed_address.h"
 
@@ -115,6 +117,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("skills", list_json(profile.skills));
     json.set("experienceYears", experience_json(profile.experience));
     json.set("presetSchedule", preset_schedule_json(profile.schedule));
+    json.set("scheduleVersion", version_of(profile.schedule));
     set_text(json, "resumeUrl", profile.resume_url);
     set_text(json, "meetingLink", profile.meeting_link);
     if (profile.highlight) {
@@ -159,6 +162,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
                               {"phone", account.phone},
                               {"address", address_json(account.address)},
                               {"createdAt", account.created_at}});
+    json.set("version", version_of(account, own.profile ? &*own.profile : nullptr));
     set_email(json, own);
     if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
     if (own.suspended_at) json.set("suspendedAt", *own.suspended_at);

@@ -5,6 +5,7 @@
 #include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/wall_time.h"
 #include "domain/companions/profile_rules.h"
+#include "domain/companions/schedule_version.h"
 
 namespace steady::http {
 namespace {
@@ -22,10 +23,12 @@ Reply update_profile(OwnCompanionUseCases& use, Call& call) {
 Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const WeeklySchedule wanted = read_weekly_schedule(body.object("schedule"));
+    const std::string version = body.optional_text("version").value_or("");
     if (!body.ok()) return refused(body.error());
-    const auto saved = use.update_schedule.run(*call.caller().account_id(), wanted);
+    const auto saved = use.update_schedule.run(*call.caller().account_id(), wanted, version);
     if (!saved) return refused(saved.error());
-    return success(Json::object({{"presetSchedule", preset_schedule_json(*saved)}}));
+    return success(Json::object({{"presetSchedule", preset_schedule_json(*saved)},
+                                 {"scheduleVersion", version_of(*saved)}}));
 }
 
 Reply stats(OwnCompanionUseCases& use, Call& call) {

@@ -48,6 +48,7 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     command.resume_url = removable_text(body, reader, "resumeUrl");
     command.confirms_name_change =
         reader.optional_boolean("confirmLegalNameChange").value_or(false);
+    command.version = reader.optional_text("version").value_or("");
     change.meeting_link = removable_text(body, reader, "meetingLink");
     change.unreadable = reader.errors();
     return command;

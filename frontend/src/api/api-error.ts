@@ -39,6 +39,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Somebody else changed the same fields since they were read. */
+export const isEditConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === "edit_conflict";
+
 function nonEmpty(value: unknown): string | null {
   return typeof value === "string" && value.length > 0 ? value : null;
 }

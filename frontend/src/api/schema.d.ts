@@ -3294,6 +3294,8 @@ export interface components {
             type: "client";
             _id: components["schemas"]["Id"];
             email: string;
+            /** @description opaque; sent back with a change (EditedVersion) */
+            version?: string;
             /** @description false until the link of the sign-up is opened; nobody logs in with it before */
             emailConfirmed: boolean;
             /** @description waits for the link in its mailbox to be opened */
@@ -3331,6 +3333,10 @@ export interface components {
             type: "companion";
             _id: components["schemas"]["Id"];
             email: string;
+            /** @description opaque; sent back with a change (EditedVersion) */
+            version?: string;
+            /** @description the same of presetSchedule */
+            scheduleVersion?: string;
             /** @description false until the link of the sign-up is opened; nobody logs in with it before */
             emailConfirmed: boolean;
             /** @description waits for the link in its mailbox to be opened */
@@ -3492,6 +3498,7 @@ export interface components {
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
         /** @description API-021, API-027; only fields sent change; fields of the other user type are ignored */
         ProfileUpdate: {
+            version?: components["schemas"]["EditedVersion"];
             name?: string;
             /** @description another legal name than the verified one resets the ID verification, and needs confirmLegalNameChange; without it the answer is 409 legal_name_change_unconfirmed */
             realName?: string;
@@ -3526,6 +3533,7 @@ export interface components {
         };
         /** @description Only fields sent change (API-081 to API-083) */
         AdminProfileUpdate: {
+            version?: components["schemas"]["EditedVersion"];
             name?: string;
             /** @description another legal name than the verified one resets the ID verification, and needs confirmLegalNameChange; without it the answer is 409 legal_name_change_unconfirmed */
             realName?: string;
@@ -3703,7 +3711,10 @@ export interface components {
             token: string;
             newPassword: string;
         };
+        /** @description the version of the record that was read. Fields that are sent as they were read are left as they are now; of those that somebody else changed to another value meanwhile the answer is 409 edit_conflict, which names them, who changed them and what they are now. Without it what is sent overwrites */
+        EditedVersion: string;
         ScheduleRequest: {
+            version?: components["schemas"]["EditedVersion"];
             schedule: components["schemas"]["PresetSchedule"];
         };
         AvailabilityCheck: {
@@ -4851,6 +4862,7 @@ export interface components {
             /** @constant */
             success: true;
             data: {
+                scheduleVersion?: string;
                 presetSchedule: components["schemas"]["PresetSchedule"];
             };
         };
@@ -7019,6 +7031,8 @@ export interface operations {
                 /** @description page times limit is at most 10,000 */
                 page?: number;
                 limit?: number;
+                /** @description the companions at the end of the page before; this page begins after the last of them who is still found, so that nobody is passed over when others leave the list */
+                after?: components["schemas"]["Id"][];
                 /** @description SRCH-036 */
                 onlineOnly?: boolean;
                 /** @description months (SRCH-061) */
@@ -7245,6 +7259,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

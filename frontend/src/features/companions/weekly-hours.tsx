@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { isEditConflict } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import { formatZone } from "~/lib/dates";
@@ -15,6 +17,8 @@ import styles from "./weekly-hours.module.css";
 interface Props {
   userId: string;
   week: Week;
+  /** Of the week as it was read: days that were changed elsewhere meanwhile stay. */
+  version?: string | undefined;
 }
 
 const isTime = (value: unknown) => typeof value === "string" && /^(\d\d:\d\d)?$/.test(value);
@@ -35,15 +39,30 @@ function problemsOf(week: Week) {
 }
 
 /** KDASH-023 to KDASH-026, API-024: the hours that can be booked every week. */
-export function WeeklyHours({ userId, week }: Props) {
+export function WeeklyHours({ userId, week, version }: Props) {
   const queryClient = useQueryClient();
   const zone = useQuery(ownZoneQueryOptions(userId)).data;
   const saved = JSON.stringify(week);
+  const readVersion = useRef(version);
+  const isReplacing = useRef(false);
   const form = useForm<Week>({
     initial: week,
     server: week,
     check: problemsOf,
-    send: (schedule) => call(api.PUT("/api/companions/schedule", { body: { schedule } })),
+    send: async (schedule) => {
+      const known = isReplacing.current ? version : readVersion.current;
+      const body = { schedule, ...(known && { version: known }) };
+      const { data } = await call(api.PUT("/api/companions/schedule", { body }));
+      readVersion.current = data.scheduleVersion;
+      isReplacing.current = false;
+    },
+    onFailed: (error) => {
+      if (!isEditConflict(error)) return false;
+      // The other hours are read; the next press replaces those that were said to be different.
+      isReplacing.current = true;
+      void queryClient.invalidateQueries({ queryKey: keys.me });
+      return false;
+    },
     onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
     failure: "Failed to save schedule. Please try again.",
     draft: {

@@ -37,6 +37,7 @@ export function useCompanionForm({ subject, user, onSaved }: Options) {
   const { form, nameWarning } = useProfileForm<CompanionProfileValues>({
     subject,
     saved,
+    version: user.version,
     check,
     details: (values) => companionDetails(values, user),
     failure: "Failed to update profile. Please try again.",

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { ApiError } from "~/api/api-error";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError, isEditConflict } from "~/api/api-error";
 import { useIdentity } from "~/api/session";
 import type { Subject } from "~/data/subject";
-import { callsOf, type Details, useAdoptRecord } from "~/data/subject-calls";
+import { callsOf, type Details, recordQueryOptions, useAdoptRecord } from "~/data/subject-calls";
 import { changedValues, keptValues } from "~/ui/form/kept-values";
 import { atField, type Check, type FormProblem, type Places } from "~/ui/form/problems";
 import { type FormOptions, useForm } from "~/ui/form/use-form";
@@ -14,6 +15,8 @@ interface Options<T extends object> {
   subject: Subject;
   /** What the record says, as the fields show it. */
   saved: T;
+  /** Of the record as it is now; what others change after the form was opened is not overwritten. */
+  version: string | undefined;
   check: Check<T>;
   details: (values: T) => Details;
   failure: string;
@@ -26,7 +29,10 @@ interface Options<T extends object> {
  * saved waits in this tab, for whoever typed it and for this profile alone.
  */
 export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
-  const { subject, saved, check, details, failure, places, onSaved } = options;
+  const { subject, saved, version, check, details, failure, places, onSaved } = options;
+  const queryClient = useQueryClient();
+  const readVersion = useRef(version);
+  const isReplacing = useRef(false);
   const identity = useIdentity();
   const adopt = useAdoptRecord(subject);
   const [isWarning, setIsWarning] = useState(false);
@@ -55,11 +61,26 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
         : {};
       // What was not touched here may have been changed elsewhere meanwhile: it stays as it is there.
       const changed = changedValues(details(values), details(saved));
-      const body = { ...changed, ...password, confirmLegalNameChange };
-      adopt(await callsOf(subject).saveDetails(body, values.reason.trim()));
+      const known = isReplacing.current ? version : readVersion.current;
+      const body = {
+        ...changed,
+        ...password,
+        confirmLegalNameChange,
+        ...(known && { version: known }),
+      };
+      const record = await callsOf(subject).saveDetails(body, values.reason.trim());
+      readVersion.current = record.version;
+      isReplacing.current = false;
+      adopt(record);
     },
     onSent: () => onSaved?.(),
     onFailed: (error) => {
+      if (isEditConflict(error)) {
+        // What is there now is read; the next press replaces what was said to be different.
+        isReplacing.current = true;
+        void queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey });
+        return false;
+      }
       const asks = error instanceof ApiError && error.code === "legal_name_change_unconfirmed";
       setIsWarning(asks);
       return asks;

@@ -40,6 +40,7 @@ export function ClientEditor({ user, subject, home }: Props) {
   const { form, nameWarning } = useProfileForm({
     subject,
     saved: clientValues(user),
+    version: user.version,
     check: clientProblems,
     details: clientDetails,
     places: clientPlaces,

@@ -1,0 +1,135 @@
+#include "app/accounts/edit_account.h"
+#include "app/accounts/update_details.h"
+#include "app/companions/update_schedule.h"
+#include "domain/accounts/record_version.h"
+#include "domain/companions/schedule_version.h"
+#include "ports/accounts.h"
+#include "tests/unit/support/account_world.h"
+#include "tests/unit/support/memory_files.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace edit_conflicts_test {
+
+class EditConflictsTest : public ::testing::Test {
+  protected:
+    Result<OwnAccount> change(const OwnAccount& read, ProfileChange fields) {
+        return update.run(
+            {.account = read.account.id,
+             .change = std::move(fields),
+             .version = version_of(read.account, read.profile ? &*read.profile : nullptr)});
+    }
+    static ProfileChange phone(const std::string& number) {
+        ProfileChange fields;
+        fields.phone = number;
+        return fields;
+    }
+
+    AccountWorld world;
+    MemoryFiles files;
+    UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
+    UpdateDetails update{*world.store, world.clock, world.ids, upload, world.geocoder, world.texts};
+    OwnAccount client = world.sign_up(client_form()).own;
+    OwnAccount companion = world.sign_up(companion_form()).own;
+};
+
+// D25: an old page that sends all of its fields writes those alone that were changed in it.
+TEST_F(EditConflictsTest, KeepsWhatOthersChangedMeanwhile) {
+    ASSERT_TRUE(change(client, phone("518-555-0142")));
+    ProfileChange whole = phone(client.account.phone);
+    whole.name = client.account.name;
+    whole.address = client.account.address;
+    whole.address->street = "77 Other Street";
+    const auto saved = change(client, whole);
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->account.phone, "518-555-0142");
+    EXPECT_EQ(saved->account.address.street, "77 Other Street");
+}
+
+TEST_F(EditConflictsTest, MergesThePartsOfAnAddress) {
+    ProfileChange zip;
+    zip.address = client.account.address;
+    zip.address->zip = "33131";
+    ASSERT_TRUE(change(client, zip));
+    ProfileChange street;
+    street.address = client.account.address;
+    street.address->street = "77 Other Street";
+    const auto saved = change(client, street);
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->account.address.zip, "33131");
+    EXPECT_EQ(saved->account.address.street, "77 Other Street");
+}
+
+TEST_F(EditConflictsTest, NamesTheFieldItsValueAndWhoChangedIt) {
+    ASSERT_TRUE(change(client, phone("518-555-0142")));
+    const auto refused = change(client, phone("518-555-0177"));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::edit_conflict);
+    ASSERT_EQ(refused.error().fields.size(), 1U);
+    EXPECT_EQ(refused.error().fields[0].field, "phone");
+    EXPECT_EQ(refused.error().fields[0].message,
+              "The owner of this account changed this meanwhile. It is now "
+              "\u201c518-555-0142\u201d.");
+    EXPECT_TRUE(change(client, phone("518-555-0142"))) << "both meant the same";
+
+    (void)world.store->transact([&](Transaction& transaction) -> Result<void> {
+        world.trail.record(transaction, {.id = "an administrator"},
+                           {.action = "edit_user",
+                            .object_type = "account",
+                            .object_id = client.account.id.text(),
+                            .changes = {{"phone", "a", "b", true}}});
+        return {};
+    });
+    EXPECT_TRUE(change(client, phone("518-555-0177"))
+                    .error()
+                    .fields.at(0)
+                    .message.starts_with("An administrator changed this meanwhile."));
+}
+
+TEST_F(EditConflictsTest, WithoutAVersionWhatIsSentOverwrites) {
+    ASSERT_TRUE(change(client, phone("518-555-0142")));
+    ASSERT_TRUE(update.run({.account = client.account.id, .change = phone("518-555-0177")}));
+    ASSERT_TRUE(update.run(
+        {.account = client.account.id, .change = phone("518-555-0178"), .version = "older"}));
+}
+
+TEST_F(EditConflictsTest, RatesAndTagsOfACompanionMergeToo) {
+    ProfileChange rate;
+    rate.hourly_rate = Money::from_dollars(90);
+    ASSERT_TRUE(change(companion, rate));
+    ProfileChange others;
+    others.hourly_rate = companion.profile->hourly_rate;
+    others.skills = std::vector<std::string>{"Court support"};
+    const auto saved = change(companion, others);
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->profile->hourly_rate, Money::from_dollars(90));
+    EXPECT_EQ(saved->profile->skills, std::vector<std::string>{"Court support"});
+    rate.hourly_rate = Money::from_dollars(95);
+    EXPECT_EQ(change(companion, rate).error().fields.at(0).field, "hourlyRate");
+}
+
+TEST_F(EditConflictsTest, DaysOfTheWeekAreSavedOneByOne) {
+    UpdateSchedule save(*world.store);
+    const AccountId& id = companion.account.id;
+    const WeeklySchedule read = companion.profile->schedule;
+    const std::string version = version_of(read);
+    WeeklySchedule first = read;
+    first[0] = {true, hours{8}, hours{12}};
+    ASSERT_TRUE(save.run(id, first, version));
+    WeeklySchedule second = read;
+    second[4] = {true, hours{10}, hours{20}};
+    const auto both = save.run(id, second, version);
+    ASSERT_TRUE(both);
+    EXPECT_EQ((*both)[0], first[0]);
+    EXPECT_EQ((*both)[4], second[4]);
+    second[0] = {true, hours{9}, hours{11}};
+    const auto refused = save.run(id, second, version);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::edit_conflict);
+    EXPECT_EQ(refused.error().fields.at(0).field, "schedule.monday");
+    EXPECT_TRUE(save.run(id, second)) << "without a version the week is overwritten";
+}
+
+}  // namespace edit_conflicts_test
+}  // namespace steady::testing
