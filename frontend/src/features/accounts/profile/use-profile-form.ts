@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { ApiError, isEditConflict } from "~/api/api-error";
 import { useIdentity } from "~/api/session";
 import type { Subject } from "~/data/subject";

@@ -100,11 +100,7 @@ function OwnParts({ user }: { user: CompanionUser }) {
     <>
       <Card as="section" aria-labelledby="week" padding="roomy" className={styles.part}>
         <h2 id="week">Weekly availability</h2>
-        <WeeklyHours
-          userId={user._id}
-          week={user.presetSchedule}
-          version={user.scheduleVersion}
-        />
+        <WeeklyHours userId={user._id} week={user.presetSchedule} version={user.scheduleVersion} />
       </Card>
       <Card as="section" aria-labelledby="time-off" padding="roomy" className={styles.part}>
         <h2 id="time-off">Time off</h2>

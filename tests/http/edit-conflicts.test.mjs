@@ -1,0 +1,58 @@
+// Two people, or two windows, change one record: fields that were not touched stay as they are now.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
+import { newAdmin, newClient, newCompanion, password } from './people.mjs';
+
+const reason = 'Asked for on the phone';
+const me = (caller) => caller.need('GET', '/api/auth/me');
+
+test('an old form of an administrator does not bring an old phone back', async () => {
+  const [admin, client] = [await newAdmin(server), await newClient(server)];
+  const path = `/api/admin/users/${client.id}`;
+  const opened = (await admin.need('GET', path)).user;
+  await client.need('PUT', '/api/auth/update-details', { phone: '518-555-0142', currentPassword: password });
+  const { phone, version } = opened;
+  const address = { ...opened.address, street: '77 Other Street' };
+  await admin.need('PUT', `${path}/profile`, { phone, address, version, reason });
+  const now = await me(client);
+  assert.equal(now.phone, '518-555-0142');
+  assert.equal(now.address.street, '77 Other Street');
+});
+
+test('a conflict names the field, who changed it and what it is now', async () => {
+  const [admin, client] = [await newAdmin(server), await newClient(server)];
+  const opened = await me(client);
+  const sobrietyGoals = 'Ninety days';
+  await admin.need('PUT', `/api/admin/users/${client.id}/profile`, { sobrietyGoals, reason });
+  const save = (version) =>
+    client.put('/api/auth/update-details', { sobrietyGoals: 'One year', version });
+  const refused = await save(opened.version);
+  assertRefused(refused, 409);
+  assert.equal(refused.body.code, 'edit_conflict');
+  assert.deepEqual(refused.body.errors, [
+    {
+      field: 'sobrietyGoals',
+      message: 'An administrator changed this meanwhile. It is now “Ninety days”.',
+    },
+  ]);
+  assert.equal((await me(client)).sobrietyGoals, sobrietyGoals);
+  assert.equal((await save((await me(client)).version)).status, 200);
+});
+
+test('days of the week are saved one by one', async () => {
+  const companion = await newCompanion(server);
+  const { presetSchedule, scheduleVersion: version } = await me(companion);
+  const save = (change) =>
+    companion.put('/api/companions/schedule', { schedule: { ...presetSchedule, ...change }, version });
+  const monday = { enabled: true, startTime: '08:00', endTime: '12:00' };
+  const friday = { enabled: true, startTime: '10:00', endTime: '20:00' };
+  assert.equal((await save({ monday })).status, 200);
+  assert.equal((await save({ friday })).status, 200);
+  const now = (await me(companion)).presetSchedule;
+  assert.deepEqual([now.monday, now.friday], [monday, friday]);
+  const refused = await save({ monday: friday });
+  assertRefused(refused, 409);
+  assert.deepEqual(refused.body.errors.map(({ field }) => field), ['schedule.monday']);
+});

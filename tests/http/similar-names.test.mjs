@@ -1,0 +1,26 @@
+// Names that look like another companion's: marked on the card and noted, never refused (ADR 82).
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
+import { companionForm, newAdmin, newCompanion } from './people.mjs';
+
+const word = `Marn${Date.now().toString(36)}`;
+const twin = word.replace('rn', 'm');
+const register = (displayName) => server.caller().post('/api/auth/register', companionForm({ displayName }));
+const card = async (id) => (await server.caller().get(`/api/companions/${id}`)).body.data;
+
+test('a look-alike of a verified companion signs up, and is marked', async () => {
+  const first = await newCompanion(server, { displayName: word });
+  for (const same of [word.toUpperCase(), `${word}\u200b`, ` ${word}\u00a0`]) {
+    assertRefused(await register(same), 409);
+  }
+  const second = await newCompanion(server, { displayName: twin });
+  assert.equal((await card(second.id)).hasSimilarName, true);
+  assert.equal((await card(first.id)).hasSimilarName, undefined);
+  const admin = await newAdmin(server);
+  const { items } = await admin.need('GET', '/api/admin/attention');
+  assert.ok(items.some(({ kind, detail }) => kind === 'note' && detail.includes(second.id) && detail.includes(first.id)));
+  await second.need('PUT', '/api/auth/update-details', { displayName: `Another ${twin}` });
+  assert.equal((await card(second.id)).hasSimilarName, undefined);
+});
