@@ -43,6 +43,20 @@ install_packages() {
         "${missing[@]}" >/dev/null
 }
 
+# Time zone rules change several times a year, and servers read the machine's: installs the newest that
+# apt knows. A machine that cannot goes on with what it has.
+upgrade_zone_data() {
+    local known installed newest as_root=()
+    known=$(apt-cache policy tzdata)
+    installed=$(sed -n 's/^ *Installed: //p' <<<"$known")
+    newest=$(sed -n 's/^ *Candidate: //p' <<<"$known")
+    [ "$installed" = "$newest" ] && return 0
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo -n)
+    say "Upgrading tzdata from $installed to $newest"
+    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --only-upgrade tzdata >/dev/null ||
+        echo "tzdata $newest could not be installed" >&2
+}
+
 node_is_new_enough() {
     command -v node >/dev/null || return 1
     node -e "const [a,b]=process.versions.node.split('.').map(Number),[x,y]='$NODE_MINIMUM'.split('.').map(Number);process.exit(a>x||(a===x&&b>=y)?0:1)"

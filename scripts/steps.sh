@@ -39,6 +39,7 @@ build() {
     local preset="${1:-quick}" target
     [ $# -gt 0 ] && shift
     install_packages "${BUILD_PACKAGES[@]}"
+    upgrade_zone_data
     case "$preset" in
         quick | dev | tsan) install_packages "${TEST_PACKAGES[@]}" ;;
         bench) install_packages "${BENCH_PACKAGES[@]}" ;;

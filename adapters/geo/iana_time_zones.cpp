@@ -1,5 +1,7 @@
 #include "adapters/geo/iana_time_zones.h"
 
+#include "adapters/geo/zone_data.h"
+
 #include <stdexcept>
 
 #include <date/tz.h>
@@ -9,8 +11,11 @@ namespace {
 
 const date::time_zone* find_zone(std::string_view name) {
     if (name.empty()) return nullptr;  // not given: the usual case, and an exception is slow
+    const ZoneData& data = ZoneData::of_system();
+    const auto zone = data.is_empty() ? std::optional(std::string(name)) : data.zone_of(name);
+    if (!zone) return nullptr;
     try {
-        return date::locate_zone(std::string(name));
+        return date::locate_zone(*zone);
     } catch (const std::runtime_error&) {
         return nullptr;
     }

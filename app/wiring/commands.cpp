@@ -1,5 +1,7 @@
 #include "app/wiring/commands.h"
 
+#include "adapters/geo/zone_data.h"
+#include "adapters/system/system.h"
 #include "app/money/audit_books.h"
 #include "app/wiring/admin_commands.h"
 #include "app/wiring/deployment_faults.h"
@@ -60,6 +62,11 @@ int print_routes(bool json) {
 
 int check_config(LoadedSettings loaded) {
     fmt::print("{}", effective_settings(loaded));
+    const std::string& version = ZoneData::of_system().version();
+    fmt::print("# time zone data: {}\n", version);
+    if (const auto warning = zone_data_warning(version, make_system_clock()->now())) {
+        fmt::print("# {}\n", *warning);
+    }
     // With a fault already known, others would only follow from it.
     if (loaded.faults.empty()) {
         DeploymentFindings findings = look_at_deployment(loaded);

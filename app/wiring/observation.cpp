@@ -1,5 +1,6 @@
 #include "app/wiring/observation.h"
 
+#include "adapters/geo/zone_data.h"
 #include "adapters/http/beast_server.h"
 #include "adapters/http/metrics_page.h"
 #include "domain/core/version.h"
@@ -39,6 +40,20 @@ Readings readings_of(const outbound::CircuitState& state) {
     return readings;
 }
 
+Readings zone_data_readings(Instant now) {
+    const std::string& version = ZoneData::of_system().version();
+    return {{"steady_zone_data_info",
+             "The version of the time zone data that is installed.",
+             Reading::Kind::gauge,
+             {{"version", version}},
+             1},
+            {"steady_zone_data_outdated",
+             "1 while the time zone data is more than a year old: upgrade tzdata, then restart.",
+             Reading::Kind::gauge,
+             {},
+             zone_data_warning(version, now) ? 1 : 0}};
+}
+
 }  // namespace
 
 Observation::Observation(const Settings& settings, Store& store, const Clock& clock,
@@ -48,6 +63,7 @@ Observation::Observation(const Settings& settings, Store& store, const Clock& cl
       metrics_(std::string(product_version)),
       store_watch_(store, clock, health) {
     metrics_.ask([this] { return store_watch_.readings(); });
+    metrics_.ask([&clock] { return zone_data_readings(clock.now()); });
 }
 
 Observation::~Observation() {

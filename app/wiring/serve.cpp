@@ -1,3 +1,4 @@
+#include "adapters/geo/zone_data.h"
 #include "adapters/http/access_log.h"
 #include "adapters/http/site.h"
 #include "adapters/sql/session_ends.h"
@@ -120,6 +121,11 @@ void begin_logging(const Settings& settings, StopSignals& signals,
                    const std::vector<std::string>& notes) {
     signals.on_hangup(start_logging(settings));
     for (const std::string& note : notes) spdlog::warn(note);
+    const std::string& version = ZoneData::of_system().version();
+    spdlog::info("time zone data: {}", version);
+    if (const auto warning = zone_data_warning(version, make_system_clock()->now())) {
+        spdlog::warn(*warning);
+    }
 }
 
 }  // namespace

@@ -64,6 +64,7 @@ test('every other alarm, too, can be set off', async () => {
     [[...well, series('steady_http_refused_total', { reason: 'busy' }, '0+1x60')], 'TurnedAway'],
     [but('steady_store_pool_refused_total', [series('steady_store_pool_refused_total', { pool: 'all' }, '0+1x60')]), 'StoreRefuses'],
     [[...well, series('steady_clock_ahead_seconds', {}, '-9x60')], 'ClockApart'],
+    [[...well, series('steady_zone_data_outdated', {}, '1x60')], 'ZoneDataOld'],
     [[...well, series('steady_metrics_sources_failed_total', {}, '0+1x60')], 'FiguresMissing'],
     [[...well, series('steady_ledger_drift_cents', {}, '-1x60')], 'BooksWrong'],
     [[...well, series('steady_ledger_checked_at_seconds', {}, '-9000x60')], 'BooksUnchecked'],

@@ -153,6 +153,7 @@ test('a complete live configuration has no fault', async () => {
   const checked = await steady(['check-config'], live);
   assert.equal(checked.err, '');
   assert.equal(checked.code, 0);
+  assert.match(checked.out, /^# time zone data: \d{4}[a-z]+$/m);
   assert.doesNotMatch(checked.out.replace(/^origin.*$/m, ''), new RegExp(secret));
 });
 
