@@ -46,7 +46,7 @@ struct BookingUseCases {
                 ports.time_zones),
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.hold_limits),
           mine(ports.store, ports.clock, ports.time_zones),
-          detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}, ports.video_rooms),
+          detail(ports.store, ports.clock, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
           leaving(ports.store, ports.clock, ports.time_zones),

@@ -69,7 +69,6 @@ struct BookingView {
     bool can_cancel = false;
     std::vector<HeldMove> held_moves{};       // on the page, to the client and administrators
     std::set<BookingLineId> movable_lines{};  // by this viewer, now
-    std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
 };
 
 // Whether the companion of this line has said yes to it.

@@ -216,12 +216,10 @@ BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery
 
 Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const BookingId& id) {
     const Instant now = clock_.now();
-    std::optional<Account> travels;
     auto view = store_.read([&](Transaction& transaction) -> Result<BookingView> {
         auto booking = transaction.bookings.find(id);
         const auto party = booking ? party_of(*booking, viewer) : std::nullopt;
         if (!party) return refuse(Refusal::booking_not_found);
-        if (party == CancelledBy::companion) travels = transaction.accounts.find(*viewer.account);
         const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
         const BookingLookup lookup(transaction, shown);
         BookingView found = view_of(transaction, lookup, shown.front(), *party, now);
@@ -248,9 +246,6 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         }
         return found;
     });
-    if (view && travels) {
-        view->own_departures = departures_.of(travels->id, travels->address, view->booking);
-    }
     if (view && viewer.account) record_names(*view, *viewer.account);
     return view;
 }

@@ -2,7 +2,6 @@
 
 #include "app/bookings/booking_view.h"
 #include "app/bookings/booking_viewer.h"
-#include "app/bookings/own_departures.h"
 #include "app/core/kept_totals.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/history_filter.h"
@@ -74,9 +73,8 @@ class MyBookings {
 // to everybody who is no party of it.
 class BookingDetail {
   public:
-    BookingDetail(Store& store, const Clock& clock, OwnDepartures departures,
-                  const VideoRooms* rooms)
-        : store_(store), clock_(clock), departures_(departures), rooms_(rooms) {}
+    BookingDetail(Store& store, const Clock& clock, const VideoRooms* rooms)
+        : store_(store), clock_(clock), rooms_(rooms) {}
     [[nodiscard]] Result<BookingView> run(const BookingViewer& viewer, const BookingId& id);
 
   private:
@@ -86,7 +84,6 @@ class BookingDetail {
 
     Store& store_;
     const Clock& clock_;
-    OwnDepartures departures_;
     const VideoRooms* rooms_;
 };
 

@@ -6,6 +6,7 @@
 #include "adapters/http/routes/shift_json.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
+#include "domain/bookings/timing.h"
 #include "domain/payments/refund_reasons.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ void write_line(Json& json, const BookingLine& line) {
         .set("travelMinutes", line.travel_time.count())
         .set("startDate", line.service.start)
         .set("endDate", line.service.end)
-        .set("leaveAt", Instant{line.service.start - line.travel_time})
+        .set("leaveAt", leave_at(line.service.start, line.travel_time))
         .set("timezone", line.timezone)
         .set("needsDoor", !line.has_door);
     AmountSum amounts;
@@ -135,8 +136,6 @@ Json line_json(const BookingView& view, const BookingLine& line) {
                               {"notes", line.notes}});
     write_line(json, line);
     set_moves(json, view, line);
-    const auto own = view.own_departures.find(line.id);
-    if (own != view.own_departures.end()) json.set("leaveAt", own->second);
     set_meeting(json, view, line);
     set_shift(json, view, line);
     if (!line.refunded.is_zero()) json.set("refundAmount", line.refunded);

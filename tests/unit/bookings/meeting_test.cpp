@@ -15,7 +15,7 @@ using testing::BookingWorld;
 
 struct MeetingWorld : BookingWorld {
     RoomTemplate rooms{"https://meet.example/{room}"};
-    BookingDetail with_rooms{*store, clock, {geocoder, travel_times}, &rooms};
+    BookingDetail with_rooms{*store, clock, &rooms};
     Booking booking = *stored(held().id);
 
     Booking held() {
