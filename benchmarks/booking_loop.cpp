@@ -7,6 +7,7 @@
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/sql/statement.h"
 #include "adapters/system/system.h"
+#include "adapters/unicode/icu_text_forms.h"
 #include "app/bookings/create_booking.h"
 
 #include <algorithm>
@@ -127,7 +128,8 @@ class Loop {
         }
     }
 
-    Gazetteer gazetteer_;
+    IcuTextForms texts_;
+    Gazetteer gazetteer_{texts_};
     IanaTimeZones zones_;
     NoTravelTimes no_travel_times_;
     std::unique_ptr<Digests> digests_;

@@ -13,12 +13,19 @@
 
 namespace steady {
 
+// A point that may be further off than this is shown as approximate, and prices no trip unless a
+// street address is named or the client confirms it.
+inline constexpr int max_exact_km = 15;
+
 struct Place {
-    GeoPoint point;
-    std::string city;
-    std::string state;
-    std::string zip;       // empty when only the city is known
-    std::string timezone;  // IANA
+    GeoPoint point{};
+    std::string city{};
+    std::string state{};
+    std::string zip{};             // empty when only the city is known
+    std::string timezone{};        // IANA
+    std::string other_timezone{};  // where two zones are in use; empty: one
+    int within_km = 0;             // how far off the point may be
+    [[nodiscard]] bool is_approximate() const { return within_km > max_exact_km; }
 };
 
 // Finds US places (BOOK-079). Tries the address, expanded abbreviations, city and state, ZIP
@@ -30,6 +37,8 @@ class Geocoder {
     // What a city without its state may mean where several are meant about as often
     // ("Springfield"), likeliest first. Empty for every text that resolve() finds or nobody knows.
     [[nodiscard]] virtual std::vector<Place> choices(std::string_view) const { return {}; }
+    // Whether a text is an address of the armed forces (APO, FPO, DPO), which has no place.
+    [[nodiscard]] virtual bool is_military(std::string_view) const { return false; }
     // The centre of the ZIP, else of the city: never the street (decisions §2).
     [[nodiscard]] virtual std::optional<Place> centre_of(const Address& address) const = 0;
     // The IANA zone of a point that lies in, or a few miles from, this state ("MA").

@@ -1,184 +1,159 @@
 #include "adapters/geo/gazetteer.h"
 
+#include "adapters/geo/place_table.h"
 #include "adapters/geo/place_words.h"
 #include "adapters/geo/short_names.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <functional>
 #include <map>
-#include <numbers>
-#include <stdexcept>
-#include <unordered_map>
-
-extern "C" {
-extern const char steady_us_zips[];      // NOLINT: named by the embedded data
-extern const char steady_us_zips_end[];  // NOLINT
-}
 
 namespace steady {
 namespace {
 
-using place_words::expanded;
 using place_words::is_zip;
 using place_words::join;
 using place_words::state_code;
 using place_words::words_of;
 
-constexpr std::size_t longest_city_words = 5;
-constexpr std::size_t most_choices = 8;
+constexpr std::size_t max_city_words = 5;
+constexpr std::size_t max_choices = 8;
 constexpr std::size_t large_city_zips = 5;
 constexpr double reach_degrees = 3.0;  // about 200 miles: beyond it no place is near
+constexpr double any_distance = 360.0;
+constexpr int city_km = 5;  // how far off the middle of a city may be
+constexpr std::string_view default_zone = "America/New_York";
 
-std::string_view take_field(std::string_view& line) {
-    const auto tab = line.find('\t');
-    const std::string_view field = line.substr(0, tab);
-    line = tab == std::string_view::npos ? std::string_view{} : line.substr(tab + 1);
-    return field;
-}
-
-double number(std::string_view text) {
-    double value = 0;
-    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (result.ec != std::errc{}) throw std::runtime_error("the ZIP table is damaged");
-    return value;
-}
-
-std::string city_key(std::string_view city) {
-    const auto words = expanded(words_of(city));
-    return join(words, 0, words.size());
-}
-
-struct Row {
-    std::string_view zip;
-    std::string_view city;
-    std::string_view state;
-    GeoPoint point;
-};
-
-// Rows by ZIP, views into the embedded table, and where each normalised city name stands in them,
-// of all states.
-struct Table {
-    std::vector<Row> rows;
-    std::vector<std::uint32_t> by_latitude;  // from south to north
-    std::unordered_map<std::string, std::vector<std::uint32_t>> cities;
-
-    Table() {
-        std::string_view text(steady_us_zips,
-                              static_cast<std::size_t>(steady_us_zips_end - steady_us_zips));
-        rows.reserve(42'000);
-        while (!text.empty()) {
-            const auto end = text.find('\n');
-            std::string_view line = text.substr(0, end);
-            text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-            if (line.empty()) continue;
-            Row row;
-            row.zip = take_field(line);
-            row.city = take_field(line);
-            row.state = take_field(line);
-            row.point.latitude = number(take_field(line));
-            row.point.longitude = number(line);
-            rows.push_back(row);
-        }
-        for (std::uint32_t i = 0; i < rows.size(); ++i) {
-            cities[city_key(rows[i].city)].push_back(i);
-            by_latitude.push_back(i);
-        }
-        std::ranges::sort(by_latitude, {}, [&](auto i) { return rows[i].point.latitude; });
-    }
-};
+// A city that is this large is one to ask about, even next to a namesake ten times its size.
+constexpr long well_known_size = 50'000;
 
 // Read at the first question: most commands never ask one.
-const Table& table() {
-    static const Table made;
+const PlaceTable& table_with(const TextForms& texts) {
+    static const PlaceTable made(texts);
     return made;
 }
 
-Place centre(const std::vector<std::uint32_t>& rows) {
-    const Row& first = table().rows[rows.front()];
-    Place place{{}, std::string(first.city), std::string(first.state), {}, {}};
-    for (const std::uint32_t i : rows) {
-        place.point.latitude += table().rows[i].point.latitude / static_cast<double>(rows.size());
-        place.point.longitude += table().rows[i].point.longitude / static_cast<double>(rows.size());
+Place place_of(const ZipRow& row) {
+    return {.point = row.point,
+            .city = std::string(row.city),
+            .state = std::string(row.state),
+            .zip = std::string(row.zip),
+            .timezone = std::string(row.zone),
+            .other_timezone = std::string(row.other_zone),
+            .within_km = row.within_km};
+}
+
+// The zone of most of a city's ZIP codes, and another one when each of them asks for it.
+void set_zones(Place& place, const std::vector<const ZipRow*>& rows) {
+    std::map<std::string_view, std::size_t> counts;
+    for (const ZipRow* row : rows) ++counts[row->zone];
+    place.timezone =
+        std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; })->first;
+    const std::string_view other = rows.front()->other_zone;
+    if (std::ranges::all_of(rows, [&](const ZipRow* row) { return row->other_zone == other; })) {
+        place.other_timezone = other;
     }
-    if (rows.size() == 1) place.zip = first.zip;
-    place.timezone = us_timezone(place.state, place.point);
+}
+
+// The middle of the ZIP codes whose points can be relied on, else of all.
+Place middle_of(const std::vector<const ZipRow*>& all) {
+    std::vector<const ZipRow*> rows;
+    std::ranges::copy_if(all, std::back_inserter(rows),
+                         [](const ZipRow* row) { return row->within_km <= max_exact_km; });
+    if (rows.empty()) rows = all;
+    Place place = place_of(*rows.front());
+    place.point = {};
+    const auto count = static_cast<double>(rows.size());
+    for (const ZipRow* row : rows) {
+        place.point.latitude += row->point.latitude / count;
+        place.point.longitude += row->point.longitude / count;
+        place.within_km = std::min(place.within_km, row->within_km);
+    }
+    set_zones(place, rows);
+    if (all.size() > 1) place.zip.clear();
     return place;
 }
 
-std::optional<Place> by_zip(std::string_view zip) {
-    const auto& rows = table().rows;
-    const auto it = std::ranges::lower_bound(rows, zip, {}, &Row::zip);
-    if (it == rows.end() || it->zip != zip) return std::nullopt;
-    return centre({static_cast<std::uint32_t>(it - rows.begin())});
+Place place_of(const NamedCity& named) {
+    if (!named.zips.empty()) {
+        Place place = middle_of(named.zips);
+        // The town itself, where the areas of its ZIP codes are much larger.
+        if (place.is_approximate() && named.city) {
+            place.point = named.city->point;
+            place.within_km = city_km;
+        }
+        return place;
+    }
+    const CityRow& row = *named.city;
+    return {.point = row.point,
+            .city = std::string(row.city),
+            .state = std::string(row.state),
+            .timezone = std::string(row.zone),
+            .within_km = city_km};
 }
 
-std::optional<Place> by_city(std::string_view city, std::string_view state) {
-    const auto found = table().cities.find(city_key(city));
-    if (found == table().cities.end()) return std::nullopt;
-    std::vector<std::uint32_t> rows;
-    std::ranges::copy_if(found->second, std::back_inserter(rows),
-                         [&](std::uint32_t i) { return table().rows[i].state == state; });
-    if (rows.empty()) return std::nullopt;
-    Place place = centre(rows);
-    if (rows.size() > 1) place.zip.clear();
-    return place;
+std::optional<Place> by_zip(const PlaceTable& table, std::string_view zip) {
+    const ZipRow* row = table.find_zip(zip);
+    return row ? std::optional(place_of(*row)) : std::nullopt;
 }
 
-// A city of this name in each state that has one, the one with most ZIP codes first.
-std::vector<std::vector<std::uint32_t>> namesakes(std::string_view city) {
-    const auto found = table().cities.find(city_key(city));
-    if (found == table().cities.end()) return {};
-    std::map<std::string_view, std::vector<std::uint32_t>> by_state;
-    for (const std::uint32_t i : found->second) by_state[table().rows[i].state].push_back(i);
-    std::vector<std::vector<std::uint32_t>> cities;
-    for (auto& [state, rows] : by_state) cities.push_back(std::move(rows));
-    std::ranges::stable_sort(cities, std::greater{}, &std::vector<std::uint32_t>::size);
-    return cities;
+std::optional<Place> by_city(const PlaceTable& table, std::string_view city,
+                             std::string_view state) {
+    for (const auto& [code, named] : table.find_cities(city)) {
+        if (code == state) return place_of(named);
+    }
+    return std::nullopt;
 }
 
-// The bare name of a city: what it means, likeliest first. One city is meant when no other has a
-// seventh of its ZIP codes, the nearest there is to how many people live there; a place with a
-// single one is no rival to a town with more than three.
-std::vector<Place> by_city_alone(std::string_view city) {
-    std::vector<Place> meant;
-    const auto cities = namesakes(city);
+// The bare name of a city: what it may mean, the largest first. One city is meant when no other
+// has a seventh of its inhabitants, or is well known and has a tenth.
+std::vector<Place> by_city_alone(const PlaceTable& table, std::string_view city) {
+    auto cities = table.find_cities(city);
+    std::ranges::stable_sort(cities, std::greater{},
+                             [](const auto& entry) { return entry.second.size(); });
     // "Florida" is no village in New York.
-    if (state_code(city) && !cities.empty() && cities.front().size() < large_city_zips)
-        return meant;
-    for (const auto& rows : cities) {
-        const std::size_t most = cities.front().size();
-        const bool rival = rows.size() * 7 >= most && (rows.size() > 1 || most <= 3);
-        if (rival && meant.size() < most_choices) meant.push_back(centre(rows));
+    if (state_code(city) && !cities.empty() &&
+        cities.front().second.zips.size() < large_city_zips) {
+        return {};
+    }
+    std::vector<Place> meant;
+    for (const auto& [state, named] : cities) {
+        const long largest = cities.front().second.size();
+        const long size = named.size();
+        const bool is_rival =
+            size * 7 >= largest || (size >= well_known_size && size * 10 >= largest);
+        if (is_rival && meant.size() < max_choices) meant.push_back(place_of(named));
     }
     return meant;
 }
 
-std::optional<Place> by_text(const std::vector<std::string>& words) {
+std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::string>& words) {
     // The state is the last word or words; the city is the longest known name just before it.
     for (std::size_t state_words = 1; state_words <= 3 && state_words < words.size();
          ++state_words) {
         const std::size_t city_end = words.size() - state_words;
         const auto state = state_code(join(words, city_end, words.size()));
         if (!state) continue;
-        const std::size_t most = std::min(longest_city_words, city_end);
+        const std::size_t most = std::min(max_city_words, city_end);
         for (std::size_t count = most; count > 0; --count) {
-            if (auto place = by_city(join(words, city_end - count, city_end), *state)) return place;
+            if (auto place = by_city(table, join(words, city_end - count, city_end), *state)) {
+                return place;
+            }
         }
     }
     return std::nullopt;
 }
 
-std::optional<Place> by_short_name(std::vector<std::string> words) {
-    std::string given_state;
+// "Philly" or "Philly, PA": the whole text, with nothing after it but its state.
+std::optional<Place> by_short_name(const PlaceTable& table, const std::vector<std::string>& words) {
     auto known = short_name(join(words, 0, words.size()));
     if (!known && words.size() > 1) {
-        given_state = state_code(words.back()).value_or("");
+        const auto state = state_code(words.back());
         known = short_name(join(words, 0, words.size() - 1));
+        if (known && state != known->state) return std::nullopt;
     }
-    if (!known || (!given_state.empty() && given_state != known->state)) return std::nullopt;
-    auto place = by_city(known->city, known->state);
+    if (!known) return std::nullopt;
+    auto place = by_city(table, known->city, known->state);
     if (place && !known->shown.empty()) place->city = known->shown;
     return place;
 }
@@ -191,8 +166,7 @@ std::string_view last_part(std::string_view text) {
 }
 
 // One place: found. Several: it could be each of them. None: unknown.
-std::vector<Place> meanings(std::string_view text) {
-    text = text.substr(0, 300);
+std::vector<Place> meanings(const PlaceTable& table, std::string_view text) {
     std::vector<std::string> words = words_of(text);
     if (words.empty()) return {};
     if (words.back() == "usa" || words.back() == "us") words.pop_back();
@@ -201,71 +175,64 @@ std::vector<Place> meanings(std::string_view text) {
         words.pop_back();
     }
     if (!words.empty() && is_zip(words.back())) {
-        if (auto place = by_zip(words.back())) return {*place};
+        if (auto place = by_zip(table, words.back())) return {*place};
         words.pop_back();
     }
     if (words.empty()) return {};
-    if (auto place = by_text(words)) return {*place};
-    if (auto place = by_text(expanded(words))) return {*place};
+    if (auto place = by_text(table, words)) return {*place};
     const std::vector<std::string> last = words_of(last_part(text));
     for (const auto& name : {words, last}) {
-        if (auto place = by_short_name(name)) return {*place};
+        if (auto place = by_short_name(table, name)) return {*place};
     }
     const std::string city = join(words, 0, words.size());
-    auto cities = by_city_alone(city);
+    auto cities = by_city_alone(table, city);
     if (cities.empty() && last.size() < words.size()) {
-        cities = by_city_alone(join(last, 0, last.size()));
+        cities = by_city_alone(table, join(last, 0, last.size()));
     }
     return cities;
 }
 
 }  // namespace
 
+const PlaceTable& Gazetteer::table() const {
+    return table_with(texts_);
+}
+
+std::vector<Place> Gazetteer::meanings_of(std::string_view text) const {
+    return meanings(table(), place_words::plain_text(texts_, text.substr(0, max_text)));
+}
+
 std::optional<Place> Gazetteer::resolve(std::string_view text) const {
-    auto places = meanings(text);
+    auto places = meanings_of(text);
     return places.size() == 1 ? std::optional(std::move(places.front())) : std::nullopt;
 }
 
 std::vector<Place> Gazetteer::choices(std::string_view text) const {
-    auto places = meanings(text);
+    auto places = meanings_of(text);
     return places.size() > 1 ? std::move(places) : std::vector<Place>();
+}
+
+bool Gazetteer::is_military(std::string_view text) const {
+    return place_words::is_military(
+        words_of(place_words::plain_text(texts_, text.substr(0, max_text))));
 }
 
 std::optional<Place> Gazetteer::centre_of(const Address& address) const {
     const std::string_view zip = std::string_view(address.zip).substr(0, 5);
-    if (auto place = by_zip(zip)) return place;
+    if (auto place = by_zip(table(), zip)) return place;
     const auto words = words_of(address.state);
     const auto state = state_code(join(words, 0, words.size()));
-    return state ? by_city(address.city, *state) : std::nullopt;
+    return state ? by_city(table(), address.city, *state) : std::nullopt;
 }
 
 std::string Gazetteer::timezone_near(GeoPoint point) const {
-    // As good as the true distance for telling which of the known places is nearest.
-    const double shrunk = std::cos(point.latitude * std::numbers::pi / 180.0);
-    std::optional<std::uint32_t> nearest;
-    double least = reach_degrees * reach_degrees;
-    // Whether one further north or south may still be nearest.
-    const auto look_at = [&](std::uint32_t number) {
-        const Row& row = table().rows[number];
-        const double north = row.point.latitude - point.latitude;
-        const double east = (row.point.longitude - point.longitude) * shrunk;
-        const double apart = north * north + east * east;
-        if (apart < least || (apart == least && nearest && number < *nearest)) {
-            least = apart;
-            nearest = number;
-        }
-        return north * north <= least;
-    };
-    const auto& rows = table().by_latitude;
-    const auto middle = std::ranges::lower_bound(
-        rows, point.latitude, {}, [](auto number) { return table().rows[number].point.latitude; });
-    for (auto at = middle; at != rows.end() && look_at(*at);) ++at;
-    for (auto at = middle; at != rows.begin() && look_at(*std::prev(at));) --at;
-    return nearest ? us_timezone(table().rows[*nearest].state, point) : std::string();
+    const ZipRow* row = table().nearest(point, {}, reach_degrees);
+    return row ? std::string(row->zone) : std::string();
 }
 
 std::string Gazetteer::timezone_at(std::string_view state, GeoPoint point) const {
-    return us_timezone(state, point);
+    const ZipRow* row = table().nearest(point, state, any_distance);
+    return std::string(row ? row->zone : default_zone);
 }
 
 }  // namespace steady

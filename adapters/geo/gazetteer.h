@@ -1,24 +1,38 @@
 #pragma once
 
 #include "ports/places.h"
+#include "ports/text_forms.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steady {
 
-// The built-in table of US ZIP codes (about 41,000): finds ZIPs, and cities by state. Reads only
-// memory, never the network, so a search tells nobody where the searcher is.
+class PlaceTable;
+
+// The built-in tables of US ZIP codes and cities: finds ZIPs, and cities by state. Reads only
+// memory, never the network, so a search does not reveal where the searcher is.
 class Gazetteer final : public Geocoder {
   public:
+    // `texts` must outlive it.
+    explicit Gazetteer(const TextForms& texts) : texts_(texts) {}
+
     [[nodiscard]] std::optional<Place> resolve(std::string_view text) const override;
     [[nodiscard]] std::vector<Place> choices(std::string_view text) const override;
+    [[nodiscard]] bool is_military(std::string_view text) const override;
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override;
     [[nodiscard]] std::string timezone_at(std::string_view state, GeoPoint point) const override;
     [[nodiscard]] std::string timezone_near(GeoPoint point) const override;
-};
 
-// The zone of a place in the US, by state and, where a state has two, by the line between them.
-[[nodiscard]] std::string us_timezone(std::string_view state, GeoPoint point);
+  private:
+    static constexpr std::size_t max_text = 300;
+
+    [[nodiscard]] const PlaceTable& table() const;
+    // One place: found. Several: it could be each of them. None: unknown.
+    [[nodiscard]] std::vector<Place> meanings_of(std::string_view text) const;
+
+    const TextForms& texts_;
+};
 
 }  // namespace steady

@@ -124,12 +124,29 @@ std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
     text = text.substr(0, longest_text);
     const std::vector<std::string> words = place_words::words_of(text);
     auto built_in = table_.resolve(text);
-    if (words.empty() || is_bare_zip(words)) return built_in;
+    if (words.empty() || is_bare_zip(words) || is_military(text)) return built_in;
     const std::string key = place_words::join(words, 0, words.size());
     // "LA" is a city to people and a state to a map; of several Springfields a map names one.
     if (short_name(key) || !choices(text).empty()) return built_in;
     auto found = service_->find(key, questions(text, words, built_in));
-    return found && *found ? std::move(*found) : built_in;
+    if (!found || !*found) return built_in;
+    set_zone(**found);
+    return std::move(*found);
+}
+
+// Of its ZIP, else of the nearest one in its state.
+void NominatimGeocoder::set_zone(Place& place) const {
+    const auto area = place.zip.empty() ? std::nullopt : table_.resolve(place.zip);
+    if (area && area->state == place.state) {
+        place.timezone = area->timezone;
+        place.other_timezone = area->other_timezone;
+    } else {
+        place.timezone = table_.timezone_at(place.state, place.point);
+    }
+}
+
+bool NominatimGeocoder::is_military(std::string_view text) const {
+    return table_.is_military(text);
 }
 
 std::vector<Place> NominatimGeocoder::choices(std::string_view text) const {

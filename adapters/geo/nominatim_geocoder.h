@@ -34,6 +34,7 @@ class NominatimGeocoder final : public Geocoder {
 
     [[nodiscard]] std::optional<Place> resolve(std::string_view text) const override;
     [[nodiscard]] std::vector<Place> choices(std::string_view text) const override;
+    [[nodiscard]] bool is_military(std::string_view text) const override;
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override;
     [[nodiscard]] std::string timezone_at(std::string_view state, GeoPoint point) const override;
     [[nodiscard]] std::string timezone_near(GeoPoint point) const override;
@@ -41,6 +42,8 @@ class NominatimGeocoder final : public Geocoder {
 
   private:
     class Service;
+    void set_zone(Place& place) const;
+
     const Gazetteer& table_;
     std::unique_ptr<Service> service_;
 };

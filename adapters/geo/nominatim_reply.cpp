@@ -1,6 +1,5 @@
 #include "adapters/geo/nominatim_reply.h"
 
-#include "adapters/geo/gazetteer.h"
 #include "adapters/geo/place_words.h"
 #include "adapters/outbound/bounded_json.h"
 
@@ -61,7 +60,6 @@ std::optional<Place> place_of(const json& found) {
     place.point = {*latitude, *longitude};
     const std::string zip = text(*address, "postcode").substr(0, 5);
     if (place_words::is_zip(zip)) place.zip = zip;
-    place.timezone = us_timezone(place.state, place.point);
     return place;
 }
 

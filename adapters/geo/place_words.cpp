@@ -9,7 +9,7 @@ namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Pair, 52> states{{
+constexpr std::array<Pair, 62> states{{
     {"alabama", "AL"},
     {"alaska", "AK"},
     {"arizona", "AZ"},
@@ -61,7 +61,17 @@ constexpr std::array<Pair, 52> states{{
     {"west virginia", "WV"},
     {"wisconsin", "WI"},
     {"wyoming", "WY"},
+    {"american samoa", "AS"},
+    {"guam", "GU"},
     {"marshall islands", "MH"},
+    {"micronesia", "FM"},
+    {"northern mariana islands", "MP"},
+    {"palau", "PW"},
+    {"puerto rico", "PR"},
+    {"us virgin islands", "VI"},
+    {"u s virgin islands", "VI"},
+    {"virgin islands", "VI"},
+    {"d c", "DC"},
 }};
 
 constexpr std::array<Pair, 10> abbreviations{{
@@ -86,7 +96,7 @@ std::vector<std::string> words_of(std::string_view text) {
         if (!word.empty()) words.push_back(std::exchange(word, {}));
     };
     for (const char c : text) {
-        if (c == '.' || c == '\'') continue;
+        if (c == '.' || c == '\'' || c == '`') continue;
         const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c & 0x80) != 0;
         if (plain) {
             word.push_back(c);
@@ -107,6 +117,31 @@ std::string join(const std::vector<std::string>& words, std::size_t first, std::
         result += words[i];
     }
     return result;
+}
+
+std::string plain_text(const TextForms& texts, std::string_view text) {
+    const bool is_ascii = std::ranges::none_of(text, [](char c) { return (c & 0x80) != 0; });
+    return is_ascii ? std::string(text) : texts.search_key(text);
+}
+
+std::string name_key(const TextForms& texts, std::string_view name) {
+    std::string key;
+    for (const std::string& word : expanded(words_of(plain_text(texts, name)))) key += word;
+    return key;
+}
+
+bool is_military(const std::vector<std::string>& words) {
+    const auto is_one_of = [&](std::initializer_list<std::string_view> known) {
+        return std::ranges::any_of(words, [&](const std::string& word) {
+            return std::ranges::find(known, std::string_view(word)) != known.end();
+        });
+    };
+    if (is_one_of({"apo", "fpo", "dpo"})) return is_one_of({"aa", "ae", "ap"}) || words.size() == 1;
+    if (words.empty() || !is_zip(words.back())) return false;
+    // 340: the Americas, 090 to 098: Europe and Africa, 962 to 966: the Pacific.
+    const std::string_view prefix = std::string_view(words.back()).substr(0, 3);
+    return prefix == "340" || (prefix >= "090" && prefix <= "098") ||
+           (prefix >= "962" && prefix <= "966");
 }
 
 std::vector<std::string> expanded(std::vector<std::string> words) {

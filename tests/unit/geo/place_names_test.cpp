@@ -1,0 +1,110 @@
+// Names of places as people type them, whichever way they write them.
+#include "adapters/geo/gazetteer.h"
+#include "tests/support/icu_texts.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace place_names_test {
+
+const Gazetteer& gazetteer() {
+    static const Gazetteer table(testing::icu_texts());
+    return table;
+}
+
+std::string found(std::string_view text) {
+    const auto place = gazetteer().resolve(text);
+    return place ? place->city + ", " + place->state : "";
+}
+
+std::vector<std::string> offered(std::string_view text) {
+    std::vector<std::string> labels;
+    for (const Place& place : gazetteer().choices(text)) {
+        labels.push_back(place.city + ", " + place.state);
+    }
+    return labels;
+}
+
+TEST(PlaceNames, ACityThatBeginsLikeAShortNameIsItself) {
+    EXPECT_EQ(found("La Jolla"), "La Jolla, CA");
+    EXPECT_EQ(found("La Mesa"), "La Mesa, CA");
+    EXPECT_EQ(found("La Crosse"), "La Crosse, WI");
+    for (const char* text :
+         {"La Grange", "La Porte", "La Vista", "La Follette", "La Quinta", "La Plata", "La Habra",
+          "La Fayette", "KC Nowhere", "SF Unknown", "DC Elsewhere", "La Unheard", "NY Somewhere"}) {
+        EXPECT_NE(found(text), "Los Angeles, CA") << text;
+        EXPECT_NE(found(text), "Kansas City, MO") << text;
+        EXPECT_NE(found(text), "San Francisco, CA") << text;
+        EXPECT_NE(found(text), "New York, NY") << text;
+    }
+    EXPECT_EQ(found("LA"), "Los Angeles, CA");
+    EXPECT_EQ(found("la, ca"), "Los Angeles, CA");
+}
+
+TEST(PlaceNames, SeveralOfOneNameAreOfferedByTheirSize) {
+    const auto springfields = offered("Springfield");
+    ASSERT_GE(springfields.size(), 5U);
+    EXPECT_EQ(springfields[0], "Springfield, MO");
+    EXPECT_EQ(springfields[1], "Springfield, MA");
+    EXPECT_EQ(springfields[2], "Springfield, IL");
+    const auto auroras = offered("Aurora");
+    ASSERT_GE(auroras.size(), 2U);
+    EXPECT_EQ(auroras[0], "Aurora, CO");
+    EXPECT_EQ(auroras[1], "Aurora, IL");
+}
+
+TEST(PlaceNames, SpellingsOfOneNameMakeNoDifference) {
+    const std::vector<std::vector<const char*>> same{
+        {"Coeur d'Alene, ID", "Coeur d\u2019Alene, ID", "coeur d alene id", "Coeur dAlene ID"},
+        {"Winston-Salem, NC", "Winston Salem NC", "Winston\u2011Salem, NC",
+         "winston\u2013salem nc"},
+        {"St. Louis, MO", "Saint Louis, MO", "St Louis MO", "st.\u00A0louis,\u00A0mo"},
+        {"Ft. Worth, TX", "Fort Worth TX", "ft worth tx"},
+        {"Mt. Vernon, NY", "Mount Vernon, NY"},
+        {"Espa\u00F1ola, NM", "Espanola NM", "Espan\u0303ola, NM"},
+        {"Ca\u00F1on City, CO", "Canon City CO"},
+        {"O'Fallon, MO", "O\u2019Fallon MO", "O Fallon, MO", "OFallon MO"},
+        {"DeKalb, IL", "De Kalb IL"},
+        {"Boston,\u00A0MA", "Boston MA", "\uFF22oston, MA", "Bos\u200Bton, MA"},
+        {"Mayag\u00FCez, PR", "Mayaguez PR"},
+        {"La Ca\u00F1ada Flintridge, CA", "La Canada Flintridge CA"},
+    };
+    for (const auto& spellings : same) {
+        const std::string first = found(spellings.front());
+        EXPECT_NE(first, "") << spellings.front();
+        for (const char* spelling : spellings) EXPECT_EQ(found(spelling), first) << spelling;
+    }
+}
+
+TEST(PlaceNames, TerritoriesAreFoundInTheirZones) {
+    const std::tuple<const char*, const char*, const char*> places[] = {
+        {"00601", "PR", "America/Puerto_Rico"},
+        {"San Juan, PR", "PR", "America/Puerto_Rico"},
+        {"00802", "VI", "America/Puerto_Rico"},
+        {"96910", "GU", "Pacific/Guam"},
+        {"96950", "MP", "Pacific/Guam"},
+        {"96799", "AS", "Pacific/Pago_Pago"},
+        {"Ponce, Puerto Rico", "PR", "America/Puerto_Rico"},
+    };
+    for (const auto& [text, state, zone] : places) {
+        const auto place = gazetteer().resolve(text);
+        ASSERT_TRUE(place) << text;
+        EXPECT_EQ(place->state, state) << text;
+        EXPECT_EQ(place->timezone, zone) << text;
+    }
+}
+
+TEST(PlaceNames, MilitaryAddressesAreToldFromUnknownPlaces) {
+    for (const char* text : {"09012", "34001", "96201", "96266-1234", "APO AE 09012",
+                             "PSC 3 Box 100, FPO AP 96349", "Unit 2050 Box 4190, APO, AP 96278"}) {
+        EXPECT_TRUE(gazetteer().is_military(text)) << text;
+        EXPECT_FALSE(gazetteer().resolve(text)) << text;
+        EXPECT_EQ(offered(text), std::vector<std::string>{}) << text;
+    }
+    for (const char* text : {"96860", "02118", "Apopka, FL", "Boston", "", "12 Main St, Boston"}) {
+        EXPECT_FALSE(gazetteer().is_military(text)) << text;
+    }
+}
+
+}  // namespace place_names_test
+}  // namespace steady
