@@ -72,6 +72,10 @@ RefusalStatus status_of(Refusal refusal) {
             return {403, "not_own_booking_partner"};
         case Refusal::place_not_found:
             return {404, "place_not_found"};
+        case Refusal::place_military:
+            return {404, "place_military"};
+        case Refusal::place_approximate:
+            return {400, "place_approximate"};
         case Refusal::no_companion:
             return {400, "no_companion"};
         case Refusal::not_a_client:

@@ -2,10 +2,7 @@
 
 #include "app/bookings/line_calendar.h"
 #include "app/bookings/schedule_fit.h"
-#include "app/companions/companion_origin.h"
 #include "app/companions/may_know_times.h"
-#include "app/fees/measure_trip.h"
-#include "domain/bookings/door.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
@@ -37,6 +34,20 @@ namespace {
 constexpr const char* wrong_end_text = "The end must be the start plus the duration.";
 
 }  // namespace
+
+void PriceBooking::set_place(Draft& draft, LinePlace place) {
+    RequestedLine& asked = draft.asked;
+    draft.timezone = std::move(place.timezone);
+    draft.location = std::move(place.location);
+    draft.has_door = place.has_door;
+    asked.has_location = place.has_location;
+    asked.is_military_place = place.is_military;
+    asked.needs_exact_place = place.needs_exact_place;
+    asked.place = place.point;
+    if (!place.trip) return;
+    asked.distance = place.trip->distance;
+    draft.travel_time = place.trip->travel_time;
+}
 
 BookingResult<BookingQuote> PriceBooking::quote(const AccountId& client,
                                                 const BookingRequest& request) {
@@ -187,22 +198,9 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
     if (!companion) return result;
     asked.companion_online = takes_bookings(*companion);
     asked.max_shift_hours = companion->profile.max_shift_hours;
-    if (time_zones_.known(line.timezone)) result.timezone = line.timezone;
-    if (!line.is_video) {
-        result.location = line.location.empty() ? request.location : line.location;
-        asked.has_location = !result.location.empty();
-        const auto meeting =
-            asked.has_location ? geocoder_.resolve(result.location) : std::optional<Place>();
-        const auto from = companion_origin(*companion, geocoder_);
-        if (meeting && time_zones_.known(meeting->timezone)) result.timezone = meeting->timezone;
-        if (meeting && from) {
-            const MeasuredTrip trip = measure_trip(*from, meeting->point, travel_times_);
-            asked.distance = trip.distance;
-            result.travel_time = trip.travel_time;
-            asked.place = meeting->point;
-            result.has_door = names_door(result.location, meeting->city);
-        }
-    }
+    auto place = place_of_line(request, line, *companion, geocoder_, travel_times_, time_zones_);
+    if (!place) return std::unexpected(std::move(place.error()));
+    set_place(result, std::move(*place));
     auto start = start_of(line, result.timezone);
     if (!start) return std::unexpected(start.error());
     asked.start = *start;

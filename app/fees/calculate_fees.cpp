@@ -27,8 +27,12 @@ Result<FeeAnswer> CalculateFees::run(const AccountId& caller, const FeeQuestion&
     const auto from = origin(caller, question);
     if (!from) return std::unexpected(from.error());
     const auto meeting = geocoder_.resolve(question.meeting_location);
-    if (!meeting) return refuse(Refusal::place_not_found);
+    if (!meeting) {
+        const bool is_military = geocoder_.is_military(question.meeting_location);
+        return refuse(is_military ? Refusal::place_military : Refusal::place_not_found);
+    }
     FeeAnswer answer;
+    answer.is_approximate = meeting->is_approximate();
     answer.trip = measure_trip(*from, meeting->point, travel_times_);
     answer.fees = trip_fees({answer.trip.distance, answer.trip.travel_time, question.companions,
                              question.is_first_of_trip});

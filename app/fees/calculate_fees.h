@@ -25,6 +25,7 @@ struct FeeQuestion {
 struct FeeAnswer {
     MeasuredTrip trip;
     LineFees fees;
+    bool is_approximate = false;  // the point of the meeting place is
 };
 
 // POST /api/bookings/calculate-fees (API-041, FEE-018…021): the travel fees of one line, for

@@ -123,6 +123,9 @@ Result<LineChange> ChangeLine::change_of(const BookingId& id, const ChangeLineRe
         const auto from =
             found->companion ? companion_origin(*found->companion, geocoder_) : std::nullopt;
         if (!place || !from) return refuse_field("location", place_text);
+        if (place->is_approximate() && !names_door(*text, place->city)) {
+            return refuse(Refusal::place_approximate);
+        }
         if (time_zones_.known(place->timezone)) zone = place->timezone;
         const MeasuredTrip trip = measure_trip(*from, place->point, travel_times_);
         change.place = NewPlace{

@@ -47,7 +47,9 @@ struct LineRequest {
     std::string notes{};
     bool is_video = false;
     ServiceType service_type = ServiceType::sober_companion;
-    std::string timezone{};  // empty: not given
+    // Empty: not given. In person it counts where two zones are in use, and it is one of them.
+    std::string timezone{};
+    bool accepts_approximate_place = false;
     LineRelationship relationship = LineRelationship::concurrent;
     LineClaims claims{};
 };

@@ -114,7 +114,10 @@ Refused line_filled_in(const BookingSubmission& submission) {
 Refused distance_known(const BookingSubmission& submission) {
     return first_line(
         submission, [](const RequestedLine& line) { return !can_be_reached(line); },
-        distance_unknown_error);
+        [&](std::size_t line) {
+            return submission.lines[line].is_military_place ? Error{Refusal::place_military}
+                                                            : distance_unknown_error(line);
+        });
 }
 
 Refused within_max_shift(const BookingSubmission& submission) {
@@ -159,6 +162,16 @@ Refused companions_online(const BookingSubmission& submission) {
         [](std::size_t) { return Error{Refusal::companion_offline}; });
 }
 
+Refused places_exact(const BookingSubmission& submission) {
+    return first_line(
+        submission, [](const RequestedLine& line) { return line.needs_exact_place; },
+        [](std::size_t line) {
+            Error error{Refusal::place_approximate};
+            error.fields = {{"companions[" + std::to_string(line) + "].location", error.message}};
+            return error;
+        });
+}
+
 // A departure that has passed is a start that is too soon.
 bool is_past(const RequestedLine& line, Instant now) {
     return *line.start <= now;
@@ -198,7 +211,7 @@ Refused within_schedule(const BookingSubmission& submission) {
         Refusal::outside_schedule, default_message(Refusal::outside_schedule));
 }
 
-constexpr std::array<Rule, 16> rules{
+constexpr std::array<Rule, 17> rules{
     some_companion,     // 1
     logged_in_client,   // 2
     identity_verified,  // 3
@@ -211,7 +224,7 @@ constexpr std::array<Rule, 16> rules{
     no_conflict,        // 9
     waiver_agreed,      // 10
     companions_online,  // the server's own from here
-    not_in_the_past,   enough_notice, not_too_far_ahead, within_schedule,
+    places_exact,      not_in_the_past, enough_notice, not_too_far_ahead, within_schedule,
 };
 
 }  // namespace

@@ -26,6 +26,10 @@ struct RequestedLine {
     minutes travel_time{0};  // the companion leaves this much before the start
     bool has_location = false;
     std::optional<GeoPoint> place{};  // in person, where it is known
+    bool is_military_place = false;   // an address of the armed forces, which has no place
+    // Neither a street address nor the client's word makes up for a point that is only roughly
+    // known: no trip is priced from it.
+    bool needs_exact_place = false;
     // Services of stored live lines, as seen from the place (timing.h).
     std::vector<TimeSpan> busy{};
     std::optional<Miles> distance{};  // nullopt: unknown; zero is a true distance (BOOK-052)

@@ -77,6 +77,12 @@ std::string_view default_message(Refusal refusal) {
             return "The location could not be found on the map. Please enter a valid address that "
                    "can "
                    "be geocoded for accurate distance calculation and pricing.";
+        case Refusal::place_military:
+            return "Military addresses (APO, FPO, DPO) have no place to meet at. Please use the "
+                   "street address or the ZIP code of where you will be.";
+        case Refusal::place_approximate:
+            return "We know only about where this place is. Please add the street address, or "
+                   "confirm that the distance is approximate.";
         case Refusal::no_companion:
             return "At least one companion is required";
         case Refusal::not_a_client:

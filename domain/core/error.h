@@ -48,6 +48,7 @@ enum class Refusal {
     companion_offline,
     not_own_booking_partner,
     place_not_found,
+    place_military,
     // bookings: the ten submit rules in their order, then the server's own
     no_companion,
     not_a_client,
@@ -56,6 +57,7 @@ enum class Refusal {
     duration_missing,
     line_incomplete,
     distance_unknown,
+    place_approximate,
     max_shift_exceeded,
     time_conflict,
     waiver_not_agreed,

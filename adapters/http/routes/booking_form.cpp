@@ -60,6 +60,8 @@ void read_line(JsonReader& reader, std::vector<LineRequest>& lines) {
                              std::array{ServiceType::sober_companion, ServiceType::transport,
                                         ServiceType::intervention, ServiceType::counseling});
     line.timezone = bounded_text(reader, "timezone", max_timezone_text);
+    line.accepts_approximate_place =
+        reader.optional_boolean("acceptsApproximatePlace").value_or(false);
     line.relationship =
         word(reader, "relationship",
              std::array{LineRelationship::concurrent, LineRelationship::consecutive});

@@ -55,13 +55,15 @@ Reply calculate(CalculateFees& calculate_fees, Call& call) {
     if (!body.ok()) return refused(body.error());
     const auto answer = calculate_fees.run(*call.caller().account_id(), question);
     if (!answer) return refused(answer.error());
-    return success(Json::object({{"travelFee", answer->fees.travel},
-                                 {"hotelFee", answer->fees.hotel},
-                                 {"miscFee", answer->fees.misc},
-                                 {"travelTimeFee", answer->fees.travel_time},
-                                 {"mileageFee", answer->fees.mileage},
-                                 {"distance", miles_json(answer->trip.distance)},
-                                 {"travelMinutes", answer->trip.travel_time.count()}}));
+    Json json = Json::object({{"travelFee", answer->fees.travel},
+                              {"hotelFee", answer->fees.hotel},
+                              {"miscFee", answer->fees.misc},
+                              {"travelTimeFee", answer->fees.travel_time},
+                              {"mileageFee", answer->fees.mileage},
+                              {"distance", miles_json(answer->trip.distance)},
+                              {"travelMinutes", answer->trip.travel_time.count()}});
+    if (answer->is_approximate) json.set("isApproximate", true);
+    return success(std::move(json));
 }
 
 }  // namespace

@@ -219,6 +219,12 @@ Reply similar(SearchUseCases& use, Call& call) {
     return success(std::move(data));
 }
 
+// Rounded up to the next five.
+int miles_of_km(int km) {
+    constexpr double km_per_mile = 1.609344;
+    return static_cast<int>(std::ceil(km / km_per_mile / 5)) * 5;
+}
+
 Json place_json(const Place& place, std::string_view typed) {
     const std::string label =
         place.city + ", " + place.state + (place.zip.empty() ? "" : " " + place.zip);
@@ -230,6 +236,8 @@ Json place_json(const Place& place, std::string_view typed) {
                               {"timezone", place.timezone},
                               {"hasDoor", names_door(typed, place.city)}});
     if (!place.zip.empty()) json.set("zip", place.zip);
+    if (!place.other_timezone.empty()) json.set("otherTimezone", place.other_timezone);
+    if (place.is_approximate()) json.set("withinMiles", miles_of_km(place.within_km));
     return json;
 }
 
@@ -255,7 +263,9 @@ Reply resolve(const Geocoder& geocoder, Call& call) {
     }
     if (const auto place = geocoder.resolve(*text)) return success(place_json(*place, *text));
     const std::vector<Place> choices = geocoder.choices(*text);
-    return choices.empty() ? refused(Refusal::place_not_found) : which_one(choices, *text);
+    if (!choices.empty()) return which_one(choices, *text);
+    return refused(geocoder.is_military(*text) ? Refusal::place_military
+                                               : Refusal::place_not_found);
 }
 
 }  // namespace

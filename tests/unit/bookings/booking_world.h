@@ -29,7 +29,7 @@ class MeridianGeocoder final : public Geocoder {
     [[nodiscard]] std::optional<Place> resolve(std::string_view text) const override {
         const auto at = latitudes.find(std::string(text));
         if (at == latitudes.end()) return std::nullopt;
-        return Place{{at->second, -80.0}, "City", "FL", "33130", zone};
+        return Place{{at->second, -80.0}, "City", "FL", "33130", zone, other_zone, within_km};
     }
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override {
         return resolve(address.city);
@@ -39,6 +39,8 @@ class MeridianGeocoder final : public Geocoder {
     }
     std::map<std::string, double> latitudes{{"Home", 25.0}, {"Near", 25.5}, {"Far", 35.0}};
     std::string zone = "America/New_York";
+    std::string other_zone{};
+    int within_km = 0;
 };
 
 // People, places and the booking use cases over the memory store. It is Friday, 15:00 UTC.

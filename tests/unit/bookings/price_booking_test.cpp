@@ -120,7 +120,36 @@ TEST(PriceBooking, Book020ArrivalIsReadInTheZoneOfTheMeetingPlace) {
     EXPECT_EQ(at(line), nine_eastern + hours{3} + minutes{90})
         << "a video line is in the browser's";
     line.timezone = "Nowhere/Land";
-    EXPECT_EQ(quoted(world, {line}).lines[0].timezone, "America/New_York");
+    const auto refused = world.use.price.quote(world.client, world.request({line}));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().error.fields.front().field, "timezone");
+}
+
+TEST(PriceBooking, AZoneIsTakenWhereItIsInUseBesidesTheUsualOne) {
+    BookingWorld world;
+    LineRequest line = world.line(world.companion, world.in_hours(48));
+    const auto zone_for = [&](const char* asked) {
+        line.timezone = asked;
+        return quoted(world, {line}).lines[0].timezone;
+    };
+    EXPECT_EQ(zone_for("America/Chicago"), "America/New_York");
+    world.geocoder.other_zone = "America/Chicago";
+    EXPECT_EQ(zone_for("America/Chicago"), "America/Chicago");
+    EXPECT_EQ(zone_for("America/Denver"), "America/New_York");
+    EXPECT_EQ(zone_for(""), "America/New_York");
+}
+
+TEST(PriceBooking, ARoughlyKnownPlaceIsPricedOnlyWithConsent) {
+    BookingWorld world;
+    LineRequest line = world.line(world.companion, world.in_hours(48));
+    world.geocoder.within_km = max_exact_km;
+    EXPECT_TRUE(world.use.price.quote(world.client, world.request({line})));
+    world.geocoder.within_km = max_exact_km + 1;
+    const auto refused = world.use.price.quote(world.client, world.request({line}));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().error.refusal, Refusal::place_approximate);
+    line.accepts_approximate_place = true;
+    EXPECT_TRUE(world.use.price.quote(world.client, world.request({line})));
 }
 
 // R12: 02:30 on 2027-03-14 does not exist; 01:30 on 2026-11-01 is the earlier of the two.
