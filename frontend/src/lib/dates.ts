@@ -66,10 +66,15 @@ export function formatTime(instant: Date | string, zone: TimeZone): string {
   return timeIn(instant, zone).replace("\u202f", " ");
 }
 
+/** "EST" */
+export function formatZoneAbbreviation(instant: Date | string, zone: TimeZone): string {
+  return hourAndZoneIn(instant, zone).split(/\s/).slice(2).join(" ");
+}
+
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
 export function formatZone(instant: Date | string, zone: TimeZone): string {
   const city = cityOf(zone);
-  const short = hourAndZoneIn(instant, zone).split(/\s/).slice(2).join(" ");
+  const short = formatZoneAbbreviation(instant, zone);
   return city === short ? city : `${city} (${short})`;
 }
 

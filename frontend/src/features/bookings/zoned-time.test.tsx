@@ -23,6 +23,20 @@ test("a time stands on the clock of the meeting alone where the reader's shows t
   expect(formatMoment(start, newYork)).toBe("Tue, Dec 1, 9:00 PM, New York (EST)");
 });
 
+test("a visit over a change of the clocks names both abbreviations", () => {
+  readOnTheClockOf(newYork);
+  const autumn = render(
+    <ZonedSpan
+      start={new Date("2026-11-01T03:00:00Z")}
+      end={new Date("2026-11-01T08:00:00Z")}
+      zone={newYork}
+    />,
+  );
+  expect(autumn.container.textContent).toBe(
+    "Sat, Oct 31, 11:00 PM (EDT) to 3:00 AM the next day, New York (EST)",
+  );
+});
+
 test("with the reader's own beside it where that shows another hour", () => {
   readOnTheClockOf("America/Los_Angeles");
   expect(span()).toBe(

@@ -4,6 +4,7 @@ import {
   formatTime,
   formatTimeWithZone,
   formatZone,
+  formatZoneAbbreviation,
   type TimeZone,
   wallTimeOf,
 } from "~/lib/dates";
@@ -18,10 +19,16 @@ export function isOtherClock(instant: Date, zone: TimeZone, own: TimeZone): bool
   return clockIn(instant, zone) !== clockIn(instant, own);
 }
 
-/** "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)" */
+/**
+ * "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)"; where the
+ * clocks change meanwhile, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
+ */
 export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
-  const ends = formatTime(end, zone);
-  return `${formatTime(start, zone)} to ${ends}${nextDay(start, end, zone)}, ${formatZone(end, zone)}`;
+  const first = formatZoneAbbreviation(start, zone);
+  const changes = first !== formatZoneAbbreviation(end, zone);
+  const starts = `${formatTime(start, zone)}${changes ? ` (${first})` : ""}`;
+  const ends = `${formatTime(end, zone)}${nextDay(start, end, zone)}`;
+  return `${starts} to ${ends}, ${formatZone(end, zone)}`;
 }
 
 const nextDay = (start: Date, end: Date, zone: TimeZone) =>
