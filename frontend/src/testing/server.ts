@@ -6,6 +6,7 @@ import { configHandler } from "./handlers/config";
 import { ownIncidentsHandler } from "./handlers/incidents";
 import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
+import { placesHandler } from "./handlers/places";
 import { reviewsHandler } from "./handlers/reviews";
 import { usersHandler } from "./handlers/users";
 
@@ -13,6 +14,7 @@ import { usersHandler } from "./handlers/users";
 export const server = setupServer(
   configHandler(),
   ...attentionHandlers(),
+  placesHandler(),
   reviewsHandler(),
   unreadHandler(),
   ownIncidentsHandler(),

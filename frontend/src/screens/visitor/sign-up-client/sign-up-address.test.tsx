@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { done, http, refused, renderApp, server } from "~/testing/app";
+import { place } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
+import { acceptEverything } from "~/testing/sign-up-server";
+
+const albany = { ...place, city: "Albany", state: "NY", zip: "12207" };
+const troy = { ...place, city: "Troy", state: "NY", zip: "12180" };
+
+async function openWith(typed: Record<string, string> = {}) {
+  acceptEverything(clientUser);
+  server.use(
+    http.get("*/api/locations/resolve", ({ request }) => {
+      const zip = new URL(request.url).searchParams.get("query");
+      if (zip === "12207") return done(albany);
+      return zip === "12180" ? done(troy) : refused(404, undefined, "place_not_found");
+    }),
+  );
+  renderApp({ at: "/client-signup" });
+  await screen.findByLabelText("ZIP code");
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("a ZIP code fills in city and state, and another one replaces them", async () => {
+  await openWith({ "ZIP code": "12207" });
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Albany"));
+  expect(screen.getByLabelText("State")).toHaveValue("NY");
+  type("ZIP code", "12180");
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Troy"));
+});
+
+test("a typed city stays, and an unknown ZIP code fills in nothing", async () => {
+  await openWith({ City: "Colonie", "ZIP code": "12207" });
+  type("ZIP code", "00000");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByLabelText("City")).toHaveValue("Colonie");
+  expect(screen.getByLabelText("State")).toHaveValue("");
+});

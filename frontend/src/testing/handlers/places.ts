@@ -1,0 +1,6 @@
+import { http } from "../http";
+import { refused } from "./replies";
+
+/** No place is known until a test names one. */
+export const placesHandler = () =>
+  http.get("*/api/locations/resolve", () => refused(404, undefined, "place_not_found"));
