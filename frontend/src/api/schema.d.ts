@@ -699,7 +699,7 @@ export interface paths {
         };
         /**
          * Point of a typed ZIP, city or address
-         * @description 404 carries the text of BOOK-076, or with code place_ambiguous the places that a city without its state may mean, likeliest first
+         * @description 404 carries the text of BOOK-076, or with code place_ambiguous the places that a city without its state may mean, largest first, or code place_military for an address of the armed forces, which has no place
          */
         get: operations["resolve_location"];
         put?: never;
@@ -3762,6 +3762,10 @@ export interface components {
             label: string;
             timezone: components["schemas"]["Timezone"];
             zip?: string;
+            /** @description a second zone that is in use there; a line may name it as its timezone */
+            otherTimezone?: components["schemas"]["Timezone"];
+            /** @description of a point that is only roughly known: how far off it may be; a visit there needs a street address, or acceptsApproximatePlace */
+            withinMiles?: number;
             /** @description whether the text names a street or a place, by which two people find each other, besides the area */
             hasDoor: boolean;
         };
@@ -3804,6 +3808,8 @@ export interface components {
             /** @description miles */
             distance: number;
             travelMinutes: number;
+            /** @description the meeting place is only roughly known */
+            isApproximate?: boolean;
         };
         /** @enum {string} */
         ServiceType: "sober-companion" | "transport" | "intervention" | "counseling";
@@ -3830,6 +3836,8 @@ export interface components {
             serviceType?: components["schemas"]["ServiceType"];
             timezone?: components["schemas"]["Timezone"];
             relationship?: components["schemas"]["Relationship"];
+            /** @description prices the way to a place that is only roughly known (withinMiles); else 400 place_approximate */
+            acceptsApproximatePlace?: boolean;
             hourlyRate?: components["schemas"]["Dollars"];
             distance?: number;
             baseCost?: components["schemas"]["Dollars"];

@@ -22,6 +22,8 @@ export function placeQueryOptions(text: string) {
   });
 }
 
+const explainedCodes = new Set(["place_ambiguous", "place_military"]);
+
 function isAmbiguous(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "place_ambiguous";
 }
@@ -34,9 +36,10 @@ export function placeChoicesOf(error: unknown): Place[] {
   return isAmbiguous(error) ? ((error.body as PlaceError).choices ?? []) : [];
 }
 
-/** The server's question when a name means several places; null for any other failure. */
+/** The server's question or reason when it knows what is wrong; null for any other failure. */
 export function placeQuestionOf(error: unknown): string | null {
-  return isAmbiguous(error) ? error.serverText : null;
+  const isExplained = error instanceof ApiError && explainedCodes.has(error.code ?? "");
+  return isExplained ? error.serverText : null;
 }
 
 export const unknownPlaceText = (typed: string) =>

@@ -19,6 +19,8 @@ const lineSchema = v.object({
   relationship: v.picklist(["concurrent", "consecutive"]),
   hasOwnTime: v.boolean(),
   hasOwnPlace: v.optional(v.boolean(), false),
+  zone: v.optional(v.string()),
+  acceptsApproximate: v.optional(v.boolean()),
 });
 
 const draftSchema = v.object({ lines: v.array(lineSchema) });

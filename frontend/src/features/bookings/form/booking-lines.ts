@@ -29,6 +29,10 @@ export interface BookingLine {
   hasOwnTime: boolean;
   /** The person typed a place here, or emptied it, so nothing is filled in any more. */
   hasOwnPlace: boolean;
+  /** Of the two zones in use at the place, the one that was chosen; none: the usual one. */
+  zone?: TimeZone | undefined;
+  /** The person agreed to a price from a place that is only roughly known. */
+  acceptsApproximate?: boolean | undefined;
 }
 
 /** What the rules need to know from outside a line: its zone, by what was typed as its place. */
@@ -104,8 +108,8 @@ function follow(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf): B
   if (index === 0) return line;
   if (line.relationship === "concurrent") {
     // BOOK-027
-    const { date, arrivalTime, location } = first;
-    return { ...line, date, arrivalTime, location };
+    const { date, arrivalTime, location, zone, acceptsApproximate } = first;
+    return { ...line, date, arrivalTime, location, zone, acceptsApproximate };
   }
   if (line.hasOwnTime) return line;
   const start = proposedStart(lines, index, zoneOf);
@@ -137,7 +141,9 @@ export function changeLine(
     const keepsTime = !change.relationship && line.hasOwnTime;
     const hasOwnTime = keepsTime || isTime;
     const hasOwnPlace = line.hasOwnPlace || change.location !== undefined;
-    return { ...line, ...change, hasOwnTime, hasOwnPlace };
+    const isOtherPlace = change.location !== undefined && change.location !== line.location;
+    const ofOldPlace = isOtherPlace ? { zone: undefined, acceptsApproximate: undefined } : {};
+    return { ...line, ...ofOldPlace, ...change, hasOwnTime, hasOwnPlace };
   });
   return settleLines(changed, zoneOf);
 }
@@ -170,6 +176,8 @@ export function lineToAdd(
     arrivalTime: first.arrivalTime,
     hours: first.hours === null ? null : Math.min(first.hours, longest),
     location: first.location,
+    zone: first.zone,
+    acceptsApproximate: first.acceptsApproximate,
     isVideo: first.isVideo,
     serviceType: first.serviceType,
   });

@@ -32,6 +32,7 @@ function lineRequest({ line, zone }: LineWithZone): LineRequest | null {
     serviceType: line.serviceType,
     timezone: zone, // BOOK-062
     relationship: line.relationship,
+    ...(line.acceptsApproximate ? { acceptsApproximatePlace: true } : {}),
   };
 }
 

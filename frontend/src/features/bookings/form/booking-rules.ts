@@ -24,6 +24,8 @@ export const messages = {
     `The location for companion ${n} could not be looked up. Please try again.`,
   skippedTime:
     "This time does not exist on that day because the clocks change. Please choose another time.",
+  approximatePlace: (n: number) =>
+    `Please add the street address for companion ${n}, or confirm that the distance is approximate.`,
   maxShift: (hours: number) =>
     `Booking duration for the companion exceeds their maximum shift length of ${hours} hours`,
   conflict:
@@ -46,6 +48,7 @@ export interface LineFacts {
   distance: number | null;
   /** The question where the place is got no answer. */
   isLookUpLost?: boolean;
+  needsExactPlace?: boolean;
   maxShiftLength: number;
   busy?: readonly Span[];
 }
@@ -104,9 +107,11 @@ const isRealTime: Rule = ({ lines }) =>
   });
 
 const hasDistance: Rule = ({ lines }) =>
-  lines.flatMap(({ line, distance, isLookUpLost }, index) => {
-    if (line.isVideo || !line.location.trim() || distance !== null) return [];
-    const message = isLookUpLost ? messages.lookUpLost : messages.noDistance;
+  lines.flatMap(({ line, distance, isLookUpLost, needsExactPlace }, index) => {
+    if (line.isVideo || !line.location.trim()) return [];
+    if (distance !== null && !needsExactPlace) return [];
+    const unknown = isLookUpLost ? messages.lookUpLost : messages.noDistance;
+    const message = needsExactPlace ? messages.approximatePlace : unknown;
     return [{ rule: 7, message: message(index + 1), index, field: "location" }];
   });
 

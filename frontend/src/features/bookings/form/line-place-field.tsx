@@ -6,6 +6,7 @@ import { WhichOne } from "~/ui/which-one/which-one";
 import { messages } from "./booking-rules";
 import styles from "./line-card.module.css";
 import { fieldIdOf, followsFirst, type LineCardProps } from "./line-card-props";
+import { PlaceQuestions } from "./place-questions";
 import { formatMiles, formatMinutes, type PlaceStatus } from "./place-status";
 
 /** BOOK-015, BOOK-076: the meeting place as typed, and what the map makes of it. */
@@ -53,6 +54,7 @@ export function LinePlaceField(props: LineCardProps) {
           {status.lookUpFailure}
         </Banner>
       )}
+      {!isCopied && <PlaceQuestions {...props} />}
       {choices.length > 0 && (
         <WhichOne
           question={`Which ${choices[0]?.city}?`}
@@ -100,5 +102,6 @@ function placeWords({ place, isCalculating, distance, travelMinutes }: PlaceStat
   if (isCalculating) return "Calculating distance...";
   if (!place || distance === null) return undefined;
   const travel = travelMinutes ? `, about ${formatMinutes(travelMinutes)} of travel` : "";
-  return `${place.label}: ${formatMiles(distance)} from the companion${travel}`;
+  const about = place.withinMiles === undefined ? "" : "about ";
+  return `${place.label}: ${about}${formatMiles(distance)} from the companion${travel}`;
 }

@@ -1,5 +1,5 @@
 import type { Place } from "~/data/place";
-import type { TimeZone } from "~/lib/dates";
+import { defaultTimeZone, type TimeZone } from "~/lib/dates";
 
 /** What is known about where a line takes place. */
 export interface PlaceStatus {
@@ -15,9 +15,17 @@ export interface PlaceStatus {
   /** Miles; null while unknown. */
   distance: number | null;
   travelMinutes: number | null;
+  /** The place is only roughly known, and nothing makes up for it: no price yet. */
+  needsExactPlace?: boolean;
   /** Said when the place could not be looked up, which says nothing about the place itself. */
   lookUpFailure?: string | null;
   onRetry?: (() => unknown) | undefined;
+}
+
+/** The zone of a place, or the other one in use there when that was chosen. */
+export function zoneAt(place: Place | null, chosen: TimeZone | undefined): TimeZone {
+  if (!place) return defaultTimeZone;
+  return chosen && chosen === place.otherTimezone ? chosen : place.timezone;
 }
 
 /** "45 min", "2 h", "2 h 5 min" */

@@ -29,7 +29,7 @@ import {
 } from "~/features/bookings/form/booking-rules";
 import { keepHeldBooking } from "~/features/bookings/form/held-booking";
 import { fieldNameOf } from "~/features/bookings/form/line-card-props";
-import type { PlaceStatus } from "~/features/bookings/form/place-status";
+import { type PlaceStatus, zoneAt } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
 import {
   type StartRefusal,
@@ -60,6 +60,7 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
   const isCalculating = !line.isVideo && travel.isMeasuring;
   const distance = travel.travel?.miles ?? null;
   const lost = line.isVideo || distance !== null ? undefined : travel.lost;
+  const isVague = !line.isVideo && place?.withinMiles !== undefined && !place.hasDoor;
   return {
     zone,
     place,
@@ -69,6 +70,7 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
     isCalculating,
     distance,
     travelMinutes: travel.travel?.minutes ?? null,
+    needsExactPlace: isVague && !line.acceptsApproximate,
     lookUpFailure: lost ? messageOf(lost.failure, "We couldn't look this place up.") : null,
     onRetry: lost?.retry,
   };
@@ -123,7 +125,7 @@ export function useBookingForm(
   const places = settleLines(withPlace(kept.lines, prefilled), anywhere);
   const placeOf = usePlaces(places.map(({ location }) => location));
   const zoneOf = (line: BookingLine) =>
-    line.isVideo ? browserTimeZone() : (placeOf(line.location).place?.timezone ?? defaultTimeZone);
+    line.isVideo ? browserTimeZone() : zoneAt(placeOf(line.location).place, line.zone);
   const settle = (lines: BookingLine[]) => settleLines(withPlace(lines, prefilled), zoneOf);
   const lines = settle(kept.lines);
 
@@ -177,6 +179,7 @@ export function useBookingForm(
         zone: status.zone,
         distance: status.distance,
         isLookUpLost: status.lookUpFailure != null,
+        needsExactPlace: status.needsExactPlace ?? false,
         maxShiftLength: companion?.maxShiftLength ?? maxLineHours,
         // Whoever priced this very request has looked at the calendar.
         busy: price.quote ? [] : busyOf(line.companionId),

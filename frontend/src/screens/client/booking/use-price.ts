@@ -36,12 +36,14 @@ export interface Price {
 }
 
 function isReady({ line, status }: PricedLine): boolean {
-  return line.isVideo || (!status.isCalculating && status.distance !== null);
+  if (line.isVideo) return true;
+  return !status.isCalculating && status.distance !== null && !status.needsExactPlace;
 }
 
 /** The stated rules, for when the server's price cannot be had. */
 function estimate(lines: readonly PricedLine[]): PriceParts | null {
-  const amounts = lines.map(({ line, companion, travel }) => {
+  const amounts = lines.map(({ line, companion, travel, status }) => {
+    if (status.needsExactPlace) return null;
     if (!companion || !line.hours || (!line.isVideo && !travel)) return null;
     const rateCents = toCents(rateOfLine(line.isVideo, companion));
     const base = lineAmounts({ rateCents, hours: line.hours, trip: null });

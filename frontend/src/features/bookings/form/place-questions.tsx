@@ -1,0 +1,33 @@
+import { formatZone } from "~/lib/dates";
+import { Checkbox } from "~/ui/choice/checkbox";
+import { Select } from "~/ui/field/select";
+import type { LineCardProps } from "./line-card-props";
+import { formatMiles } from "./place-status";
+
+/** What only the client knows of a place: whose clocks it goes by, and that about there is enough. */
+export function PlaceQuestions({ line, status, onChange }: LineCardProps) {
+  const { place, zone } = status;
+  if (!place || line.isVideo) return null;
+  const zones = place.otherTimezone ? [place.timezone, place.otherTimezone] : [];
+  return (
+    <>
+      {zones.length > 0 && (
+        <Select
+          label="Time zone"
+          hint={`Two time zones are in use around ${place.city}. Choose the one your address goes by.`}
+          options={zones.map((value) => ({ value, label: formatZone(new Date(), value) }))}
+          value={zone}
+          onChange={(event) => onChange({ zone: event.target.value })}
+        />
+      )}
+      {place.withinMiles !== undefined && !place.hasDoor && (
+        <Checkbox
+          label="Use the approximate distance"
+          hint={`We know only about where ${place.label} is, within ${formatMiles(place.withinMiles)}. Add the street address for a better price.`}
+          checked={line.acceptsApproximate ?? false}
+          onChange={(event) => onChange({ acceptsApproximate: event.target.checked })}
+        />
+      )}
+    </>
+  );
+}

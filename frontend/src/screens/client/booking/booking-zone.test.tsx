@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { done, http, refused, server, signInAs } from "~/testing/app";
+import { enter, fill, open, submitButton } from "~/testing/booking-driver";
+import { mockBookingServer, named, pause } from "~/testing/booking-server";
+import { place } from "~/testing/fixtures/bookings";
+
+mockBookingServer();
+
+const answerWith = (over: Partial<typeof place>) =>
+  server.use(http.get("*/api/locations/resolve", () => done({ ...place, ...over })));
+
+it("prices nothing from a roughly known place until that is accepted", async () => {
+  signInAs.client();
+  answerWith({ label: "Tonopah, NV 89049", withinMiles: 25, hasDoor: false });
+  const { user } = await open();
+  await fill();
+  const consent = await screen.findByLabelText("Use the approximate distance");
+  expect(screen.getByText(/within 25 miles/)).toBeVisible();
+  expect(screen.queryByText(/^You pay \$/)).toBeNull();
+  await user.click(consent);
+  await screen.findByText(/^You pay \$/);
+  expect(named("quote").at(-1)?.body).toMatchObject({
+    companions: [{ acceptsApproximatePlace: true }],
+  });
+  enter("Location", "12 Main St, Tonopah, NV");
+  expect(screen.queryByLabelText("Use the approximate distance")).toBeNull();
+});
+
+it("asks whose clock a place of two time zones goes by", async () => {
+  signInAs.client();
+  answerWith({ timezone: "America/Chicago", otherTimezone: "America/New_York" });
+  await open();
+  await fill();
+  const zone = await screen.findByLabelText("Time zone");
+  expect(zone).toHaveValue("America/Chicago");
+  fireEvent.change(zone, { target: { value: "America/New_York" } });
+  await pause(1000);
+  await waitFor(() =>
+    expect(named("quote").at(-1)?.body).toMatchObject({
+      companions: [{ timezone: "America/New_York" }],
+    }),
+  );
+});
+
+it("gives the server's reason for a military address", async () => {
+  signInAs.client();
+  const reason = "Military addresses (APO, FPO, DPO) have no place to meet at.";
+  server.use(http.get("*/api/locations/resolve", () => refused(404, reason, "place_military")));
+  await open();
+  enter("Location", "APO AE 09012");
+  await pause(1600);
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(await submitButton()).toBeDisabled();
+});
