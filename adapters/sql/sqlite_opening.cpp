@@ -35,10 +35,22 @@ std::string as_uri_path(const std::string& path) {
     return result;
 }
 
+// A file has one log per name: a server that opens it under a second name would not see what the
+// first one wrote, and both would overwrite each other's pages.
+void refuse_second_name(const std::string& file) {
+    std::error_code absent;
+    const auto names = std::filesystem::hard_link_count(file, absent);
+    if (absent || names < 2) return;
+    throw StoreError(file +
+                     " has another name (a hard link), under which a server may write to it: "
+                     "remove the other name, or copy the file and use the copy");
+}
+
 }  // namespace
 
 void SqliteConnection::open(const std::string& file, int flags) {
     statements_.clear();  // of what was open before
+    refuse_second_name(file);
     sqlite3* database = nullptr;
     const int opened =
         sqlite3_open_v2(file.c_str(), &database, flags | SQLITE_OPEN_NOMUTEX, nullptr);

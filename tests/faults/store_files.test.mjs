@@ -85,6 +85,30 @@ test('a second server on the same file is refused by name of the first; commands
   }
 });
 
+// SQLite names its log after the file: under a second name there would be a second log.
+test('a file with a second name (a hard link) is refused by every command under both', async () => {
+  const server = await startServer();
+  const link = join(folder, 'second-name.db');
+  try {
+    await newClient(server);
+    execFileSync('ln', [databaseOf(server), link]);
+    for (const args of [['serve', '--listen', '127.0.0.1:0', '--mode', 'test', '--files', join(folder, 'f')], ['check-config'], ['audit'], ['admin', 'list']]) {
+      const refused = await outcome(binary, [...args, '--store', `sqlite:${link}`], { timeout: 60_000 });
+      assert.equal(refused.code, 1, `${args[0]}: ${refused.text}`);
+      assert.match(refused.text, /has another name \(a hard link\)/, args[0]);
+    }
+    assert.equal(existsSync(`${link}-wal`), false, 'no second log');
+    assert.equal((await register(server)).status, 201, 'the server that runs is not disturbed');
+    await server.halt();
+    await assert.rejects(server.start(), /has another name/, 'nor is it started again meanwhile');
+    rmSync(link);
+    await server.start();
+  } finally {
+    rmSync(link, { force: true });
+    await server.stop();
+  }
+});
+
 test('store, log, lock, uploads and sandbox are for the user of the process alone, whatever its umask', async () => {
   const place = join(folder, 'open');
   mkdirSync(place, { mode: 0o755 });
