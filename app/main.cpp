@@ -1,5 +1,7 @@
 #include "app/wiring/commands.h"
 
+#include <cstdlib>
+
 #include <fmt/core.h>
 #include <sys/stat.h>
 
@@ -7,6 +9,9 @@ int main(int argc, char** argv) {
     // The store, its log, uploads and keys are for this user alone, however the process was
     // started.
     ::umask(S_IRWXG | S_IRWXO);
+    // What a shell sets for psql (a search path, synchronous_commit = off) must not decide where
+    // this program's tables are and whether they are durable; the store's address may (ADR 74).
+    ::unsetenv("PGOPTIONS");
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     const auto invocation = steady::parse_invocation(arguments);
     if (!invocation) {

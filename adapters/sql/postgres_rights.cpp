@@ -27,7 +27,21 @@ const Sql& inherited_schema() {
            " AND to_regclass(quote_ident(name) || '.schema_version') IS NOT NULL LIMIT 1"_postgres;
 }
 
+const Sql& inherited_read_only() {
+    return "SELECT source FROM pg_catalog.pg_settings"
+           " WHERE name = 'default_transaction_read_only' AND reset_val = 'on'"_postgres;
+}
+
 }  // namespace
+
+void refuse_read_only_default(Connection& connection) {
+    const auto found =
+        select_one(connection, inherited_read_only(), [](Fields& fields) { return fields.text(); });
+    if (!found) return;
+    throw StoreError(
+        "default_transaction_read_only is on for this role or database, so that nothing can be "
+        "changed: reset it, or name the server that takes writes");
+}
 
 void refuse_inherited_schema(Connection& connection) {
     const auto schema =

@@ -254,6 +254,7 @@ void check_postgres_store(const std::string& where) {
     PostgresOptions options;
     options.opening = StoreOpening::read_only;
     PostgresConnection connection(where, options);
+    sql::refuse_read_only_default(connection);
     sql::refuse_inherited_schema(connection);
     sql::refuse_newer_schema(connection);
     sql::demand_rights(connection, true);

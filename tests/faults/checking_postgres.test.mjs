@@ -1,6 +1,8 @@
 // Commands that check or administer a store on PostgreSQL: a database without tables, or with another
 // schema, is left as it is; where everything is in order a role that may only read is enough.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { run } from '../http/server.mjs';
 import { about, changing, keys, reading } from '../http/store-commands.mjs';
@@ -47,4 +49,25 @@ test('a role that may only read is enough to check', async () => {
   const store = postgres.store('sound').replace('user=steady', 'user=reader');
   for (const command of reading) await call(command, store);
   assert.match(await call(['admin', 'list'], store), /ada@example\.com\tenabled/);
+});
+
+test('a database whose transactions are read-only by default is refused by serve and check-config alike', async () => {
+  const store = await filled('still');
+  postgres.run('ALTER DATABASE still SET default_transaction_read_only = on');
+  for (const command of [['serve', '--mode', 'test', '--listen', '127.0.0.1:0'], ['check-config', '--mode', 'test']]) {
+    await assert.rejects(run([...command, '--store', store]), /default_transaction_read_only is on/, command[0]);
+  }
+  for (const command of reading) await call(command, store);
+});
+
+test('PGOPTIONS of the shell neither moves the tables nor turns commits off', async () => {
+  const store = postgres.create('shell');
+  postgres.run('CREATE SCHEMA elsewhere; CREATE FUNCTION note() RETURNS event_trigger LANGUAGE plpgsql AS ' +
+    "$$ BEGIN RAISE LOG 'synchronous_commit is %', current_setting('synchronous_commit'); END $$; " +
+    'CREATE EVENT TRIGGER note ON ddl_command_start EXECUTE FUNCTION public.note()', 'shell');
+  const environment = { PGOPTIONS: '-c search_path=elsewhere -c synchronous_commit=off' };
+  await run(['admin', 'create', '--store', store, ...about], 'harbour-lantern-7\n', environment);
+  assert.match(tables('shell'), /accounts/);
+  assert.match(readFileSync(join(postgres.folder, 'log'), 'utf8'), /synchronous_commit is on/);
+  assert.doesNotMatch(readFileSync(join(postgres.folder, 'log'), 'utf8'), /synchronous_commit is off/);
 });
