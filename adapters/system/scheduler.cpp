@@ -89,11 +89,21 @@ class Scheduler::Lane {
             state.failing = since(piece.failing, now);
             state.running = since(piece.running, now);
             state.finished = since(piece.finished, now);
+            state.late = lateness(piece, now);
             states.push_back(std::move(state));
         }
     }
 
   private:
+    // Nothing before the start, during a turn, or for a piece that was woken.
+    static std::optional<std::chrono::seconds> lateness(const Piece& piece,
+                                                        SteadyClock::time_point now) {
+        const bool is_planned =
+            piece.due > SteadyClock::time_point::min() && piece.due != SteadyClock::time_point{};
+        if (!is_planned || piece.running || piece.due > now) return std::nullopt;
+        return since(piece.due, now);
+    }
+
     void run(const std::stop_token& stop) {
         std::unique_lock lock(mutex_);
         while (!stop.stop_requested()) {

@@ -33,6 +33,7 @@ struct WorkState {
     std::optional<std::chrono::seconds> failing{};   // since the first of them
     std::optional<std::chrono::seconds> running{};   // since its turn began
     std::optional<std::chrono::seconds> finished{};  // ago, without a failure
+    std::optional<std::chrono::seconds> late{};      // since its next turn was due
 };
 
 // Repeats background work, each piece at its own pace, one of a lane at a time. A piece that throws

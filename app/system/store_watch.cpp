@@ -1,5 +1,6 @@
 #include "app/system/store_watch.h"
 
+#include "ports/incidents.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
@@ -95,6 +96,30 @@ std::vector<FailingTally> StoreWatch::look_at_failing_items() {
     return tally;
 }
 
+void StoreWatch::look_at_incidents() {
+    const Instant now = clock_.now();
+    Readings readings;
+    for (std::size_t i = 0; i < incident_severities.words.size(); ++i) {
+        const IncidentQuery oldest{.state = IncidentState::open,
+                                   .severity = static_cast<IncidentSeverity>(i),
+                                   .ascending = true,
+                                   .limit = 1};
+        const IncidentPage open = store_.read(
+            [&](Transaction& transaction) { return transaction.incidents.page(oldest); });
+        const auto waited =
+            open.incidents.empty() ? seconds{0} : now - open.incidents.front().reported_at;
+        const MetricLabels severity{{"severity", std::string(incident_severities.words.at(i))}};
+        readings.push_back(gauge("steady_open_incidents",
+                                 "Incidents that no operator has looked at yet.", severity,
+                                 open.total));
+        readings.push_back(gauge("steady_open_incidents_oldest_seconds",
+                                 "How long the oldest of them has waited.", severity,
+                                 std::max(seconds{0}, waited).count()));
+    }
+    const std::lock_guard lock(mutex_);
+    incidents_ = std::move(readings);
+}
+
 void StoreWatch::look_at_ledger() {
     const auto [total, suspense, summed] = store_.read([this](Transaction& transaction) {
         LedgerRepository& ledger = transaction.ledger;
@@ -125,6 +150,7 @@ Readings StoreWatch::readings() const {
     const std::lock_guard lock(mutex_);
     all.insert(all.end(), jobs_.begin(), jobs_.end());
     all.insert(all.end(), failing_items_.begin(), failing_items_.end());
+    all.insert(all.end(), incidents_.begin(), incidents_.end());
     all.insert(all.end(), ledger_.begin(), ledger_.end());
     return all;
 }

@@ -27,8 +27,10 @@ class StoreWatch {
     void look_at_ledger();
 
     // Items of background work that failed again and again, by work.
-    // Gives what it saw.
+    // Returns the tallies that it read.
     std::vector<FailingTally> look_at_failing_items();
+    // Incidents that no operator has looked at yet, by severity.
+    void look_at_incidents();
 
     // Nothing before the first look. Pools are asked at once: that costs no query.
     [[nodiscard]] Readings readings() const;
@@ -40,6 +42,7 @@ class StoreWatch {
     mutable std::mutex mutex_;
     Readings jobs_;
     Readings failing_items_;
+    Readings incidents_;
     Readings ledger_;
     RunningSum total_;  // of the ledger
 };

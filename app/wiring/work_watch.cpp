@@ -62,6 +62,9 @@ Readings WorkWatch::readings() const {
         add("steady_background_running_seconds",
             "For how long the turn of this work lasts that has not ended; 0: none.", state,
             state.running);
+        add("steady_background_late_seconds",
+            "For how long the next turn of this work has been due without beginning; 0: it is not.",
+            state, state.late);
     }
     return readings;
 }

@@ -2,6 +2,7 @@
 
 #include "adapters/memory/memory_store.h"
 #include "domain/core/error.h"
+#include "ports/incidents.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "tests/unit/support/fake_clock.h"
@@ -66,6 +67,28 @@ TEST(StoreWatch, ForgetsKindsThatAreDone) {
     });
     world.watch.look_at_jobs();
     EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "waiting"}}), std::nullopt);
+}
+
+TEST(StoreWatch, CountsUnopenedIncidentsBySeverity) {
+    WatchWorld world;
+    const auto report = [&](IncidentSeverity severity, IncidentState state, seconds ago) {
+        (void)world.store->transact([&](Transaction& t) -> Result<void> {
+            t.incidents.insert({.id = world.ids.next<IncidentId>(),
+                                .severity = severity,
+                                .state = state,
+                                .reported_at = world.clock.now() - ago});
+            return {};
+        });
+    };
+    report(IncidentSeverity::high, IncidentState::open, seconds(30));
+    report(IncidentSeverity::high, IncidentState::open, seconds(90));
+    report(IncidentSeverity::high, IncidentState::in_work, seconds(900));
+    report(IncidentSeverity::medium, IncidentState::settled, seconds(900));
+    world.watch.look_at_incidents();
+    EXPECT_EQ(world.value("steady_open_incidents", {{"severity", "high"}}), 2);
+    EXPECT_EQ(world.value("steady_open_incidents_oldest_seconds", {{"severity", "high"}}), 90);
+    EXPECT_EQ(world.value("steady_open_incidents", {{"severity", "medium"}}), 0);
+    EXPECT_EQ(world.value("steady_open_incidents_oldest_seconds", {{"severity", "low"}}), 0);
 }
 
 // I2
