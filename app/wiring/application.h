@@ -32,6 +32,7 @@
 #include "app/search/find_companions.h"
 #include "app/search/similar_companions.h"
 #include "app/search/store_searcher.h"
+#include "app/system/client_errors.h"
 #include "app/system/readiness.h"
 #include "app/verifications/decide_verification.h"
 #include "app/verifications/view_verifications.h"
@@ -110,6 +111,7 @@ struct Application {
     WorkTurns work_turns;
     ForgetFailingItems forget_failing_items;
     Readiness readiness;
+    ClientErrors client_errors;
 };
 
 }  // namespace steady

@@ -11,6 +11,7 @@ namespace steady {
 namespace {
 
 constexpr std::chrono::seconds jobs_pause{15};
+constexpr std::chrono::seconds incidents_pause{30};
 constexpr std::chrono::minutes ledger_pause{10};
 constexpr std::chrono::seconds spare_memory_pause{30};
 constexpr std::chrono::milliseconds stop_grace{1'000};
@@ -98,12 +99,17 @@ void Observation::watch(const ClockWatch& clock) {
     metrics_.ask([&clock] { return clock.readings(); });
 }
 
+void Observation::watch(const ClientErrors& errors) {
+    metrics_.ask([&errors] { return errors.readings(); });
+}
+
 void Observation::schedule(Scheduler& scheduler) {
     const auto look = [&](std::chrono::milliseconds pause, const char* name, auto work) {
         scheduler.every(WorkLane::upkeep, pause, name, [work](const std::stop_token&) { work(); });
     };
     look(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
     look(jobs_pause, "figures of failing work", [this] { warn_of_failing_items(); });
+    look(incidents_pause, "open incidents", [this] { store_watch_.look_at_incidents(); });
     look(jobs_pause, "store connections", [this] { warn_of_failures(); });
     look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
     look(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });

@@ -6,6 +6,7 @@
 #include "adapters/system/scheduler.h"
 #include "adapters/system/spare_memory.h"
 #include "app/notifications/deliver_mail.h"
+#include "app/system/client_errors.h"
 #include "app/system/store_watch.h"
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/settings/settings.h"
@@ -39,6 +40,7 @@ class Observation {
     void watch(const StripeAdapter& provider);
     void watch(const DeliverMail& mails);
     void watch(const ClockWatch& clock);
+    void watch(const ClientErrors& errors);
     void watch(const WorkWatch& work);
     // The store's figures, and that memory which nobody needs any more goes back to the machine.
     void schedule(Scheduler& scheduler);

@@ -44,6 +44,7 @@ http::Routes routes_of(Application& all) {
     http::Routes routes;
     http::add_system_routes(routes, all.readiness,
                             public_config(all.settings, all.account_settings));
+    http::add_client_error_routes(routes, all.client_errors);
     http::add_session_routes(routes, {accounts.register_account,
                                       accounts.log_in,
                                       accounts.admin_log_in,

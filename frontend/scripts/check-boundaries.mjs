@@ -29,8 +29,12 @@ const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
 const otherAddress = /^\/(api|sandbox|files|assets)\/|^\/[\w-]+\.\w+$/;
 const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
 
-/** The client of every call, what a page asks before its scripts are there, and what is no call. */
-const mayFetch = /^(api\/client\.ts|app\/early-answer\.ts|service-worker\/.*)$/;
+/**
+ * The client of every call, what a page asks before its scripts are there, what reports errors without
+ * the client, which may be what failed, and what is no call.
+ */
+const mayFetch =
+  /^(api\/client\.ts|app\/early-answer\.ts|app\/report-errors\.ts|service-worker\/.*)$/;
 const fetchPattern = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/;
 
 /** Where the browser forbids its storage the property itself throws, and takes the page away. */

@@ -5,6 +5,7 @@ import { type DataRouter, matchPath } from "react-router";
 import { createRouterFor, isReady } from "./app/hydrate";
 import { prepareToPrefetch } from "./app/prefetch";
 import { Providers } from "./app/providers";
+import { watchErrors } from "./app/report-errors";
 import { createRouter, createRouteTable } from "./app/router";
 import { createQueryClient } from "./data/query-client";
 import { takingEvent } from "./lib/early";
@@ -36,6 +37,7 @@ async function start(root: HTMLElement) {
   else createRoot(root).render(app(router));
 }
 
+watchErrors();
 const root = document.getElementById("root");
 if (root) void start(root);
 prepareToPrefetch();

@@ -6,6 +6,10 @@
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/catalogue.h"
 
+#include <limits>
+
+#include <spdlog/spdlog.h>
+
 namespace steady::http {
 namespace {
 
@@ -91,6 +95,39 @@ Route open_route(std::string path, std::string operation, RouteHandler handle) {
     return route;
 }
 
+// Line or column of a script; minified files have one line of any length.
+std::int64_t position(JsonReader& body, std::string_view name) {
+    const std::int64_t value = body.optional_integer(name).value_or(0);
+    if (value < 0 || value > std::numeric_limits<std::int32_t>::max()) {
+        body.fail(name, "Invalid position");
+    }
+    return value;
+}
+
+// Empty when it is missing; a field error for any other form.
+template <class Parse>
+std::string optional_form(JsonReader& body, std::string_view name, Parse parse) {
+    if (!body.has(name)) return {};
+    return body.parsed(name, parse, "Invalid form").value_or(std::string());
+}
+
+Reply report_client_error(ClientErrors& errors, Call& call) {
+    JsonReader body = call.reader();
+    const auto kind = body.parsed("kind", client_error_kinds, "Unknown kind");
+    const auto name = body.parsed("name", client_error_name, "Invalid form");
+    ClientError error;
+    error.page = optional_form(body, "page", client_error_page);
+    error.script = optional_form(body, "script", client_error_script);
+    error.line = position(body, "line");
+    error.column = position(body, "column");
+    if (!body.ok()) return refused(body.error());
+    error.kind = *kind;
+    error.name = *name;
+    errors.count(error.kind);
+    spdlog::warn(log_text(error));
+    return success(Json::object({{"message", "Reported"}}));
+}
+
 }  // namespace
 
 std::string config_text(const PublicConfig& config) {
@@ -107,6 +144,18 @@ void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig&
     const Json json = config_json(config);
     routes.push_back(open_route("/api/config", "config", [json](Call&) { return success(json); }));
     routes.back().lane = Lane::immediate;
+}
+
+void add_client_error_routes(Routes& routes, ClientErrors& errors) {
+    Route route{
+        Method::post,          "/api/client-errors",
+        Access::anyone,        "system",
+        "report_client_error", [&errors](Call& call) { return report_client_error(errors, call); }};
+    route.body_limit = 1024;
+    route.budget = {20};  // each is a line in the log
+    route.ignore_bad_token = true;
+    route.audit = Audit::nothing;
+    routes.push_back(std::move(route));
 }
 
 }  // namespace steady::http

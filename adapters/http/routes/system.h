@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/router.h"
+#include "app/system/client_errors.h"
 #include "app/system/readiness.h"
 
 #include <string>
@@ -34,5 +35,8 @@ struct PublicConfig {
 // GET /healthz (the process lives: a dead database is no reason to restart it), GET /readyz (it
 // should be given requests) and GET /api/config.
 void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config);
+
+// POST /api/client-errors: errors of the web app that no page handled. Each is counted and logged.
+void add_client_error_routes(Routes& routes, ClientErrors& errors);
 
 }  // namespace steady::http

@@ -56,6 +56,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an error of the web app that no page handled
+         * @description Counted in the metrics and written to the log. There is no member for a message, a stack or an address, since
+         *     these may hold what a person typed.
+         */
+        post: operations["report_client_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -3704,6 +3725,21 @@ export interface components {
         OnlineRequest: {
             online: boolean;
         };
+        ClientErrorRequest: {
+            /**
+             * @description Thrown, a rejected promise, or a page that could not be drawn
+             * @enum {unknown}
+             */
+            kind: "error" | "rejection" | "boundary";
+            /** @description Name of the error's class */
+            name: string;
+            /** @description Name of the page in the app's route table */
+            page?: string;
+            /** @description File of the build */
+            script?: string;
+            line?: number;
+            column?: number;
+        };
         ForgotPasswordRequest: {
             email: string;
         };
@@ -6354,6 +6390,35 @@ export interface operations {
                     "application/json": components["schemas"]["ConfigReply"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    report_client_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientErrorRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,18 +1,20 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { browser } from "~/lib/browser";
+import { server } from "~/testing/server";
 import { RouteError } from "./route-error";
 
 afterEach(() => vi.restoreAllMocks());
 
 /** On the way to a screen whose chunk does not come. */
-async function leaveForNowhere() {
+async function leaveForNowhere(ErrorBoundary = RouteError) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const router = createMemoryRouter([
     {
-      ErrorBoundary: RouteError,
+      ErrorBoundary,
       children: [
         { path: "/", element: <h1>Here</h1> },
         { path: "/there", lazy: () => Promise.reject(new TypeError("Failed to fetch")) },
@@ -48,4 +50,19 @@ test("offline, the page before is still there", async () => {
   await leaveForNowhere();
   await userEvent.click(screen.getByRole("button", { name: "Go back" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Here" })).toBeVisible();
+});
+
+test("a page that could not be drawn is reported to the operator", async () => {
+  const reports: unknown[] = [];
+  server.use(
+    http.post("*/api/client-errors", async ({ request }) => {
+      reports.push(await request.json());
+      return HttpResponse.json({ success: true, data: { message: "Reported" } });
+    }),
+  );
+  vi.resetModules(); // a new tab, which has reported nothing yet
+  await leaveForNowhere((await import("./route-error")).RouteError);
+  await vi.waitFor(() =>
+    expect(reports).toEqual([{ kind: "boundary", name: "TypeError", page: "landing" }]),
+  );
 });

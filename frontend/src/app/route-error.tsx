@@ -6,6 +6,7 @@ import { useOnline } from "~/lib/use-online";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
+import { reportError } from "./report-errors";
 import styles from "./route-error.module.css";
 
 /** Few ever meet it. */
@@ -13,6 +14,7 @@ const NotFound = lazy(() => import("./not-found"));
 
 export function RouteError() {
   const error = useRouteError();
+  useEffect(() => reportError("boundary", error), [error]);
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Suspense>
