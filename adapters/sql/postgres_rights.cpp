@@ -32,7 +32,47 @@ const Sql& inherited_read_only() {
            " WHERE name = 'default_transaction_read_only' AND reset_val = 'on'"_postgres;
 }
 
+// Where tables are made; whether the role may, and may add the extensions that are missing.
+const Sql& rights_of_creation() {
+    return "SELECT COALESCE(current_schema(), ''),"
+           " CAST(COALESCE(has_schema_privilege(current_schema(), 'CREATE'), false) AS integer),"
+           " CAST(has_database_privilege(current_database(), 'CREATE') OR (SELECT COUNT(*)"
+           " FROM pg_catalog.pg_extension WHERE extname IN ('btree_gist', 'pg_trgm')) = 2"
+           " AS integer)"_postgres;
+}
+
+struct CreationRights {
+    std::string schema;
+    bool tables = false;
+    bool extensions = false;
+};
+
+CreationRights read_creation_rights(Fields& fields) {
+    CreationRights rights;
+    rights.schema = fields.text();
+    rights.tables = fields.flag();
+    rights.extensions = fields.flag();
+    return rights;
+}
+
 }  // namespace
+
+void demand_creation(Connection& connection) {
+    const auto rights = select_one(connection, rights_of_creation(), read_creation_rights).value();
+    if (rights.schema.empty()) {
+        throw StoreError("search_path names no schema that exists: create it, or name another");
+    }
+    if (!rights.tables) {
+        throw StoreError("the database role may not create tables in the schema " + rights.schema +
+                         ": make it the owner of the database, or GRANT CREATE ON SCHEMA " +
+                         rights.schema);
+    }
+    if (!rights.extensions) {
+        throw StoreError(
+            "the database role may not create the extensions btree_gist and pg_trgm: make it the "
+            "owner of the database, or create them");
+    }
+}
 
 void refuse_read_only_default(Connection& connection) {
     const auto found =

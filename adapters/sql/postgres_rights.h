@@ -14,6 +14,10 @@ void demand_rights(Connection& connection, bool writes);
 // not be made beside it without a word.
 void refuse_inherited_schema(Connection& connection);
 
+// Throws StoreError when migrations could not create their tables and extensions here: `serve`
+// would fail at its first statement.
+void demand_creation(Connection& connection);
+
 // Throws StoreError when the role or the database makes every transaction read-only, as operators
 // do to keep a database still: a server there would answer each change with an error.
 void refuse_read_only_default(Connection& connection);

@@ -258,6 +258,7 @@ void check_postgres_store(const std::string& where) {
     sql::refuse_inherited_schema(connection);
     sql::refuse_newer_schema(connection);
     sql::demand_rights(connection, true);
+    sql::demand_creation(connection);
 }
 
 bool is_postgres_superuser(const std::string& where) {

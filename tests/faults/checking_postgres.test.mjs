@@ -60,6 +60,28 @@ test('a database whose transactions are read-only by default is refused by serve
   for (const command of reading) await call(command, store);
 });
 
+test('a role that may not create what migrations need is refused by serve and check-config alike', async () => {
+  postgres.run('CREATE ROLE guest LOGIN');
+  const as = (database) => postgres.store(database).replace('user=steady', 'user=guest');
+  postgres.create('lent');
+  await filled('granted');
+  postgres.run('GRANT ALL ON ALL TABLES IN SCHEMA public TO guest; GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO guest', 'granted');
+  postgres.create('bare_of_extensions');
+  postgres.run('GRANT CREATE ON SCHEMA public TO guest', 'bare_of_extensions');
+  for (const [database, said] of [
+    ['lent', /may not create tables in the schema public/],
+    ['granted', /may not create tables in the schema public/],
+    ['bare_of_extensions', /may not create the extensions btree_gist and pg_trgm/],
+  ]) {
+    for (const command of [['serve', '--listen', '127.0.0.1:0'], ['check-config']]) {
+      await assert.rejects(run([...command, '--mode', 'test', '--store', as(database)]), said, `${command[0]} ${database}`);
+    }
+  }
+  postgres.run('GRANT CREATE ON DATABASE bare_of_extensions TO guest', 'bare_of_extensions');
+  await run(['admin', 'create', '--store', as('bare_of_extensions'), ...about], 'harbour-lantern-7\n');
+  await run(['check-config', '--mode', 'test', '--store', as('bare_of_extensions')]);
+});
+
 test('PGOPTIONS of the shell neither moves the tables nor turns commits off', async () => {
   const store = postgres.create('shell');
   postgres.run('CREATE SCHEMA elsewhere; CREATE FUNCTION note() RETURNS event_trigger LANGUAGE plpgsql AS ' +
