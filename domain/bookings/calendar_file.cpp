@@ -26,9 +26,9 @@ std::string digits(std::int64_t number, std::size_t width) {
 
 // "20261201T140000Z"
 std::string stamp(Instant at) {
-    const auto day = std::chrono::floor<std::chrono::days>(at);
-    const std::chrono::year_month_day date{day};
-    const std::chrono::hh_mm_ss time{at - day};
+    const auto midnight = std::chrono::floor<std::chrono::days>(at);
+    const std::chrono::year_month_day date{midnight};
+    const std::chrono::hh_mm_ss time{at - midnight};
     return digits(static_cast<int>(date.year()), 4) +
            digits(static_cast<unsigned>(date.month()), 2) +
            digits(static_cast<unsigned>(date.day()), 2) + "T" + digits(time.hours().count(), 2) +

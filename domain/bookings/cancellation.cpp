@@ -20,10 +20,6 @@ CancellationTier tier_of(const Booking& booking, CancelledBy by, Instant now) {
     return CancellationTier::none;
 }
 
-Money travel_money(const LineFees& fees) {
-    return fees.mileage + fees.travel_reserve();
-}
-
 void add(RefundPart& part, Money amount, Money refund) {
     part.amount += amount;
     part.refund += refund;
@@ -67,6 +63,10 @@ CancellationRefund refund_of(const Booking& booking, CancellationTier tier, Canc
 }
 
 }  // namespace
+
+Money travel_money(const LineFees& fees) {
+    return fees.mileage + fees.travel_reserve();
+}
 
 Instant full_refund_until(const Booking& booking) {
     return booking.first_start() - hours{booking.policy.full_refund_hours};

@@ -64,6 +64,9 @@ struct RefundStep {
 [[nodiscard]] std::vector<RefundStep> without_disputed(std::vector<RefundStep> steps,
                                                        Money disputed);
 
+// The travel money of a line: its mileage and what is reserved for the trip.
+[[nodiscard]] Money travel_money(const LineFees& fees);
+
 // Where a line's captured money goes once its refund is taken out.
 struct LineSettlement {
     Money companion;    // 75 % of the base kept, and the travel money kept

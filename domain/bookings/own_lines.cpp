@@ -1,6 +1,7 @@
 #include "domain/bookings/own_lines.h"
 
 #include "domain/bookings/bound_time.h"
+#include "domain/bookings/cancellation.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -10,10 +11,6 @@ namespace {
 
 bool contains(const std::vector<BookingLineId>& lines, const BookingLine& line) {
     return std::ranges::find(lines, line.id) != lines.end();
-}
-
-Money travel_money(const LineFees& fees) {
-    return fees.mileage + fees.travel_reserve();
 }
 
 void add_all(RefundPart& part, Money amount) {
