@@ -28,7 +28,7 @@ TEST(WriteReview, WritingItAnewAgainAndAgainFloodsNobody) {
             });
         });
     };
-    WriteReview write(*world.store, world.clock, world.ids, icu_texts(),
+    WriteReview write(*world.store, world.clock, world.ids, testing::icu_texts(),
                       AuditTrail(world.digests, world.clock));
     const auto again = [&] {
         const auto review =
