@@ -6,6 +6,7 @@
 #include <list>
 #include <mutex>
 #include <thread>
+#include <utility>  // Asio 1.74 forgets it
 
 #include <boost/asio.hpp>
 #include <boost/asio/ssl.hpp>
