@@ -15,6 +15,8 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
+#include <stdexcept>
+
 namespace steady {
 namespace unsound_records_contract {
 
@@ -165,8 +167,9 @@ TEST_P(StoreContract, WhatOperatorsWorkWithIsWithinItsBounds) {
 
 TEST_P(StoreContract, AnAuditRowHasAPlaceAndTwoWholeHashes) {
     write([](Transaction& t) { prepare(t); });
+    // The store in memory refuses some of them as rows that do not follow the last one.
     const auto refuse_row = [&](const std::string& what, auto change) {
-        refuse(store(), what, [&](Transaction& t) {
+        const auto append = [&](Transaction& t) -> Done {
             t.audit.hold();
             AuditEntry row{.sequence = 1,
                            .at = now,
@@ -177,7 +180,9 @@ TEST_P(StoreContract, AnAuditRowHasAPlaceAndTwoWholeHashes) {
                            .hash = std::string(64, 'a')};
             change(row);
             t.audit.append({&row, 1});
-        });
+            return {};
+        };
+        EXPECT_THROW((void)store().transact(append), std::runtime_error) << what;
     };
     refuse_row("sequence", [](AuditEntry& row) { row.sequence = 0; });
     refuse_row("previous_hash", [](AuditEntry& row) { row.previous_hash = "0"; });
