@@ -96,6 +96,7 @@ struct SimWorld : BookingWorld {
     void background() {
         money.process_events.run();
         jobs.run();
+        jobs.sweep();
         bookings.expire_holds.run();
         bookings.expire_moves.run();
         bookings.complete.run();
