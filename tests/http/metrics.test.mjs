@@ -64,6 +64,7 @@ test('listener, pool, process and build have their figures', async () => {
   assert.equal(metrics.value('steady_provider_circuit', { state: 'open' }), 0);
   assert.equal(metrics.value('steady_provider_calls_refused_total', {}), 0);
   assert.equal(metrics.value('steady_build_info', { version: '1.0.0' }), 1);
+  assert.ok([0, 1].includes(metrics.value('steady_zone_data_outdated', {})));
 });
 
 test('calls to the payment provider are counted by outcome', async () => {
