@@ -19,6 +19,13 @@ class ShiftRepository {
     // Whose deadline is over, without an acknowledgement, and of which nobody was told yet; those
     // that waited longest first.
     [[nodiscard]] virtual std::vector<ShiftWords> newly_missed(Instant now, int limit) = 0;
+    // Missed before and not acknowledged since, of visits that start in (started_after, starts_by];
+    // the next to begin first.
+    [[nodiscard]] virtual std::vector<ShiftWords> still_unanswered(Instant started_after,
+                                                                   Instant starts_by,
+                                                                   int limit) = 0;
+    // Those whose companions are to be reminded to answer; those that waited longest first.
+    [[nodiscard]] virtual std::vector<ShiftWords> to_remind(Instant now, int limit) = 0;
     // What the operator's attention is asked for, of confirmed bookings' lines that go on and are
     // not over, the next to begin first: those whose deadline is over and that are not acknowledged
     // since,

@@ -6,6 +6,7 @@
 #include "domain/payments/purchase.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/shifts.h"
 
 #include <algorithm>
 
@@ -60,6 +61,21 @@ std::chrono::local_days day_from(const Companion& companion, const TimeZones& zo
     return std::chrono::floor<std::chrono::days>(local) + std::chrono::days(days);
 }
 
+namespace {
+
+// What was due before now was answered an hour after the payment; the rest waits for its companion.
+void answer_in_time(Transaction& transaction, const BookingId& booking, Instant paid_at,
+                    Instant now) {
+    for (ShiftWords shift : transaction.shifts.of_bookings({booking})) {
+        if (!shift.acknowledge_by || now < *shift.acknowledge_by) continue;
+        shift.acknowledged_at = std::min(*shift.acknowledge_by, paid_at + hours(1));
+        shift.remind_at.reset();
+        transaction.shifts.save(shift);
+    }
+}
+
+}  // namespace
+
 Result<BookingId> insert_paid_booking(Transaction& transaction, const AccountId& client,
                                       const Companion& companion, const Visit& visit,
                                       const TimeZones& zones, CountingIds& ids, Instant now) {
@@ -84,8 +100,9 @@ Result<BookingId> insert_paid_booking(Transaction& transaction, const AccountId&
     purchase.paid_at = booking.created_at + minutes(4);
     purchase.consumed_at = purchase.paid_at;
     transaction.purchases.insert(purchase);
-    const auto paid = confirm_paid_booking(transaction, ids, *purchase.paid_at, purchase);
+    const auto paid = confirm_paid_booking(transaction, ids, zones, *purchase.paid_at, purchase);
     if (!paid) return std::unexpected(paid.error());
+    answer_in_time(transaction, booking.id, *purchase.paid_at, now);
     return booking.id;
 }
 

@@ -55,6 +55,30 @@ std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
     return found;
 }
 
+std::vector<ShiftWords> Shifts::still_unanswered(Instant started_after, Instant starts_by,
+                                                 int limit) {
+    std::vector<ShiftWords> found;
+    for (const auto& [line, shift] : state_.shifts) {
+        const bool waits = !shift.acknowledged_at && shift.acknowledge_by && shift.missed_at;
+        const bool is_near = started_after < shift.start && shift.start <= starts_by;
+        if (waits && is_near) found.push_back(shift);
+    }
+    std::ranges::stable_sort(found, {}, &ShiftWords::start);
+    keep_first(found, limit);
+    return found;
+}
+
+std::vector<ShiftWords> Shifts::to_remind(Instant now, int limit) {
+    std::vector<ShiftWords> found;
+    for (const auto& [line, shift] : state_.shifts) {
+        const bool is_due = shift.remind_at && *shift.remind_at <= now;
+        if (is_due && !shift.acknowledged_at) found.push_back(shift);
+    }
+    std::ranges::stable_sort(found, {}, &ShiftWords::remind_at);
+    keep_first(found, limit);
+    return found;
+}
+
 std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {
     return attention(state_, now, limit,
                      [&](const ShiftWords& shift) { return steady::unacknowledged(shift, now); });

@@ -12,6 +12,9 @@ class Shifts final : public ShiftRepository {
     std::vector<ShiftWords> of_bookings(const std::vector<BookingId>& bookings) override;
     void save(const ShiftWords& shift) override;
     std::vector<ShiftWords> newly_missed(Instant now, int limit) override;
+    std::vector<ShiftWords> still_unanswered(Instant started_after, Instant starts_by,
+                                             int limit) override;
+    std::vector<ShiftWords> to_remind(Instant now, int limit) override;
     std::vector<ShiftWords> unacknowledged(Instant now, int limit) override;
     std::vector<ShiftWords> overdue(Instant now, int limit) override;
 

@@ -11,7 +11,8 @@ namespace steady::sql {
 inline constexpr std::string_view booking_columns =
     "id, client_id, status, type, location, notes, app_fee_cents, total_cents, full_refund_hours,"
     " partial_refund_hours, partial_base_percent, grace_minutes, grace_ahead_minutes,"
-    " created_at, hold_expires_at, paid_at, cancelled_at, cancelled_by, cancel_reason, "
+    " free_until_answered, created_at, hold_expires_at, paid_at, cancelled_at, cancelled_by, "
+    "cancel_reason, "
     "refunded_cents, first_start_s, last_end_s";
 [[nodiscard]] std::vector<Value> booking_values(const Booking& booking);
 // Without its lines.

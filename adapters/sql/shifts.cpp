@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view shift_columns =
     "line_id, booking_id, companion_id, start_s, acknowledge_by, acknowledged_at, missed_at,"
     " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
-    " client_missing_at";
+    " client_missing_at, remind_at";
 
 ShiftWords read_shift_words(Fields& fields) {
     ShiftWords shift{.line = fields.id<BookingLineId>(),
@@ -27,6 +27,7 @@ ShiftWords read_shift_words(Fields& fields) {
     shift.late_at = fields.optional_instant();
     shift.companion_missing_at = fields.optional_instant();
     shift.client_missing_at = fields.optional_instant();
+    shift.remind_at = fields.optional_instant();
     return shift;
 }
 
@@ -78,11 +79,13 @@ void Shifts::save(const ShiftWords& shift) {
                      " checked_out_at = excluded.checked_out_at,"
                      " minutes_late = excluded.minutes_late, late_at = excluded.late_at,"
                      " companion_missing_at = excluded.companion_missing_at,"
-                     " client_missing_at = excluded.client_missing_at";
+                     " client_missing_at = excluded.client_missing_at,"
+                     " remind_at = excluded.remind_at";
           }>,
           shift.line, shift.booking, shift.companion, shift.start, shift.acknowledge_by,
           shift.acknowledged_at, shift.missed_at, shift.checked_in_at, shift.checked_out_at,
-          shift.minutes_late, shift.late_at, shift.companion_missing_at, shift.client_missing_at);
+          shift.minutes_late, shift.late_at, shift.companion_missing_at, shift.client_missing_at,
+          shift.remind_at);
 }
 
 std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
@@ -92,6 +95,28 @@ std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
                            " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
     }>;
     return select_readable(connection_, sql, {"shifts"}, read_shift_words, now, limit);
+}
+
+std::vector<ShiftWords> Shifts::still_unanswered(Instant started_after, Instant starts_by,
+                                                 int limit) {
+    return select(connection_, known<[] {
+                      return select_from(
+                          shift_columns,
+                          "shifts WHERE acknowledged_at IS NULL AND acknowledge_by IS NOT NULL"
+                          " AND missed_at IS NOT NULL AND checked_in_at IS NULL"
+                          " AND start_s > $1 AND start_s <= $2"
+                          " ORDER BY start_s, line_id LIMIT $3");
+                  }>,
+                  read_shift_words, started_after, starts_by, limit);
+}
+
+std::vector<ShiftWords> Shifts::to_remind(Instant now, int limit) {
+    return select(connection_, known<[] {
+                      return select_from(shift_columns,
+                                         "shifts WHERE acknowledged_at IS NULL AND remind_at <= $1"
+                                         " ORDER BY remind_at, line_id LIMIT $2");
+                  }>,
+                  read_shift_words, now, limit);
 }
 
 std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {

@@ -13,6 +13,9 @@ class Shifts final : public ShiftRepository {
         const std::vector<BookingId>& bookings) override;
     void save(const ShiftWords& shift) override;
     [[nodiscard]] std::vector<ShiftWords> newly_missed(Instant now, int limit) override;
+    [[nodiscard]] std::vector<ShiftWords> still_unanswered(Instant started_after, Instant starts_by,
+                                                           int limit) override;
+    [[nodiscard]] std::vector<ShiftWords> to_remind(Instant now, int limit) override;
     [[nodiscard]] std::vector<ShiftWords> unacknowledged(Instant now, int limit) override;
     [[nodiscard]] std::vector<ShiftWords> overdue(Instant now, int limit) override;
 

@@ -4,7 +4,9 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/tell.h"
 #include "app/payments/disputed_money.h"
+#include "domain/bookings/shift.h"
 #include "ports/notifications.h"
+#include "ports/shifts.h"
 
 namespace steady {
 namespace {
@@ -14,7 +16,9 @@ std::string terms_of(Transaction& transaction, const Booking& booking, const Acc
                      Instant now) {
     std::string terms;
     if (reader == booking.client) {
-        terms = refund_terms(booking, now, disputed_of(transaction, booking.id, booking.charged()));
+        Booking marked = booking;
+        mark_unanswered(marked, transaction.shifts.of_bookings({booking.id}), now);
+        terms = refund_terms(marked, now, disputed_of(transaction, booking.id, booking.charged()));
     }
     const std::string door = door_terms(booking, reader, now);
     return terms.empty() || door.empty() ? terms + door : terms + "\n" + door;
@@ -84,10 +88,6 @@ void tell_replaced(Transaction& transaction, IdSource& ids, Instant now, const B
     tell(transaction, ids, now, replacement.before,
          {.kind = NotificationKind::booking_cancelled, .booking = booking.id},
          [&](const std::string& to) { return letters::appointment_cancelled(to, page, {}); });
-    const std::string terms = terms_of(transaction, booking, replacement.after, now);
-    tell(transaction, ids, now, replacement.after,
-         {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
-         [&](const std::string& to) { return letters::appointment_confirmed(to, page, terms); });
 }
 
 void tell_proposed(Transaction& transaction, IdSource& ids, Instant now,
@@ -121,20 +121,14 @@ void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const 
          });
 }
 
-void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
-    const auto confirm = [&](const AccountId& reader) {
-        const std::string terms = terms_of(transaction, booking, reader, now);
-        tell(transaction, ids, now, reader,
-             {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
-             [&](const std::string& to) {
-                 return letters::appointment_confirmed(to, page_of(booking.id), terms);
-             });
-    };
+void tell_paid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     withdraw_call_to_pay(transaction, booking);
-    std::set<AccountId> companions;
-    for (const BookingLine& line : booking.lines) companions.insert(line.companion);
-    confirm(booking.client);
-    for (const AccountId& companion : companions) confirm(companion);
+    const std::string terms = terms_of(transaction, booking, booking.client, now);
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
+         [&](const std::string& to) {
+             return letters::appointment_confirmed(to, page_of(booking.id), terms);
+         });
 }
 
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
@@ -145,9 +139,15 @@ void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                     .booking = cancelled.booking};
     tell(transaction, ids, now, cancelled.client, news, [&](const std::string& to) {
         const letters::MoneyBack back{cancelled.refund, cancelled.disputed};
-        return cancelled.whole ? letters::appointment_cancelled(to, page, back)
-                               : letters::appointment_partly_cancelled(to, page, back);
+        if (cancelled.no_answer) {
+            return letters::canceled_without_answer(to, page, back, cancelled.whole);
+        }
+        const bool offers_others = !cancelled.by_client;
+        return cancelled.whole
+                   ? letters::appointment_cancelled(to, page, back, offers_others)
+                   : letters::appointment_partly_cancelled(to, page, back, offers_others);
     });
+    if (cancelled.no_answer) return;  // the companion is told that they missed the deadline
     for (const AccountId& companion : cancelled.companions) {
         tell(transaction, ids, now, companion,
              {.kind = NotificationKind::booking_cancelled, .booking = cancelled.booking},

@@ -10,10 +10,10 @@
 
 namespace steady {
 
-// Tells the client and every companion of a booking that it is confirmed, in the transaction that
-// confirmed it. Every text here stays neutral: no names, places or times, which anybody at the
-// mailbox could read.
-void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+// Tells the client of a booking that it is paid, in the transaction that confirmed it; its
+// companions are asked for an answer (shift_news.h). Every text here stays neutral: no names,
+// places or times, which anybody at the mailbox could read.
+void tell_paid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 
 // The path of a booking's page, for its letters.
 [[nodiscard]] std::string page_of(const BookingId& booking);
@@ -25,6 +25,8 @@ struct CancelledAppointment {
     Money refund;                    // on its way to the client
     Money disputed;                  // due back too, and with the client's bank: settled there
     bool whole = true;               // false: the client's booking goes on with its other lines
+    bool by_client = true;           // false: the client is told who else is free
+    bool no_answer = false;          // it was canceled because no answer came in time
 };
 // Tells the client and the companions whom it concerns, in the transaction that cancelled it.
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,

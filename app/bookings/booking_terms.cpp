@@ -12,6 +12,7 @@ std::string counted(std::int64_t count, const std::string& unit) {
 }
 
 std::string bound_of(const RefundStep& step, const Booking& booking, Instant now) {
+    if (step.until_answered) return "until they have answered that they will be there";
     if (*step.until == full_refund_until(booking)) {
         return "until " + counted(booking.policy.full_refund_hours, "hour") + " before it starts";
     }
@@ -30,7 +31,7 @@ std::string refund_terms(const Booking& booking, Instant now, Money disputed) {
     if (steps.size() == 1) return "It starts so soon that it can't be refunded.\n";
     std::string text = "If you cancel:\n";
     for (const RefundStep& step : steps) {
-        if (!step.until) continue;
+        if (!step.until && !step.until_answered) continue;
         const bool full = step.tier == CancellationTier::full && disputed.is_zero();
         const char* share = full ? "a full refund, $" : "$";
         text +=

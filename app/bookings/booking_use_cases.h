@@ -61,7 +61,7 @@ struct BookingUseCases {
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
           calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin),
           work_shift(ports.store, ports.clock, ports.ids),
-          missed(ports.store, ports.clock, ports.ids),
+          missed(ports.store, ports.clock, ports.ids, ports.time_zones),
           shift_attention(ports.store, ports.clock) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;

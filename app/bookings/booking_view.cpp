@@ -129,7 +129,9 @@ BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booki
     view.whole_payment = party != CancelledBy::companion;
     view.people.emplace(shown.client, summary_of(transaction, shown.client));
     view.reviews = lookup.reviews_of(shown);
+    mark_unanswered(view.booking, lookup.shifts(), now);
     view.shifts = shift_views(shown, lookup.shifts(), party, now);
+    view.answers = answers_to(shown, lookup.shifts(), now);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now) && may_meet(transaction, shown, now);
     const bool undecided = awaits_decision(view, now);

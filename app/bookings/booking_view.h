@@ -58,6 +58,8 @@ struct BookingView {
     std::map<BookingLineId, LineMeeting> meetings{};  // on the page: lines of a paid booking
     // Of a paid booking's lines, on its page and in a companion's list.
     std::map<BookingLineId, ShiftView> shifts{};
+    // What the client can rely on of each line that was paid, also of canceled ones.
+    std::map<BookingLineId, VisitAnswer> answers{};
     std::optional<ClientContact> client_contact{};  // to a companion with a paid visit ahead
     bool shows_client = false;                      // the viewer is not the client
     // On the page, to a companion whose visits were cancelled: what they are paid all the same.

@@ -9,12 +9,14 @@
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
+#include "domain/bookings/shift.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/refund_reasons.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/shifts.h"
 
+#include <algorithm>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -22,8 +24,9 @@
 namespace steady {
 namespace {
 
-std::string reason_of(CancelledBy by) {
-    switch (by) {
+std::string reason_of(const Cancellable& found) {
+    if (found.no_answer) return refund_reasons::no_answer;
+    switch (found.by) {
         case CancelledBy::client:
             return refund_reasons::client_cancelled;
         case CancelledBy::companion:
@@ -60,6 +63,7 @@ Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
     const auto by = party_of(booking, viewer);
     if (!by) return refuse(Refusal::booking_not_found);
     Cancellable found{std::move(booking), *by};
+    mark_unanswered(found.booking, transaction.shifts.of_bookings({found.booking.id}), now);
     found.disputed = disputed_of(transaction, found.booking.id, found.booking.charged());
     if (*by != CancelledBy::companion) {
         if (!cancellable(found.booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
@@ -94,6 +98,23 @@ Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id
     return found;
 }
 
+Result<Cancellable> find_unanswered(Transaction& transaction, const BookingId& id,
+                                    const BookingLineId& line, Instant now) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking || booking->status != BookingStatus::confirmed) {
+        return refuse(Refusal::booking_not_cancellable);
+    }
+    const auto own = std::ranges::find(booking->lines, line, &BookingLine::id);
+    if (own == booking->lines.end() || !own->goes_on() || own->service.end <= now) {
+        return refuse(Refusal::booking_not_cancellable);
+    }
+    Cancellable found{std::move(*booking), CancelledBy::admin};
+    found.no_answer = true;
+    found.disputed = disputed_of(transaction, id, found.booking.charged());
+    if (goes_on_without(found.booking, {line})) found.lines = {line};
+    return found;
+}
+
 Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant now,
                                const Cancellable& found, const std::string& reason) {
     const Booking& before = found.booking;
@@ -110,6 +131,7 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     } else {
         booking = without_lines(std::move(booking), found.lines, cancellation);
     }
+    for (BookingLine& line : booking.lines) line.is_unanswered = false;
     if (!transaction.bookings.update(booking, before.status)) {
         return refuse(Refusal::booking_not_cancellable);
     }
@@ -124,16 +146,16 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         count_cancelled(transaction, line);
         companions.insert(line.companion);
     }
-    tell_cancelled(
-        transaction, ids, now,
-        {before.id, before.client, companions, refund.to_refund(), refund.disputed, found.whole()});
+    tell_cancelled(transaction, ids, now,
+                   {before.id, before.client, companions, refund.to_refund(), refund.disputed,
+                    found.whole(), found.by == CancelledBy::client, found.no_answer});
     if (found.whole()) {
         settle_whole(transaction, ids, now, before, refund, found.by);
     } else {
         settle_lines(transaction, ids, now, found);
     }
     order_refund(transaction, ids, now,
-                 {booking.client, booking.id, refund.total, reason_of(found.by)});
+                 {booking.client, booking.id, refund.total, reason_of(found)});
     return booking;
 }
 

@@ -20,6 +20,7 @@ struct Cancellable {
     Booking booking;
     CancelledBy by;
     std::vector<BookingLineId> lines{};  // empty: all
+    bool no_answer = false;              // canceled for the companion, who did not answer in time
     Money disputed{};  // what the client's bank has of the payment and no refund stands for yet
 
     [[nodiscard]] bool whole() const { return lines.empty(); }
@@ -42,6 +43,9 @@ struct Cancellable {
 // One companion's lines, by an administrator.
 [[nodiscard]] Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id,
                                                  const AccountId& companion, Instant now);
+// A line whose companion did not answer in time; by the clock, in the platform's name.
+[[nodiscard]] Result<Cancellable> find_unanswered(Transaction& transaction, const BookingId& id,
+                                                  const BookingLineId& line, Instant now);
 // The transition, the counts and the money.
 [[nodiscard]] Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant now,
                                              const Cancellable& found, const std::string& reason);

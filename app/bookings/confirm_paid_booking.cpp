@@ -69,13 +69,14 @@ void tell_refused(Transaction& transaction, IdSource& ids, Instant now, const Bo
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
     tell_cancelled(transaction, ids, now,
-                   {booking.id, booking.client, std::move(companions), refunded, Money{}, true});
+                   {booking.id, booking.client, std::move(companions), refunded, Money{}});
 }
 
 }  // namespace
 
 Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSource& ids,
-                                                Instant now, const Purchase& purchase) {
+                                                const TimeZones& zones, Instant now,
+                                                const Purchase& purchase) {
     const auto id = BookingId::parse(purchase.subject);
     const auto stored = id ? transaction.bookings.find(*id) : std::nullopt;
     if (!stored) return refuse(Refusal::booking_not_found);
@@ -92,8 +93,8 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
             transaction.ledger.post(*reserve);
         }
         count_confirmed(transaction, *stored);
-        await_acknowledgements(transaction, now, paid);
-        tell_confirmed(transaction, ids, now, paid);
+        request_answers(transaction, ids, zones, now, paid);
+        tell_paid(transaction, ids, now, paid);
         return PaidBookingOutcome::confirmed;
     }
     const bool permitted = may_meet(transaction, *stored, now).has_value();

@@ -2,6 +2,7 @@
 
 #include "domain/core/error.h"
 #include "domain/payments/purchase.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -23,7 +24,8 @@ enum class PaidBookingOutcome {
 // total, which the caller has checked against the provider's figure. Refuses (booking_not_found) an
 // unknown booking.
 [[nodiscard]] Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction,
-                                                              IdSource& ids, Instant now,
+                                                              IdSource& ids, const TimeZones& zones,
+                                                              Instant now,
                                                               const Purchase& purchase);
 
 }  // namespace steady

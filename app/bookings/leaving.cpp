@@ -4,8 +4,10 @@
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
+#include "domain/bookings/shift.h"
 #include "domain/bookings/states.h"
 #include "ports/bookings.h"
+#include "ports/shifts.h"
 
 #include <algorithm>
 
@@ -24,8 +26,9 @@ LeavingBooking begun_by_first_line(const Booking& booking) {
     return leaving;
 }
 
-LeavingBooking leaving_client(Transaction& transaction, const Booking& booking, CancelledBy by,
+LeavingBooking leaving_client(Transaction& transaction, Booking booking, CancelledBy by,
                               Instant now) {
+    mark_unanswered(booking, transaction.shifts.of_bookings({booking.id}), now);
     LeavingBooking leaving = begun_by_first_line(booking);
     if (!leaving.is_paid || !cancellable(booking, by, now)) return leaving;
     const CancellationRefund refund = cancellation_refund(booking, by, now);

@@ -80,8 +80,8 @@ bool can_be_moved(Transaction& transaction, const Booking& booking, const Bookin
     return !shift || !shift->checked_in_at;
 }
 
-Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
-                          const Booking& booking, const BookingLine& moved,
+Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                          Instant now, const Booking& booking, const BookingLine& moved,
                           const MoveAsked& asked) {
     const BookingLine* before = line_of(booking, moved.moved.value().from);
     if (!before) return refuse(Refusal::time_conflict);
@@ -100,7 +100,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
     order_refund(
         transaction, ids, now,
         {after.client, after.id, terms.refund(), reason_of_refund(*before, moved), std::nullopt});
-    await_acknowledgement(transaction, now, after.id, moved);
+    request_answer(transaction, ids, zones, now, after, moved, *before);
     if (before->companion != moved.companion) {
         count_cancelled(transaction, *before);
         transaction.companions.add_bookings(moved.companion, 1, 0);
@@ -109,7 +109,8 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
     return after;
 }
 
-Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, Instant now,
+Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
+                                       const TimeZones& zones, Instant now,
                                        const Purchase& purchase, const PaidFor& paid) {
     const auto booking = transaction.bookings.find(paid.booking);
     if (!booking) return refuse(Refusal::booking_not_found);
@@ -122,7 +123,7 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, 
         // A page that was opened before an update may differ by a cent of rounding.
         const bool is_paid = purchase.amount == move_terms(*booking, *before, held->line).charge();
         const BookingLine placed = at_place_of(held->line, *before);
-        if (is_paid && move_line(transaction, ids, now, *booking, placed)) {
+        if (is_paid && move_line(transaction, ids, zones, now, *booking, placed)) {
             return PaidMoveOutcome::moved;
         }
     }

@@ -3,6 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "domain/payments/purchase.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -20,9 +21,9 @@ struct MoveAsked {
 // what is too much is ordered back, all whom it concerns are told, and counts follow where it is
 // another companion's now. Gives the booking as it is then. Refuses time_conflict when the time is
 // taken or the line is gone.
-[[nodiscard]] Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
-                                        const Booking& booking, const BookingLine& moved,
-                                        const MoveAsked& asked = {});
+[[nodiscard]] Result<Booking> move_line(Transaction& transaction, IdSource& ids,
+                                        const TimeZones& zones, Instant now, const Booking& booking,
+                                        const BookingLine& moved, const MoveAsked& asked = {});
 
 enum class PaidMoveOutcome { already, moved, refunded };
 
@@ -36,8 +37,8 @@ enum class PaidMoveOutcome { already, moved, refunded };
 // cannot be taken, or the two may not meet any more; the old time then stays. Called in the
 // transaction that marks the purchase paid.
 [[nodiscard]] Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
-                                                     Instant now, const Purchase& purchase,
-                                                     const PaidFor& paid);
+                                                     const TimeZones& zones, Instant now,
+                                                     const Purchase& purchase, const PaidFor& paid);
 
 // Times held for lines of this booking that do not go on any more are free again.
 void release_dead_moves(Transaction& transaction, const Booking& booking);

@@ -47,7 +47,8 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
                                                               const RescheduleRequest& request,
                                                               Instant now) {
     using Quoted = RescheduleQuote;
-    const auto booking = transaction.bookings.find(id);
+    auto booking = transaction.bookings.find(id);
+    if (booking) mark_unanswered(*booking, transaction.shifts.of_bookings({id}), now);
     const BookingLine* line =
         booking && booking->client == client ? find_line(*booking, request.line) : nullptr;
     if (!line) return passed_on<Quoted>(Error{Refusal::booking_not_found});
@@ -78,7 +79,10 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
         return std::unexpected(
             RescheduleRefused{std::move(refused.error), {}, std::move(refused.free_starts)});
     }
-    auto steps = without_disputed(refund_steps(with_moved_line(*booking, planned.line, now), now),
+    // The companion has not answered for the new time.
+    BookingLine unanswered = planned.line;
+    unanswered.is_unanswered = booking->policy.free_until_answered;
+    auto steps = without_disputed(refund_steps(with_moved_line(*booking, unanswered, now), now),
                                   disputed_of(transaction, id, booking->charged()));
     const Money disputed = disputed_of(transaction, id, planned.terms.refund());
     return Quoted{*line, std::move(planned.line), planned.terms, std::move(steps), disputed};
@@ -147,7 +151,7 @@ Result<void> RescheduleBooking::act(Transaction& transaction, const AccountId& c
         return std::unexpected(refused->error);
     }
     if (terms.charge().is_zero()) {
-        const auto moved = move_line(transaction, ids_, now, *booking, quoted->after);
+        const auto moved = move_line(transaction, ids_, time_zones_, now, *booking, quoted->after);
         return moved ? Result<void>() : std::unexpected(moved.error());
     }
     if (!transaction.bookings.hold_move({id, client, quoted->after, now + hold_duration})) {

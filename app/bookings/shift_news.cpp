@@ -1,12 +1,18 @@
 #include "app/bookings/shift_news.h"
 
 #include "app/bookings/booking_mail.h"
+#include "app/bookings/booking_terms.h"
+#include "app/bookings/schedule_fit.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/operator_notes.h"
 #include "app/notifications/tell.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/shift.h"
+#include "ports/companions.h"
 #include "ports/shifts.h"
+
+#include <algorithm>
+#include <map>
 
 namespace steady {
 namespace {
@@ -20,21 +26,97 @@ const char* no_show_words(bool by_client) {
                      : "The companion says that the client didn't show up.";
 }
 
-}  // namespace
+// On the companion's own clock: their night is not the place's.
+AnswerTimes answer_times_of(Transaction& transaction, const TimeZones& zones, Instant now,
+                            const BookingLine& line) {
+    const auto companion = transaction.companions.find(line.companion);
+    const std::string zone = companion ? zone_of(companion->profile, zones) : line.timezone;
+    return answer_times(now, line.service.start,
+                        local_clock(zones, zones.known(zone) ? zone : "UTC"));
+}
 
-void await_acknowledgement(Transaction& transaction, Instant now, const BookingId& booking,
-                           const BookingLine& line) {
+Instant await_answer(Transaction& transaction, const TimeZones& zones, Instant now,
+                     const BookingId& booking, const BookingLine& line) {
+    const AnswerTimes times = answer_times_of(transaction, zones, now, line);
     transaction.shifts.save({.line = line.id,
                              .booking = booking,
                              .companion = line.companion,
                              .start = line.service.start,
-                             .acknowledge_by = acknowledge_deadline(now, line.service.start)});
+                             .acknowledge_by = times.due,
+                             .remind_at = times.remind_at});
+    return times.due;
 }
 
-void await_acknowledgements(Transaction& transaction, Instant now, const Booking& booking) {
+letters::LocalStart local_start(const TimeZones& zones, Instant at, const std::string& zone) {
+    const std::string known = zones.known(zone) ? zone : "UTC";
+    return {zones.to_local(at, known), known};
+}
+
+}  // namespace
+
+void request_answers(Transaction& transaction, IdSource& ids, const TimeZones& zones, Instant now,
+                     const Booking& booking) {
+    struct Asked {
+        std::vector<BookingLine> lines{};
+        Instant due = Instant::max();
+    };
+    std::map<AccountId, Asked> companions;
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on()) await_acknowledgement(transaction, now, booking.id, line);
+        if (!line.goes_on()) continue;
+        Asked& asked = companions[line.companion];
+        asked.due = std::min(asked.due, await_answer(transaction, zones, now, booking.id, line));
+        asked.lines.push_back(line);
     }
+    for (const auto& [companion, asked] : companions) {
+        notify_answer_requested(transaction, ids, zones, now, booking, asked.lines, asked.due);
+    }
+}
+
+void request_answer(Transaction& transaction, IdSource& ids, const TimeZones& zones, Instant now,
+                    const Booking& booking, const BookingLine& line, const BookingLine& before) {
+    const auto earlier = transaction.shifts.find(before.id);
+    const bool is_same = before.companion == line.companion && before.service == line.service;
+    if (is_same && earlier && has_said_yes(*earlier)) {
+        ShiftWords shift = *earlier;
+        shift.line = line.id;
+        shift.remind_at.reset();
+        transaction.shifts.save(shift);
+        return;
+    }
+    const Instant due = await_answer(transaction, zones, now, booking.id, line);
+    notify_answer_requested(transaction, ids, zones, now, booking, {line}, due);
+}
+
+void notify_answer_requested(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                             Instant now, const Booking& booking,
+                             const std::vector<BookingLine>& lines, Instant due) {
+    const BookingLine& first = lines.front();
+    tell(transaction, ids, now, first.companion,
+         {.kind = NotificationKind::answer_requested, .booking = booking.id},
+         [&](const std::string& to) {
+             std::vector<letters::LocalStart> starts;
+             for (const BookingLine& line : lines) {
+                 starts.push_back(local_start(zones, line.service.start, line.timezone));
+             }
+             return letters::answer_requested(to, page_of(booking.id), starts,
+                                              local_start(zones, due, first.timezone),
+                                              door_terms(booking, first.companion, now));
+         });
+}
+
+void notify_answer_missed(Transaction& transaction, IdSource& ids, Instant now,
+                          const Booking& booking, const BookingLine& line, bool is_canceled) {
+    tell(transaction, ids, now, line.companion,
+         {.kind = NotificationKind::answer_missed, .booking = booking.id},
+         [&](const std::string& to) {
+             return letters::answer_missed(to, page_of(booking.id), is_canceled);
+         });
+}
+
+void notify_answered(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::visit_answered, .booking = booking.id},
+         [&](const std::string& to) { return letters::visit_answered(to, page_of(booking.id)); });
 }
 
 void tell_late(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {

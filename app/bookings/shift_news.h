@@ -2,6 +2,7 @@
 
 #include "domain/bookings/booking.h"
 #include "domain/payouts/payout.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -9,11 +10,23 @@
 
 namespace steady {
 
-// Waits for "I'll be there" of every line of a booking that was just paid, in its transaction.
-void await_acknowledgements(Transaction& transaction, Instant now, const Booking& booking);
-// The same of one line: of a visit that was moved to another time.
-void await_acknowledgement(Transaction& transaction, Instant now, const BookingId& booking,
-                           const BookingLine& line);
+// Waits for "I'll be there" of every line of a booking that was just paid, in its transaction, and
+// asks its companions for it.
+void request_answers(Transaction& transaction, IdSource& ids, const TimeZones& zones, Instant now,
+                     const Booking& booking);
+// The same of one line: of a visit that was moved to another time, or given to another companion.
+// One that stays what its companion said yes to needs no other answer.
+void request_answer(Transaction& transaction, IdSource& ids, const TimeZones& zones, Instant now,
+                    const Booking& booking, const BookingLine& line, const BookingLine& before);
+// Asks a companion to answer by `due`; of all these lines, which are theirs.
+void notify_answer_requested(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                             Instant now, const Booking& booking,
+                             const std::vector<BookingLine>& lines, Instant due);
+// To the companion: the deadline has passed; `is_canceled`: and the visit was canceled for it.
+void notify_answer_missed(Transaction& transaction, IdSource& ids, Instant now,
+                          const Booking& booking, const BookingLine& line, bool is_canceled);
+// To the client: the companion will be there.
+void notify_answered(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 
 // To the client.
 void tell_late(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);

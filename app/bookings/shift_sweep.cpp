@@ -2,6 +2,7 @@
 
 #include "app/background/each_item.h"
 #include "app/bookings/booking_sweeps.h"
+#include "app/bookings/cancellable.h"
 #include "app/bookings/shift_news.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
@@ -11,52 +12,112 @@
 namespace steady {
 namespace {
 
-// Canceled, moved or over: nobody waits any more.
-bool still_awaited(const std::optional<Booking>& booking, const BookingLineId& id) {
-    if (!booking || booking->status != BookingStatus::confirmed) return false;
+// nullptr: canceled, moved or over, so that nobody waits any more.
+const BookingLine* awaited_line(const std::optional<Booking>& booking, const BookingLineId& id) {
+    if (!booking || booking->status != BookingStatus::confirmed) return nullptr;
     const auto line = std::ranges::find(booking->lines, id, &BookingLine::id);
-    return line != booking->lines.end() && line->goes_on();
+    return line != booking->lines.end() && line->goes_on() ? &*line : nullptr;
+}
+
+const BookingLine& line_of_shift(const Booking& booking, const ShiftWords& shift) {
+    return *std::ranges::find(booking.lines, shift.line, &BookingLine::id);
+}
+
+bool is_near(const ShiftWords& shift, Instant now) {
+    return shift.start <= now + near_visit && now - cancels_unanswered_until < shift.start;
 }
 
 }  // namespace
 
 int MissedAcknowledgements::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    FailingItems failing(store_, clock_, work);
-    int told = 0;
-    work_on_each(
-        failing, store_, sweep_limit, stop,
+    const std::string name = work;
+    settle_each(
+        name + " (reminders)", stop,
+        [&](Transaction& transaction, int limit) {
+            return transaction.shifts.to_remind(now, limit);
+        },
+        [&](Transaction& transaction, ShiftWords& shift, const Booking& booking) {
+            return remind(transaction, shift, booking, now);
+        });
+    const int missed = settle_each(
+        name, stop,
         [&](Transaction& transaction, int limit) {
             return transaction.shifts.newly_missed(now, limit);
         },
+        [&](Transaction& transaction, ShiftWords& shift, const Booking& booking) {
+            return miss(transaction, shift, booking, now);
+        });
+    return missed + settle_each(
+                        name + " (near visits)", stop,
+                        [&](Transaction& transaction, int limit) {
+                            return transaction.shifts.still_unanswered(
+                                now - cancels_unanswered_until, now + near_visit, limit);
+                        },
+                        [&](Transaction& transaction, ShiftWords& shift, const Booking& booking) {
+                            return cancel(transaction, shift, booking, now);
+                        });
+}
+
+int MissedAcknowledgements::settle_each(const std::string& name, const std::stop_token& stop,
+                                        const FindShifts& find, const SettleShift& settle) {
+    FailingItems failing(store_, clock_, name);
+    int settled = 0;
+    work_on_each(
+        failing, store_, sweep_limit, stop, find,
         [](const ShiftWords& shift) {
             return WorkItem{shift.line.text(), shift.booking};
         },
-        [&](const ShiftWords& shift) -> ItemResult {
-            if (settle(shift.line, now)) ++told;
+        [&](const ShiftWords& found) -> ItemResult {
+            bool done = false;
+            (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+                done = false;  // the transaction may be tried again
+                auto shift = transaction.shifts.find(found.line);
+                if (!shift || shift->acknowledged_at) return {};
+                const auto booking = transaction.bookings.find(shift->booking);
+                if (awaited_line(booking, found.line)) {
+                    done = settle(transaction, *shift, *booking);
+                } else {
+                    shift->acknowledge_by.reset();
+                    shift->remind_at.reset();
+                }
+                transaction.shifts.save(*shift);
+                return {};
+            });
+            if (done) ++settled;
             return {};
         });
-    return told;
+    return settled;
 }
 
-bool MissedAcknowledgements::settle(const BookingLineId& id, Instant now) {
-    bool told = false;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        told = false;  // the transaction may be tried again
-        auto shift = transaction.shifts.find(id);
-        if (!shift || !unacknowledged(*shift, now) || shift->missed_at) return {};
-        const auto booking = transaction.bookings.find(shift->booking);
-        if (still_awaited(booking, id)) {
-            shift->missed_at = now;
-            tell_unacknowledged(transaction, ids_, now, *booking);
-            told = true;
-        } else {
-            shift->acknowledge_by.reset();
-        }
-        transaction.shifts.save(*shift);
-        return {};
-    });
-    return told;
+bool MissedAcknowledgements::remind(Transaction& transaction, ShiftWords& shift,
+                                    const Booking& booking, Instant now) {
+    shift.remind_at.reset();
+    if (shift.missed_at || !shift.acknowledge_by || *shift.acknowledge_by <= now) return false;
+    notify_answer_requested(transaction, ids_, zones_, now, booking,
+                            {line_of_shift(booking, shift)}, *shift.acknowledge_by);
+    return true;
+}
+
+bool MissedAcknowledgements::miss(Transaction& transaction, ShiftWords& shift,
+                                  const Booking& booking, Instant now) {
+    if (!unacknowledged(shift, now) || shift.missed_at) return false;
+    shift.missed_at = now;
+    shift.remind_at.reset();
+    if (is_near(shift, now) && cancel(transaction, shift, booking, now)) return true;
+    tell_unacknowledged(transaction, ids_, now, booking);
+    notify_answer_missed(transaction, ids_, now, booking, line_of_shift(booking, shift), false);
+    return true;
+}
+
+bool MissedAcknowledgements::cancel(Transaction& transaction, ShiftWords& shift,
+                                    const Booking& booking, Instant now) {
+    if (shift.checked_in_at || !shift.missed_at) return false;
+    const auto found = find_unanswered(transaction, booking.id, shift.line, now);
+    if (!found || !cancel_booking(transaction, ids_, now, *found, "")) return false;
+    notify_answer_missed(transaction, ids_, now, booking, line_of_shift(booking, shift), true);
+    shift.acknowledge_by.reset();
+    return true;
 }
 
 }  // namespace steady

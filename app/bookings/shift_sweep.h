@@ -1,30 +1,46 @@
 #pragma once
 
-#include "domain/core/ids.h"
+#include "domain/bookings/shift.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <functional>
 #include <stop_token>
+#include <string>
+#include <vector>
 
 namespace steady {
 
-// Tells the client once of each line that its companion did not acknowledge in time; the operator
-// has it in the list (shift_attention.h) from then on.
+// What the clock does about the answers of companions: reminds them at half time, notifies both
+// sides of a missed deadline, and cancels a near visit that has no answer by its deadline, with
+// everything paid for it returned. The operator has each missed one in the list
+// (shift_attention.h) until it is answered, canceled or over.
 class MissedAcknowledgements {
   public:
-    MissedAcknowledgements(Store& store, const Clock& clock, IdSource& ids)
-        : store_(store), clock_(clock), ids_(ids) {}
+    MissedAcknowledgements(Store& store, const Clock& clock, IdSource& ids, const TimeZones& zones)
+        : store_(store), clock_(clock), ids_(ids), zones_(zones) {}
     static constexpr const char* work = "missed acknowledgements";
-    // How many were told.
+    // How many clients were told.
     int run(const std::stop_token& stop = {});
 
   private:
-    // Whether the client was told.
-    [[nodiscard]] bool settle(const BookingLineId& line, Instant now);
+    using FindShifts = std::function<std::vector<ShiftWords>(Transaction&, int limit)>;
+    using SettleShift = std::function<bool(Transaction&, ShiftWords&, const Booking&)>;
+    // Each of them in a transaction of its own; how many were settled.
+    int settle_each(const std::string& name, const std::stop_token& stop, const FindShifts& find,
+                    const SettleShift& settle);
+    [[nodiscard]] bool remind(Transaction& transaction, ShiftWords& shift, const Booking& booking,
+                              Instant now);
+    [[nodiscard]] bool miss(Transaction& transaction, ShiftWords& shift, const Booking& booking,
+                            Instant now);
+    [[nodiscard]] bool cancel(Transaction& transaction, ShiftWords& shift, const Booking& booking,
+                              Instant now);
 
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
+    const TimeZones& zones_;
 };
 
 }  // namespace steady

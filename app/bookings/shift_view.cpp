@@ -51,4 +51,16 @@ std::map<BookingLineId, ShiftView> shift_views(const Booking& booking,
     return views;
 }
 
+std::map<BookingLineId, VisitAnswer> answers_to(const Booking& booking,
+                                                const std::vector<ShiftWords>& saved, Instant now) {
+    std::map<BookingLineId, VisitAnswer> answers;
+    if (!booking.paid_at) return answers;
+    for (const BookingLine& line : booking.lines) {
+        const auto shift = std::ranges::find(saved, line.id, &ShiftWords::line);
+        if (shift == saved.end()) continue;
+        if (const auto answer = visit_answer(line, *shift, now)) answers.emplace(line.id, *answer);
+    }
+    return answers;
+}
+
 }  // namespace steady

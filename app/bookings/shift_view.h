@@ -24,4 +24,9 @@ struct ShiftView {
                                                              const std::vector<ShiftWords>& saved,
                                                              CancelledBy viewer, Instant now);
 
+// What became of the companions' answers to the lines of a paid booking.
+[[nodiscard]] std::map<BookingLineId, VisitAnswer> answers_to(const Booking& booking,
+                                                              const std::vector<ShiftWords>& saved,
+                                                              Instant now);
+
 }  // namespace steady

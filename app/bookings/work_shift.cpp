@@ -1,6 +1,7 @@
 #include "app/bookings/work_shift.h"
 
 #include "app/bookings/shift_news.h"
+#include "app/notifications/operator_notes.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
 
@@ -71,7 +72,16 @@ Result<void> WorkShift::run(const AccountId& who, const ShiftWord& word) {
             return refuse(Refusal::conflict,
                           "That is not possible for this appointment right now.");
         }
+        const bool first_yes = party == ShiftParty::companion && !has_said_yes(shift);
+        const bool withdraws_report = word.act == ShiftAct::check_in && shift.client_missing_at;
         transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
+        if (first_yes && (word.act == ShiftAct::acknowledge || shift.missed_at)) {
+            notify_answered(transaction, ids_, now, booking);
+        }
+        if (withdraws_report) {
+            // Its payout is planned at the end of the booking, and no longer held then.
+            close_note(transaction, no_show_note(false, line.id));
+        }
         if (word.act == ShiftAct::say_late) tell_late(transaction, ids_, now, booking);
         if (word.act == ShiftAct::report_no_show) {
             tell_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);

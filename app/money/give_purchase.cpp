@@ -15,22 +15,22 @@
 namespace steady {
 namespace {
 
-Result<Settlement> given_for(Transaction& transaction, IdSource& ids, Instant now,
-                             const Purchase& purchase) {
+Result<Settlement> given_for(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                             Instant now, const Purchase& purchase) {
     const auto subject = paid_for(purchase);
     if (subject && subject->moved) {
-        const auto outcome = make_paid_move(transaction, ids, now, purchase, *subject);
+        const auto outcome = make_paid_move(transaction, ids, zones, now, purchase, *subject);
         if (!outcome) return std::unexpected(outcome.error());
         return *outcome == PaidMoveOutcome::refunded ? Settlement::refunded : Settlement::paid;
     }
-    const auto outcome = confirm_paid_booking(transaction, ids, now, purchase);
+    const auto outcome = confirm_paid_booking(transaction, ids, zones, now, purchase);
     if (!outcome) return std::unexpected(outcome.error());
     return *outcome == PaidBookingOutcome::refunded ? Settlement::refunded : Settlement::paid;
 }
 
-Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, Instant now,
-                                const Purchase& purchase) {
-    const auto given = given_for(transaction, ids, now, purchase);
+Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                                Instant now, const Purchase& purchase) {
+    const auto given = given_for(transaction, ids, zones, now, purchase);
     if (given || given.error().refusal != Refusal::booking_not_found) return given;
     // Nothing to confirm and nobody to ask: the money goes back.
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
@@ -59,10 +59,10 @@ bool granted(Transaction& transaction, Instant now, const Purchase& purchase) {
 
 }  // namespace
 
-Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids, Instant now,
-                                 const Purchase& purchase) {
+Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                                 Instant now, const Purchase& purchase) {
     if (purchase.kind == PurchaseKind::booking) {
-        return give_booking(transaction, ids, now, purchase);
+        return give_booking(transaction, ids, zones, now, purchase);
     }
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
     if (granted(transaction, now, purchase)) return Settlement::paid;

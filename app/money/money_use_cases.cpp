@@ -11,8 +11,9 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
     : context{ports.store, ports.payments, ports.clock, ports.ids},
       records{ports.store, ports.records, ports.clock, ports.ids},
       settlement(context,
-                 [this](Transaction& transaction, Instant now, const Purchase& purchase) {
-                     return give_purchase(transaction, context.ids, now, purchase);
+                 [this, &zones = ports.time_zones](Transaction& transaction, Instant now,
+                                                   const Purchase& purchase) {
+                     return give_purchase(transaction, context.ids, zones, now, purchase);
                  }),
       opening(context, settlement),
       booking_checkout(context, opening),

@@ -21,6 +21,7 @@
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/identity_unlock.h"
 #include "app/verifications/verification_requests.h"
+#include "ports/places.h"
 #include "ports/text_forms.h"
 
 #include <functional>
@@ -42,6 +43,7 @@ struct MoneyPorts {
     const EventVerifier& events;
     const AuditTrail& trail;
     const TextForms& texts;
+    const TimeZones& time_zones;
     bool live_mode = false;
     std::string operator_email{};  // gets a mail for each verification request
 };

@@ -12,6 +12,10 @@ InboxPage Inbox::page(const NotificationQuery& query) {
                        .unread = transaction.notifications.unread(query.account, unread_counted)};
         page.more = std::cmp_greater(page.notifications.size(), query.limit);
         if (page.more) page.notifications.pop_back();
+        for (const Notification& each : page.notifications) {
+            const auto text = describe_ ? describe_(transaction, each) : std::nullopt;
+            page.texts.push_back(text ? *text : text_of(each));
+        }
         return page;
     });
 }

@@ -6,21 +6,32 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <functional>
+#include <optional>
 #include <stop_token>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace steady {
 
 struct InboxPage {
     std::vector<Notification> notifications;
-    bool more = false;  // there are older ones
-    int unread = 0;     // of all pages, counted to unread_counted
+    std::vector<std::string> texts;  // of each, in the same order
+    bool more = false;               // there are older ones
+    int unread = 0;                  // of all pages, counted to unread_counted
 };
+
+// What is true now of what a notification is about, where a feature above this one knows more than
+// its kind says.
+using DescribeNotification =
+    std::function<std::optional<std::string>(Transaction&, const Notification&)>;
 
 // What a person is told in the app, and what they have seen of it.
 class Inbox {
   public:
-    Inbox(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    Inbox(Store& store, const Clock& clock, DescribeNotification describe = {})
+        : store_(store), clock_(clock), describe_(std::move(describe)) {}
 
     [[nodiscard]] InboxPage page(const NotificationQuery& query);
     // Counted to unread_counted.
@@ -36,6 +47,7 @@ class Inbox {
   private:
     Store& store_;
     const Clock& clock_;
+    DescribeNotification describe_;
 };
 
 struct NotificationChoice {

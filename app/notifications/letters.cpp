@@ -1,5 +1,7 @@
 #include "app/notifications/letters.h"
 
+#include "app/notifications/letter_parts.h"
+
 #include <array>
 #include <string_view>
 
@@ -21,24 +23,6 @@ std::string clock_text(std::chrono::seconds of_day) {
     const auto shown = hour % 12 == 0 ? 12 : hour % 12;
     return std::to_string(shown) + (minute < 10 ? ":0" : ":") + std::to_string(minute) +
            (hour < 12 ? " AM" : " PM");
-}
-
-// Log-in comes first, so the address gives nothing away.
-std::string details_at(const std::string& path) {
-    return "\nSee the details after you log in:\n" + std::string(own_address) + path + "\n";
-}
-
-std::string refund_sentence(Money refunded) {
-    if (refunded.is_zero()) return "";
-    return "\nA refund of $" + refunded.dollars_text() +
-           " is on its way to the card you paid with.\n";
-}
-
-std::string disputed_sentence(Money disputed) {
-    if (disputed.is_zero()) return "";
-    return "\n$" + disputed.dollars_text() +
-           " of your payment is disputed at your bank. Your bank decides about that part, so we do "
-           "not refund it as well.\n";
 }
 
 }  // namespace
@@ -94,7 +78,7 @@ std::string with_address(std::string text, const std::string& origin) {
 
 Mail appointment_confirmed(const std::string& to, const std::string& path,
                            const std::string& terms) {
-    Mail mail{to, "Your appointment is confirmed", "Your appointment with Steady is confirmed.\n"};
+    Mail mail{to, "Your appointment is paid", "Your appointment with Steady is paid.\n"};
     if (!terms.empty()) mail.body += "\n" + terms;
     mail.body += details_at(path);
     return mail;
@@ -157,18 +141,19 @@ Mail appointment_not_moved(const std::string& to, const std::string& path, Money
             why + refund_sentence(refunded) + details_at(path)};
 }
 
-Mail appointment_cancelled(const std::string& to, const std::string& path, const MoneyBack& back) {
+Mail appointment_cancelled(const std::string& to, const std::string& path, const MoneyBack& back,
+                           bool offers_others) {
     return {to, "Your appointment was canceled",
             "Your appointment with Steady was canceled.\n" + refund_sentence(back.refunded) +
-                disputed_sentence(back.disputed) + details_at(path)};
+                disputed_sentence(back.disputed) + others_at(offers_others, path)};
 }
 
 Mail appointment_partly_cancelled(const std::string& to, const std::string& path,
-                                  const MoneyBack& back) {
+                                  const MoneyBack& back, bool offers_others) {
     return {to, "Part of your appointment was canceled",
             "Part of your appointment with Steady was canceled. The rest of it stays as it was.\n" +
                 refund_sentence(back.refunded) + disputed_sentence(back.disputed) +
-                details_at(path)};
+                others_at(offers_others, path)};
 }
 
 Mail payment_failed(const std::string& to, const std::string& path) {
@@ -202,11 +187,11 @@ Mail appointment_reminder(const std::string& to, const std::string& path,
 }
 
 Mail unacknowledged(const std::string& to, const std::string& path) {
-    return {
-        to, "Your appointment is waiting for an answer",
-        "No one has confirmed yet that they will be there for your appointment with Steady.\nOur "
-        "team has been told and is on it. If it cannot take place, you get everything back.\n" +
-            details_at(path)};
+    return {to, "Your appointment is waiting for an answer",
+            "No one has said yet that they will be there for your appointment with Steady.\nOur "
+            "team has been told and is on it. Until someone has, you can cancel and get everything "
+            "back.\n" +
+                details_at(path)};
 }
 
 Mail running_late(const std::string& to, const std::string& path) {

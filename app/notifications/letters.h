@@ -65,11 +65,12 @@ struct MoneyBack {
     Money refunded{};
     Money disputed{};
 };
+// `offers_others`: its page leads to others who are free then.
 [[nodiscard]] Mail appointment_cancelled(const std::string& to, const std::string& path,
-                                         const MoneyBack& back);
+                                         const MoneyBack& back, bool offers_others = false);
 // To the client: a companion cancelled, and what is left of the appointment stays.
 [[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, const std::string& path,
-                                                const MoneyBack& back);
+                                                const MoneyBack& back, bool offers_others = false);
 // The payment did not go through in time, so the appointment was not made.
 [[nodiscard]] Mail payment_failed(const std::string& to, const std::string& path);
 
@@ -85,6 +86,17 @@ struct LocalStart {
                                         const std::vector<LocalStart>& starts,
                                         const std::string& terms = {});
 
+// To a companion: these visits wait for an answer until `due`.
+[[nodiscard]] Mail answer_requested(const std::string& to, const std::string& path,
+                                    const std::vector<LocalStart>& starts, const LocalStart& due,
+                                    const std::string& terms = {});
+// …and did not get one; `is_canceled`: so it was canceled.
+[[nodiscard]] Mail answer_missed(const std::string& to, const std::string& path, bool is_canceled);
+// To the client: a companion has said that they will be there.
+[[nodiscard]] Mail visit_answered(const std::string& to, const std::string& path);
+// To the client: canceled since no answer came; whole: nothing of the booking goes on.
+[[nodiscard]] Mail canceled_without_answer(const std::string& to, const std::string& path,
+                                           const MoneyBack& back, bool whole);
 // To the client: nobody has said in time that they will be there.
 [[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path);
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path);

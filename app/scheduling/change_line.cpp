@@ -192,8 +192,8 @@ Result<ChangeOutcome> ChangeLine::act(Transaction& transaction, const BookingId&
     if (!booking) return refuse(Refusal::booking_not_found);
     const Money charge = quote.terms.charge();
     if (charge.is_zero()) {
-        const auto moved =
-            move_line(transaction, ids_, now, *booking, quote.after, {.by = CancelledBy::admin});
+        const auto moved = move_line(transaction, ids_, time_zones_, now, *booking, quote.after,
+                                     {.by = CancelledBy::admin});
         if (!moved) return std::unexpected(moved.error());
         return ChangeOutcome::made;
     }

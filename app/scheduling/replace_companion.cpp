@@ -165,7 +165,7 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
                                         asked_of(line, command.substitute, way), now);
             if (!fits) return std::unexpected(std::move(fits.error().error));
             auto replaced = move_line(
-                transaction, ids_, now, booking,
+                transaction, ids_, time_zones_, now, booking,
                 replaced_line(line, ids_.next<BookingLineId>(), command.substitute, ids_.token()),
                 {CancelledBy::admin, first && command.notifies_client, first});
             if (!replaced) return std::unexpected(std::move(replaced.error()));

@@ -1,6 +1,7 @@
 #include "app/wiring/application.h"
 
 #include "app/bookings/close_waiting.h"
+#include "app/bookings/visit_notice.h"
 #include "app/wiring/job_dispatch.h"
 #include "app/wiring/mode_policy.h"
 #include "ports/throttles.h"
@@ -36,8 +37,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       files(platform, trail),
       money({*platform.store, *platform.clock, *platform.ids, provider.adapter(),
              provider.adapter(), provider.adapter().payouts(), provider.adapter().records(),
-             provider.verifier(), trail, platform.texts, provider.adapter().live_mode(),
-             settings.operator_email}),
+             provider.verifier(), trail, platform.texts, platform.time_zones,
+             provider.adapter().live_mode(), settings.operator_email}),
       booking_ports{*platform.store,
                     *platform.clock,
                     *platform.ids,
@@ -92,7 +93,11 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                    platform.vault.get(), mail_words_for(settings), origin),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
              platform.vault.get(), origin),
-      inbox(*platform.store, *platform.clock),
+      inbox(*platform.store, *platform.clock,
+            [&outside = platform](Transaction& transaction, const Notification& notification) {
+                return describe_visit(transaction, outside.time_zones, outside.clock->now(),
+                                      notification);
+            }),
       notification_choices(*platform.store),
       record_view(*platform.store, trail),
       verify_audit(*platform.store, *platform.digests),

@@ -46,6 +46,8 @@ struct CancellationPolicy {
     // Grace: everything, too, within so many minutes of paying, while the start is so far away.
     int grace_minutes = 15;
     int grace_ahead_minutes = 120;
+    // Everything, too, until the companion has answered that they will be there.
+    bool free_until_answered = true;
     friend bool operator==(const CancellationPolicy&, const CancellationPolicy&) = default;
 };
 
@@ -88,6 +90,9 @@ struct BookingLine {
     std::optional<LineCancellation> cancelled{};
     Money refunded{};  // of this line alone
     std::optional<LineMove> moved{};
+    // Paid, and its companion has not answered yet: cancelling it is free. Set by mark_unanswered
+    // where a refund is computed; no store keeps it.
+    bool is_unanswered = false;
 
     [[nodiscard]] bool goes_on() const { return !cancelled; }
     // The same at all times of a visit.

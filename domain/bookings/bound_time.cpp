@@ -84,6 +84,7 @@ LineSettlement settlement_of(const Booking& booking, const BookingLine& line, Ca
 
 RefundRate refund_rate(const Booking& booking, const BookingLine& line, CancellationTier tier,
                        const std::optional<TimeSpan>& kept) {
+    if (line.is_unanswered) tier = CancellationTier::full;
     const auto given_up = [&](const TimeSpan& span) {
         const minutes length = minutes_of(span);
         return kept ? length - minutes_of(common_time(span, *kept)) : length;

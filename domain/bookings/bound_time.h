@@ -31,7 +31,8 @@ struct RefundRate {
 
 // What giving up `line` in this tier refunds; with `kept`, of the part of its time outside of that
 // span. Time carried over from an earlier time of the visit is refunded in the worst tier in which
-// it was carried. Without any time to give up the denominator is 1.
+// it was carried. A line whose companion has not answered is given up in the full tier. Without any
+// time to give up the denominator is 1.
 [[nodiscard]] RefundRate refund_rate(const Booking& booking, const BookingLine& line,
                                      CancellationTier tier,
                                      const std::optional<TimeSpan>& kept = std::nullopt);

@@ -9,9 +9,20 @@
 namespace steady {
 namespace {
 
+bool has_unanswered(const Booking& booking) {
+    return std::ranges::any_of(booking.lines, &BookingLine::is_unanswered);
+}
+
+bool all_unanswered(const Booking& booking) {
+    return std::ranges::all_of(booking.lines, [](const BookingLine& line) {
+        return !line.goes_on() || line.is_unanswered;
+    });
+}
+
 CancellationTier tier_of(const Booking& booking, CancelledBy by, Instant now) {
     if (!booking.paid_at) return CancellationTier::unpaid;
     if (by == CancelledBy::companion || by == CancelledBy::admin) return CancellationTier::full;
+    if (all_unanswered(booking) && has_unanswered(booking)) return CancellationTier::full;
     if (now <= full_refund_until(booking)) return CancellationTier::full;
     if (const auto grace = grace_until(booking); grace && now <= *grace) {
         return CancellationTier::full;
@@ -25,7 +36,8 @@ void add(RefundPart& part, Money amount, Money refund) {
     part.refund += refund;
 }
 
-// Lines that were moved late come back in part; what is shown is rounded down.
+// Lines that were moved late come back in part, unanswered ones in full; what is shown is rounded
+// down.
 void set_percent(RefundPart& part, int of_tier, bool mixed) {
     const bool differs = mixed && !part.amount.is_zero();
     part.percent =
@@ -50,11 +62,13 @@ CancellationRefund refund_of(const Booking& booking, CancellationTier tier, Canc
         add(result.travel, travel, rate.of_travel(travel));
         add(result.company_fee, amounts.fees.company, rate.of_base(amounts.fees.company));
     }
-    const bool mixed = by == CancelledBy::client && has_late_moves(booking);
+    const bool is_late = by == CancelledBy::client && has_late_moves(booking);
+    const bool mixed = is_late || (by == CancelledBy::client && tier != CancellationTier::full &&
+                                   has_unanswered(booking));
     set_percent(result.base, base_percent(tier, booking.policy), mixed);
     set_percent(result.travel, travel_percent(tier), mixed);
     set_percent(result.company_fee, base_percent(tier, booking.policy), mixed);
-    result.app_fee.percent = mixed || tier != CancellationTier::full ? 0 : 100;
+    result.app_fee.percent = is_late || tier != CancellationTier::full ? 0 : 100;
     add(result.app_fee, booking.app_fee, booking.app_fee.percent_half_up(result.app_fee.percent));
     result.paid = booking.total - booking.refunded;
     result.total = result.base.refund + result.travel.refund + result.company_fee.refund +
@@ -94,6 +108,13 @@ std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
         return RefundStep{tier, refund_of(booking, tier, CancelledBy::client).total, until};
     };
     std::vector<RefundStep> steps;
+    if (is_paid ? has_unanswered(booking) : booking.policy.free_until_answered) {
+        const CancellationTier tier =
+            is_paid ? tier_of(booking, CancelledBy::client, now) : CancellationTier::full;
+        steps.push_back(step(tier, std::nullopt));
+        steps.back().until_answered = true;
+        for (BookingLine& line : booking.lines) line.is_unanswered = false;
+    }
     Instant covered = full_refund_until(booking);
     const auto grace = grace_until(booking);
     const bool by_grace = grace && *grace > covered;

@@ -13,7 +13,8 @@ namespace steady {
 inline constexpr std::size_t max_cancel_reason = 500;  // characters
 
 // The frozen rules of a booking (decisions §4): everything until 24 hours before the first start,
-// and within 15 minutes of paying while the start is at least 2 hours away; then half of base and
+// within 15 minutes of paying while the start is at least 2 hours away, and of each line until its
+// companion has answered (mark_unanswered); then half of base and
 // of the company fee and all travel money, not the app fee, until 2 hours before; then nothing. A
 // companion or an administrator who cancels gives everything back.
 
@@ -54,6 +55,8 @@ struct RefundStep {
     std::optional<Instant> until{};  // its last moment; nullopt on the last step
     // The grace of what is not paid yet: also no longer than this after paying.
     std::optional<minutes> after_paying{};
+    // It ends when the companions answer, instead of at a time; the steps behind it hold from then.
+    bool until_answered = false;
     friend bool operator==(const RefundStep&, const RefundStep&) = default;
 };
 // What a client who cancels gets back from `now` on, in order of time; the first step holds now.

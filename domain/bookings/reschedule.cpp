@@ -105,6 +105,7 @@ BookingLine line_at(const Booking& booking, const BookingLine& line, BookingLine
     moved.id = std::move(id);
     moved.moved = LineMove{line.id, line.visit(), tier};
     moved.refunded = Money{};
+    moved.is_unanswered = false;
     moved.hours = service_hours;
     moved.service = {start, start + hours{service_hours}};
     moved.amounts = line_amounts({line.rate, service_hours, std::nullopt});

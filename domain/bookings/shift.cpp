@@ -25,11 +25,53 @@ Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftWords
     return is_awaited ? line.service.start + no_show_after : line.service.start;
 }
 
+bool is_night(std::chrono::local_seconds local) {
+    const auto of_day = local - std::chrono::floor<std::chrono::days>(local);
+    return of_day >= night_begins || of_day < night_ends;
+}
+
+struct Night {
+    Instant evening;
+    Instant morning;
+};
+
+// The night that `at` lies in.
+Night night_around(Instant at, const LocalClock& clock) {
+    const auto local = clock.show(at);
+    const auto midnight = std::chrono::floor<std::chrono::days>(local + (hours{24} - night_begins));
+    const auto instant_of = [&](std::chrono::local_seconds time) {
+        return clock.instant_of(time).value_or(at);
+    };
+    return {instant_of(midnight - (hours{24} - night_begins)), instant_of(midnight + night_ends)};
+}
+
+// Outside of the night: the morning where the client still has time to act on it, else the evening
+// where the companion has time to answer.
+Instant outside_night(Instant usual, Instant paid_at, Instant start, const LocalClock& clock) {
+    const auto [evening, morning] = night_around(usual, clock);
+    for (const minutes room : {minutes{acknowledge_ahead}, acknowledge_at_least}) {
+        if (morning + room <= start) return morning;
+        if (paid_at + room <= evening) return evening;
+    }
+    return std::min(morning, start);
+}
+
 }  // namespace
 
 Instant acknowledge_deadline(Instant paid_at, Instant start) {
     const Instant usual = std::min(paid_at + acknowledge_within, start - acknowledge_ahead);
     return std::min(std::max<Instant>(usual, paid_at + acknowledge_at_least), start);
+}
+
+AnswerTimes answer_times(Instant paid_at, Instant start, const LocalClock& clock) {
+    const bool spares_night = !is_night(clock.show(start));
+    const auto spared = [&](Instant at) { return spares_night && is_night(clock.show(at)); };
+    AnswerTimes times{acknowledge_deadline(paid_at, start)};
+    if (spared(times.due)) times.due = outside_night(times.due, paid_at, start, clock);
+    Instant half = paid_at + (times.due - paid_at) / 2;
+    if (spared(half)) half = night_around(half, clock).morning;
+    if (half < times.due) times.remind_at = half;
+    return times;
 }
 
 bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const BookingLine& line,
@@ -42,14 +84,16 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
         case ShiftAct::acknowledge:
             return confirmed && !shift.acknowledged_at && now < end;
         case ShiftAct::check_in:
-            return confirmed && !shift.checked_in_at && within(now, start - check_in_lead, end);
+            // Who reported the client missing checks in again when the client comes.
+            return confirmed && (!shift.checked_in_at || shift.client_missing_at) &&
+                   !shift.checked_out_at && within(now, start - check_in_lead, end);
         case ShiftAct::say_late:
             return confirmed && !shift.checked_in_at && within(now, start - late_lead, end);
         case ShiftAct::check_out:
             return companion && shift.checked_in_at && !shift.checked_out_at &&
                    within(now, start, end + shift_told_until);
         case ShiftAct::report_no_show:
-            return !missing_at(party, shift) &&
+            return !missing_at(party, shift) && !(companion && shift.checked_out_at) &&
                    within(now, no_show_from(party, line, shift), end + shift_told_until);
     }
     std::unreachable();
@@ -61,7 +105,7 @@ bool was_said(ShiftAct act, ShiftParty party, const ShiftWords& shift, int minut
         case ShiftAct::acknowledge:
             return companion && shift.acknowledged_at.has_value();
         case ShiftAct::check_in:
-            return companion && shift.checked_in_at.has_value();
+            return companion && shift.checked_in_at && !shift.client_missing_at;
         case ShiftAct::check_out:
             return companion && shift.checked_out_at.has_value();
         case ShiftAct::say_late:
@@ -77,7 +121,8 @@ ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_la
         case ShiftAct::acknowledge:
             break;
         case ShiftAct::check_in:
-            shift.checked_in_at = now;
+            if (!shift.checked_in_at) shift.checked_in_at = now;
+            shift.client_missing_at.reset();  // the client is there
             break;
         case ShiftAct::check_out:
             shift.checked_out_at = now;
@@ -93,6 +138,30 @@ ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_la
     }
     if (party == ShiftParty::companion && !shift.acknowledged_at) shift.acknowledged_at = now;
     return shift;
+}
+
+std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftWords& shift,
+                                        Instant now) {
+    if (line.cancelled && line.cancelled->by == CancelledBy::companion) {
+        return VisitAnswer::declined;
+    }
+    if (line.cancelled) {
+        const bool is_unanswered = shift.missed_at && !has_said_yes(shift);
+        if (line.cancelled->by != CancelledBy::admin || !is_unanswered) return std::nullopt;
+        return VisitAnswer::no_answer;
+    }
+    if (has_said_yes(shift)) return VisitAnswer::coming;
+    if (shift.missed_at || unacknowledged(shift, now)) return VisitAnswer::no_answer;
+    return shift.acknowledge_by ? std::optional(VisitAnswer::waiting) : std::nullopt;
+}
+
+void mark_unanswered(Booking& booking, const std::vector<ShiftWords>& shifts, Instant now) {
+    for (BookingLine& line : booking.lines) {
+        const auto shift = std::ranges::find(shifts, line.id, &ShiftWords::line);
+        line.is_unanswered = booking.policy.free_until_answered && line.goes_on() &&
+                             now < line.service.start && shift != shifts.end() &&
+                             shift->acknowledge_by && !has_said_yes(*shift);
+    }
 }
 
 bool unacknowledged(const ShiftWords& shift, Instant now) {

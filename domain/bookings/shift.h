@@ -1,8 +1,10 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/bookings/free_spans.h"
 
 #include <optional>
+#include <vector>
 
 namespace steady {
 
@@ -22,6 +24,8 @@ struct ShiftWords {
     std::optional<Instant> late_at{};               // when that was
     std::optional<Instant> companion_missing_at{};  // the client says that nobody came
     std::optional<Instant> client_missing_at{};     // the companion says so of the client
+    // When the companion is reminded that an answer is due; nullopt: not, or they have been.
+    std::optional<Instant> remind_at{};
     friend bool operator==(const ShiftWords&, const ShiftWords&) = default;
 };
 
@@ -35,6 +39,22 @@ inline constexpr hours acknowledge_within{12};
 inline constexpr hours acknowledge_ahead{2};
 inline constexpr minutes acknowledge_at_least{15};
 [[nodiscard]] Instant acknowledge_deadline(Instant paid_at, Instant start);
+
+// Policy: the night on the companion's clock. No answer is due in it, and no reminder is sent,
+// unless the visit itself begins in it.
+inline constexpr hours night_begins{22};
+inline constexpr hours night_ends{7};
+struct AnswerTimes {
+    Instant due;
+    std::optional<Instant> remind_at{};  // half of the time has passed
+    friend bool operator==(const AnswerTimes&, const AnswerTimes&) = default;
+};
+[[nodiscard]] AnswerTimes answer_times(Instant paid_at, Instant start, const LocalClock& clock);
+
+// Policy: a visit that begins within this time and has no answer by its deadline is canceled, with
+// everything paid for it returned; until so long after its start.
+inline constexpr hours near_visit{24};
+inline constexpr minutes cancels_unanswered_until{15};
 
 // Policy: when one may check in or say that one is late, and until when what happened is told.
 inline constexpr minutes check_in_lead{60};
@@ -73,6 +93,22 @@ inline constexpr bool holds_pay_of_unconfirmed_visits = true;
 [[nodiscard]] inline bool is_confirmed_by_party(const ShiftWords& shift) {
     return has_said_yes(shift) || shift.checked_out_at;
 }
+
+// What the client can rely on: the state of a person's promise, where the booking's status is one
+// of money.
+enum class VisitAnswer {
+    waiting,    // until acknowledge_by
+    coming,     // the companion said so
+    no_answer,  // the deadline passed; a near visit was canceled for it
+    declined,   // the companion canceled
+};
+// nullopt: not paid, canceled by another party, or paid before answers were asked for.
+[[nodiscard]] std::optional<VisitAnswer> visit_answer(const BookingLine& line,
+                                                      const ShiftWords& shift, Instant now);
+
+// Marks the lines that the client cancels for nothing because their companions have not answered,
+// and no others. `shifts` may hold those of other bookings.
+void mark_unanswered(Booking& booking, const std::vector<ShiftWords>& shifts, Instant now);
 
 // Whether it stands in the operator's list: nobody said "I'll be there" in time, or since.
 [[nodiscard]] bool unacknowledged(const ShiftWords& shift, Instant now);

@@ -23,6 +23,9 @@ enum class NotificationKind {
     booking_partly_cancelled,
     booking_cancelled,
     unacknowledged,
+    visit_answered,
+    answer_requested,
+    answer_missed,
     running_late,
     no_show_reported,
     payment_failed,
@@ -39,7 +42,7 @@ enum class NotificationKind {
     incident_taken,
     incident_settled,
 };
-inline constexpr std::size_t notification_kind_count = 24;
+inline constexpr std::size_t notification_kind_count = 27;
 
 // In the order of the settings.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -20,8 +20,8 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      clients, false},
     {booking_proposed, "booking_proposed", "An appointment is waiting for your answer", safety,
      mail, clients, false},
-    {booking_confirmed, "booking_confirmed", "An appointment is confirmed", chosen, mail, clients,
-     companions},
+    {booking_confirmed, "booking_confirmed", "An appointment is paid", chosen, mail, clients,
+     false},
     {booking_reminder, "booking_reminder", "A reminder of an appointment", chosen, mail, clients,
      companions},
     {booking_updated, "booking_updated", "An appointment was updated", safety, mail, clients,
@@ -33,6 +33,11 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      companions},
     {NotificationKind::unacknowledged, "unacknowledged", "An appointment is waiting for an answer",
      safety, mail, clients, false},
+    {visit_answered, "visit_answered", "Your appointment has an answer", safety, mail, clients,
+     false},
+    {answer_requested, "answer_requested", "An appointment needs your answer", safety, mail, false,
+     companions},
+    {answer_missed, "answer_missed", "You did not answer in time", safety, mail, false, companions},
     {running_late, "running_late", "An appointment will start late", safety, mail, clients, false},
     {no_show_reported, "no_show_reported", "Someone was missed at an appointment", safety, mail,
      clients, companions},
@@ -109,8 +114,14 @@ std::string text_of(const Notification& notification) {
         case booking_cancelled:
             return "It will not take place. Its page shows what that means for the payment.";
         case NotificationKind::unacknowledged:
-            return "No one has confirmed yet that they will be there. Our team has been told and "
-                   "is on it. If it cannot take place, you get everything back.";
+            return "No one has said yet that they will be there. Our team has been told and is on "
+                   "it. Until someone has, you can cancel and get everything back.";
+        case visit_answered:
+            return "They will be there. Its page shows when and where.";
+        case answer_requested:
+            return "Its page shows when and where, and by when you are to answer.";
+        case answer_missed:
+            return "The client and our team were told. Its page shows what you can still do.";
         case running_late:
             return "Its page shows by how many minutes.";
         case no_show_reported:

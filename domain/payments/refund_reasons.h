@@ -12,6 +12,8 @@ namespace steady::refund_reasons {
 inline constexpr const char* client_cancelled = "client_cancelled";
 inline constexpr const char* companion_cancelled = "companion_cancelled";
 inline constexpr const char* admin_cancelled = "admin_cancelled";
+// The companion did not answer in time, so the visit was canceled.
+inline constexpr const char* no_answer = "no_answer";
 // The client moved a visit, or an operator did, to a time that costs less.
 inline constexpr const char* moved = "moved";
 // An operator set a lower rate.
@@ -36,14 +38,14 @@ inline constexpr const char* move_not_made = "move_not_made";
 inline constexpr const char* no_booking = "no_booking";
 inline constexpr const char* bought_twice = "bought_twice";
 
-inline constexpr std::array<std::string_view, 15> all{client_cancelled, companion_cancelled,
+inline constexpr std::array<std::string_view, 16> all{client_cancelled, companion_cancelled,
                                                       admin_cancelled,  moved,
                                                       repriced,         changed,
                                                       line_refunded,    slot_lost,
                                                       paid_after_start, paid_after_cancellation,
                                                       paid_twice,       move_not_made,
                                                       no_booking,       bought_twice,
-                                                      not_available};
+                                                      not_available,    no_answer};
 
 // Whether the payment that goes back bought nothing, so that all of it does.
 [[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {

@@ -54,6 +54,7 @@ TEST_P(StoreContract, AShiftIsKeptWithAllThatWasSaidOfIt) {
     whole.late_at = now + seconds{5};
     whole.companion_missing_at = now + seconds{6};
     whole.client_missing_at = now + seconds{7};
+    whole.remind_at = now + seconds{8};
     write([&](Transaction& t) {
         add_bookings(t);
         t.shifts.save(awaited(1, now + hours{3}));
@@ -112,6 +113,51 @@ TEST_P(StoreContract, WhatWasNotAcknowledgedInTimeIsFoundOnceAndStandsUntilItIs)
         EXPECT_TRUE(t.bookings.update(booking, BookingStatus::confirmed));
         EXPECT_EQ(lines_of(t.shifts.unacknowledged(now, 9)), (Lines{line_id(2)}))
             << "nobody waits for what was canceled";
+    });
+}
+
+TEST_P(StoreContract, RemindersOfAnswersAreFoundUntilTheyAreSent) {
+    write([](Transaction& t) {
+        add_bookings(t);
+        for (const int n : {1, 2, 3}) {
+            ShiftWords shift = awaited(n, now + hours{9});
+            shift.remind_at = now + hours{4 - n};
+            if (n == 3) shift.acknowledged_at = now;
+            t.shifts.save(shift);
+        }
+        t.shifts.save(awaited(4, now + hours{9}));
+    });
+    using Lines = std::vector<BookingLineId>;
+    read([](Transaction& t) {
+        EXPECT_EQ(lines_of(t.shifts.to_remind(now + hours{2} - seconds{1}, 9)), Lines{});
+        EXPECT_EQ(lines_of(t.shifts.to_remind(now + hours{2}, 9)), (Lines{line_id(2)}));
+        EXPECT_EQ(lines_of(t.shifts.to_remind(now + hours{3}, 9)), (Lines{line_id(2), line_id(1)}));
+        EXPECT_EQ(lines_of(t.shifts.to_remind(now + hours{3}, 1)), (Lines{line_id(2)}));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, NearVisitsWithoutAnAnswerAreFoundByTheirStart) {
+    write([](Transaction& t) {
+        add_bookings(t);
+        for (const int n : {1, 2, 3, 4}) {
+            ShiftWords shift = awaited(n, now - hours{2});
+            if (n != 3) shift.missed_at = now - hours{1};
+            if (n == 4) shift.acknowledged_at = now;
+            t.shifts.save(shift);
+        }
+    });
+    using Lines = std::vector<BookingLineId>;
+    read([](Transaction& t) {
+        const auto between = [&](Instant after, Instant by, int limit = 9) {
+            return lines_of(t.shifts.still_unanswered(after, by, limit));
+        };
+        EXPECT_EQ(between(now, start_of(1)), (Lines{line_id(2), line_id(1)}));
+        EXPECT_EQ(between(now, start_of(1), 1), (Lines{line_id(2)}));
+        EXPECT_EQ(between(now, start_of(2)), (Lines{line_id(2)}));
+        EXPECT_EQ(between(start_of(2), start_of(1)), (Lines{line_id(1)}));
+        EXPECT_EQ(between(now, start_of(2) - seconds{1}), Lines{});
+        return 0;
     });
 }
 

@@ -55,7 +55,7 @@ test('ADMB-016 ADMB-019 a replacement keeps the price, moves the work, and tells
   assert.deepEqual(now.refunds, []);
   assert.ok((await inboxOf(own)).includes('booking_updated'));
   assert.ok((await inboxOf(companion)).includes('booking_cancelled'));
-  assert.ok((await inboxOf(dear)).includes('booking_confirmed'));
+  assert.ok((await inboxOf(dear)).includes('answer_requested'));
   const theirs = await dear.need('GET', `/api/bookings/${booking._id}`);
   assert.equal(theirs.companions[0].companionPayout, booking.companions[0].companionPayout);
   assert.equal((await companion.need('GET', `/api/bookings/${booking._id}`)).status, 'cancelled');
@@ -68,7 +68,7 @@ test('ADMB-017 a client whom others tell is not told again', async () => {
   const other = await newCompanion(server);
   await admin.need('POST', '/api/admin/replacements', replacement(booking, companion, other, { notifyClient: false }));
   assert.ok(!(await inboxOf(own)).includes('booking_updated'));
-  assert.ok((await inboxOf(other)).includes('booking_confirmed'));
+  assert.ok((await inboxOf(other)).includes('answer_requested'));
 });
 
 const day = (days) => iso(startIn(days)).slice(0, 10);

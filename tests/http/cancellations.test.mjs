@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { client, server } from './a-client.mjs';
 import { book, cents, hour, line, pay, quote, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
-import { paidBefore } from './history.mjs';
+import { acknowledged, paidBefore } from './history.mjs';
 import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
 
 const preview = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
@@ -74,7 +74,8 @@ test('cancelling between 24 and 2 hours ahead pays back half of the base', async
 test('within 15 minutes of paying everything comes back while the start is 2 hours away', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(12))]));
-  const [now] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
+  const [unanswered, now] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
+  assert.deepEqual(unanswered, { tier: 'full', refund: booking.totalCost, untilAnswered: true });
   assert.equal(now.tier, 'full');
   assert.equal(Date.parse(now.until) - Date.parse(booking.payment.paidAt), 15 * 60_000);
   assert.equal((await preview(client, booking)).tier, 'full');
@@ -89,8 +90,9 @@ test('what cancelling gives back is said before paying as it is afterwards', asy
   const lines = [line(companion, inHours(12))];
   const quoted = await quote(client, lines);
   assert.equal(quoted.cancellation.startsAt, quoted.lines[0].startDate);
-  assert.deepEqual(termsOf(quoted), ['full', 'partial', 'none']);
-  const [grace, half, none] = quoted.cancellation.steps;
+  assert.deepEqual(termsOf(quoted), ['full', 'full', 'partial', 'none']);
+  const [unanswered, grace, half, none] = quoted.cancellation.steps;
+  assert.equal(unanswered.untilAnswered, true);
   assert.equal(grace.minutesAfterPaying, 15);
   assert.equal(Date.parse(grace.until), inHours(10));
   assert.equal(grace.refund, quoted.totalCost);
@@ -105,7 +107,10 @@ test('what cancelling gives back is said before paying as it is afterwards', asy
   const theirs = await companion.need('GET', `/api/bookings/${booking._id}`);
   assert.equal(theirs.cancellation, undefined); // it is the client's money
   const soon = await quote(client, [videoLine(companion, Math.ceil(Date.now() / 60_000) * 60_000 + 58 * 60_000)]);
-  assert.deepEqual(soon.cancellation.steps, [{ tier: 'none', refund: 0 }]);
+  assert.deepEqual(soon.cancellation.steps, [
+    { tier: 'full', refund: soon.totalCost, untilAnswered: true },
+    { tier: 'none', refund: 0 },
+  ]);
   await cancel(client, booking);
   assert.equal((await client.need('GET', `/api/bookings/${booking._id}`)).cancellation, undefined);
 });
@@ -113,6 +118,8 @@ test('what cancelling gives back is said before paying as it is afterwards', asy
 test('cancelling in the last two hours pays back nothing', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [videoLine(companion, inHours(0) + hour)]));
+  assert.equal((await preview(client, booking)).refund, booking.totalCost, 'until it is answered');
+  acknowledged(server, booking);
   const shown = await preview(client, booking);
   assert.equal(shown.tier, 'none');
   assert.equal(shown.refund, 0);

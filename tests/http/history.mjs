@@ -27,8 +27,9 @@ export const acknowledged = (server, booking) =>
     `UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = '${booking._id}' AND acknowledged_at IS NULL`,
   );
 
-// The booking, and what it owes, is so much longer ago.
-export function moveBack(server, booking, by_s) {
+// The booking, and what it owes, is so much longer ago; its companion has answered meanwhile.
+export function moveBack(server, booking, by_s, { isAnswered = true } = {}) {
+  if (isAnswered) acknowledged(server, booking);
   const of = `WHERE booking_id = '${booking._id}'`;
   sqlite(
     databaseOf(server),
@@ -42,8 +43,9 @@ export function moveBack(server, booking, by_s) {
   );
 }
 
-// The booking was paid so much longer ago.
+// The booking was paid so much longer ago; its companion has answered meanwhile.
 export function paidBefore(server, booking, by_s) {
+  acknowledged(server, booking);
   sqlite(databaseOf(server), `UPDATE bookings SET paid_at = paid_at - ${by_s} WHERE id = '${booking._id}'`);
 }
 

@@ -28,15 +28,20 @@ async function paidBooking(days = 5) {
 
 test('a booking is told to both once, in the app and by mail, in neutral words', async () => {
   const { client, companion, booking } = await paidBooking();
-  for (const person of [client, companion]) {
-    const told = (await inbox(person)).data.filter((one) => one.kind === 'booking_confirmed');
+  for (const [person, kind, subject] of [
+    [client, 'booking_confirmed', 'Your appointment is paid'],
+    [companion, 'answer_requested', 'An appointment needs your answer'],
+  ]) {
+    const told = (await inbox(person)).data.filter((one) => one.kind === kind);
     assert.equal(told.length, 1);
     assert.equal(told[0].bookingId, booking._id);
     assert.equal(told[0].isRead, false);
-    for (const word of ['sober', 'recover', 'companion', 'Casey', 'Jordan', 'Miami']) {
-      assert.ok(!`${told[0].title} ${told[0].text}`.toLowerCase().includes(word.toLowerCase()), told[0].text);
+    // The text names whom and when to its reader; it gives nothing away of what for.
+    for (const word of ['sober', 'recover', 'companion']) {
+      assert.ok(!`${told[0].title} ${told[0].text}`.toLowerCase().includes(word), told[0].text);
     }
-    assert.equal(mailed(person).filter((subject) => subject === 'Your appointment is confirmed').length, 1);
+    for (const name of ['Casey', 'Jordan', 'Miami']) assert.ok(!told[0].title.includes(name));
+    assert.equal(mailed(person).filter((one) => one === subject).length, 1);
   }
   await client.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: '' });
   assert.equal((await kinds(companion))[0], 'booking_cancelled');
@@ -126,13 +131,14 @@ test('ten thousand are paged by key from the index alone, and counted to a hundr
 
 test('what is chosen counts for the next event: no mail, but in the app, and the other way round', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  assert.equal((await choose(companion, 'booking_confirmed', false, true)).status, 200);
+  // Somebody waits for the answer: it is asked for both ways.
+  assertRefused(await choose(companion, 'answer_requested', false, true), 400);
   assert.equal((await choose(client, 'booking_confirmed', true, false)).status, 200);
   const booking = await pay(client, await book(client, [line(companion, startIn(8))]));
-  assert.deepEqual(await kinds(companion), ['booking_confirmed']);
-  assert.deepEqual(mailed(companion), []);
+  assert.deepEqual(await kinds(companion), ['answer_requested']);
+  assert.ok(mailed(companion).includes('An appointment needs your answer'));
   assert.ok(!(await kinds(client)).includes('booking_confirmed'));
-  assert.ok(mailed(client).includes('Your appointment is confirmed'));
+  assert.ok(mailed(client).includes('Your appointment is paid'));
   // What nobody can switch off is told both ways.
   await companion.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'ill' });
   assert.ok((await kinds(client)).includes('booking_cancelled'));

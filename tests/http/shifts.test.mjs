@@ -24,7 +24,7 @@ const shiftOf = async (caller, booking) =>
 function beginIn(booking, seconds) {
   const file = databaseOf(server);
   const [{ start }] = sqlite(file, `SELECT first_start_s AS start FROM bookings WHERE id = '${booking._id}'`);
-  moveBack(server, booking, start - Math.floor(Date.now() / 1000) - seconds);
+  moveBack(server, booking, start - Math.floor(Date.now() / 1000) - seconds, { isAnswered: false });
 }
 const told = async (caller, kind) =>
   (await caller.need('GET', '/api/notifications')).filter((one) => one.kind === kind).length;
@@ -36,7 +36,9 @@ test("I'll be there: one press, seen by the client, and twice is once", async ()
   const before_it = await shiftOf(client, booking);
   assert.equal(before_it.canAcknowledge, false);
   const paid_at = Date.parse(booking.payment.paidAt);
-  assert.equal(Date.parse(before_it.acknowledgeBy), paid_at + 12 * 3_600_000);
+  // 12 hours, and no more than a night longer: never between 10 PM and 7 AM.
+  const hours = (Date.parse(before_it.acknowledgeBy) - paid_at) / 3_600_000;
+  assert.ok(hours >= 12 && hours <= 21, `${hours} hours`);
   const listed = (await companion.get('/api/bookings/my-bookings')).body.data;
   const row = listed.find((one) => one._id === booking._id);
   assert.equal(row.companions[0]._id, booking.companions[0]._id);
@@ -59,6 +61,62 @@ test('what nobody acknowledges in time is told to the client once and stands in 
   await companion.need('POST', at(booking, 'acknowledge'));
   assert.ok(!(await troubles()).some(([id]) => id === booking._id));
   assert.equal((await shiftOf(client, booking)).wasMissed, false);
+});
+
+const answerOf = async (caller, booking) => (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].answer;
+const textOf = async (caller, kind) => (await caller.need('GET', '/api/notifications')).find((one) => one.kind === kind)?.text;
+
+test('what people read follows the answer: paid and waiting, will be there', async () => {
+  const booking = await paid();
+  assert.equal(booking.status, 'confirmed');
+  assert.equal(await answerOf(client, booking), 'waiting');
+  const listed = (await client.get('/api/bookings/my-bookings')).body.data.find((one) => one._id === booking._id);
+  assert.equal(listed.companions[0].answer, 'waiting');
+  assert.match(await textOf(client, 'booking_confirmed'), /^Paid · waiting for Jordan's answer \(until .* time\)\. Until Jordan answers you can cancel for nothing\.$/);
+  assert.match(await textOf(companion, 'answer_requested'), /^New visit \w+, .* time in Miami\. Please answer by .*[AP]M\.$/);
+  const [first] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
+  assert.deepEqual(first, { tier: 'full', refund: booking.totalCost, untilAnswered: true });
+  await companion.need('POST', at(booking, 'acknowledge'));
+  assert.equal(await answerOf(client, booking), 'coming');
+  assert.equal(await textOf(client, 'visit_answered'), 'Jordan will be there.');
+  assert.equal(await textOf(client, 'booking_confirmed'), 'Jordan will be there.');
+  assert.match(await textOf(companion, 'answer_requested'), /You said that you'll be there\.$/);
+});
+
+test('a near visit without an answer costs nothing: canceled, all of it back, both told', async () => {
+  const booking = await paid();
+  beginIn(booking, 3 * 3600);
+  assert.equal((await client.need('GET', `/api/bookings/${booking._id}/cancellation`)).refund, booking.totalCost);
+  sqlite(databaseOf(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
+  const now = await until(async () => {
+    const one = await client.need('GET', `/api/bookings/${booking._id}`);
+    return one.refunds[0]?.status === 'succeeded' && one;
+  }, 'canceled and refunded', 90_000);
+  assert.equal(now.status, 'cancelled');
+  assert.equal(now.companions[0].answer, 'no_answer');
+  assert.equal(now.refunds[0].reason, 'no_answer');
+  assert.equal(now.payment.refundedAmount, booking.totalCost);
+  const missed = (await companion.need('GET', '/api/notifications')).find(
+    (one) => one.kind === 'answer_missed' && one.bookingId === booking._id);
+  assert.match(missed.text, /You did not answer in time, so it was canceled\.$/);
+  const mails = sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${client.email}%'`)
+    .map(({ payload }) => JSON.parse(payload));
+  const mail = mails.find((one) => one.body.includes('No answer came in time') && one.body.includes(booking._id));
+  assert.ok(mail.body.includes('See who else is free then'), mail.body);
+});
+
+test('the client comes after the report: a check-in withdraws it', async () => {
+  const booking = await paid();
+  await companion.need('POST', at(booking, 'acknowledge'));
+  beginIn(booking, -1200);
+  await companion.need('POST', at(booking, 'check-in'));
+  const reported = (await companion.need('POST', at(booking, 'no-show'))).companions[0].shift;
+  assert.ok(reported.clientMissingAt && reported.canCheckIn);
+  const there = (await companion.need('POST', at(booking, 'check-in'))).companions[0].shift;
+  assert.ok(!there.clientMissingAt && !there.canCheckIn);
+  assert.ok(!(await admin.get('/api/admin/jobs/parked?limit=50')).text.includes(booking._id));
+  const done = (await companion.need('POST', at(booking, 'check-out'))).companions[0].shift;
+  assert.equal(done.canReportNoShow, false);
 });
 
 test('late, there, done', async () => {

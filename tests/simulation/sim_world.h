@@ -29,8 +29,8 @@ struct SimWorld : BookingWorld {
     ScriptedVerifier verifier;
     AuditTrail trail{digests, clock};
     StoreSearcher searcher{*store};
-    MoneyUseCases money{
-        {*store, clock, ids, provider, identity, provider, provider, verifier, trail, icu_texts()}};
+    MoneyUseCases money{{*store, clock, ids, provider, identity, provider, provider, verifier,
+                         trail, icu_texts(), time_zones}};
     BookingUseCases bookings{{*store,
                               clock,
                               ids,

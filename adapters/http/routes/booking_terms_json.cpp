@@ -22,6 +22,7 @@ Json cancellation_terms_json(const std::vector<BookingLine>& lines,
     for (const RefundStep& step : steps) {
         Json json = Json::object({{"tier", wire_text(step.tier)}, {"refund", step.refund}});
         if (step.until) json.set("until", *step.until);
+        if (step.until_answered) json.set("untilAnswered", true);
         if (step.after_paying) json.set("minutesAfterPaying", step.after_paying->count());
         list.push(std::move(json));
     }

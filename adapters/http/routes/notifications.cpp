@@ -5,12 +5,12 @@
 namespace steady::http {
 namespace {
 
-Json notification_json(const Notification& notification) {
+Json notification_json(const Notification& notification, const std::string& text) {
     const NotificationRule& rule = rule_of(notification.kind);
     Json json = Json::object({{"_id", notification.id},
                               {"kind", rule.word},
                               {"title", rule.title},
-                              {"text", text_of(notification)},
+                              {"text", text},
                               {"createdAt", notification.at},
                               {"isRead", notification.read_at.has_value()}});
     if (notification.booking) json.set("bookingId", *notification.booking);
@@ -53,7 +53,9 @@ Reply list_notifications(Inbox& inbox, Call& call) {
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const InboxPage page = inbox.page(query);
     Json data = Json::array();
-    for (const Notification& each : page.notifications) data.push(notification_json(each));
+    for (std::size_t i = 0; i < page.notifications.size(); ++i) {
+        data.push(notification_json(page.notifications[i], page.texts[i]));
+    }
     Json beside = Json::object({{"unread", page.unread}});
     if (page.more) beside.set("next", page.notifications.back().id);
     return success_with(std::move(data), std::move(beside));

@@ -1,5 +1,7 @@
 #include "adapters/http/routes/shift_json.h"
 
+#include <utility>
+
 namespace steady::http {
 namespace {
 
@@ -25,11 +27,27 @@ Json shift_json(const ShiftView& view) {
     return json;
 }
 
+std::string_view wire_text(VisitAnswer answer) {
+    switch (answer) {
+        case VisitAnswer::waiting:
+            return "waiting";
+        case VisitAnswer::coming:
+            return "coming";
+        case VisitAnswer::no_answer:
+            return "no_answer";
+        case VisitAnswer::declined:
+            return "declined";
+    }
+    std::unreachable();
+}
+
 }  // namespace
 
 void set_shift(Json& json, const BookingView& view, const BookingLine& line) {
     const auto shift = view.shifts.find(line.id);
     if (shift != view.shifts.end()) json.set("shift", shift_json(shift->second));
+    const auto answer = view.answers.find(line.id);
+    if (answer != view.answers.end()) json.set("answer", wire_text(answer->second));
 }
 
 void set_client_contact(Json& json, const BookingView& view) {

@@ -5,6 +5,7 @@
 #include "domain/core/version.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/catalogue.h"
+#include "domain/payouts/payout.h"
 
 #include <limits>
 
@@ -35,7 +36,15 @@ Json cancellation_json() {
                          {"partialRefundHours", policy.partial_refund_hours},
                          {"partialBasePercent", policy.partial_base_percent},
                          {"graceMinutes", policy.grace_minutes},
-                         {"graceAheadMinutes", policy.grace_ahead_minutes}});
+                         {"graceAheadMinutes", policy.grace_ahead_minutes},
+                         {"freeUntilAnswered", policy.free_until_answered}});
+}
+
+// What visits are held to; the web app words it.
+Json visits_json() {
+    return Json::object({{"noticeInPersonMinutes", notice_in_person.count()},
+                         {"noticeByVideoMinutes", notice_by_video.count()},
+                         {"payoutDelayHours", payout_delay.count()}});
 }
 
 Json config_json(const PublicConfig& config) {
@@ -58,7 +67,8 @@ Json config_json(const PublicConfig& config) {
                               {"support", support},
                               {"flags", flags},
                               {"prices", prices_json()},
-                              {"cancellation", cancellation_json()}});
+                              {"cancellation", cancellation_json()},
+                              {"visits", visits_json()}});
     if (config.demo) {
         Json accounts = Json::array();
         for (const PublicAccount& account : config.demo_accounts) {

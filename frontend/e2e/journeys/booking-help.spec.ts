@@ -31,7 +31,7 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Finish paying" }).click();
   await payAt(page, clicks);
-  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+  await expect(page.getByText(/^Payment received\. Now .* asked to answer\.$/)).toBeVisible();
 
   // The hold is a booking now, and its time is taken: what is free stands under date and time.
   await page.goto(form);
@@ -55,7 +55,7 @@ test("a visit at a ZIP is asked for its door until there is one", async ({ page 
   await expectClean(page);
   await send(page, clicks);
   await payAt(page, clicks);
-  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+  await expect(page.getByText(/^Payment received\. Now .* asked to answer\.$/)).toBeVisible();
   await expect(page.getByText(/^One thing is missing:/)).toBeVisible();
   await expectClean(page);
   const booking = page.url();

@@ -38,18 +38,18 @@ async function bookAndPay(page: Page, { id }: NewCompanion, apart: number) {
   await fillLine(page, { date: aTuesday(apart), location: "12 Elm Street, Albany, NY 12207" });
   await send(page, clicks);
   await payAt(page, clicks);
-  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+  await expect(page.getByText(/^Payment received\. Now .* is asked to answer\.$/)).toBeVisible();
 }
 
 const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-async function confirmationsTo(page: Page, email: string): Promise<number> {
+async function requestsTo(page: Page, email: string): Promise<number> {
   const html = await (await page.request.get("/sandbox/mail")).text();
   const mails = html.split("<section>").filter((one) => one.includes(`To ${email}<`));
-  return mails.filter((one) => one.includes("Your appointment is confirmed")).length;
+  return mails.filter((one) => one.includes("An appointment needs your answer")).length;
 }
 
-test("a paid booking rings the bell; what is switched off is not mailed", async ({
+test("a paid booking rings the bell; what must be answered is always mailed", async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test("a paid booking rings the bell; what is switched off is not mailed", async 
   await companion.keyboard.press("Enter");
   await expect(companion.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await companion.title()).toBe("Notifications - Steady");
-  const news = companion.getByRole("link", { name: "An appointment is confirmed" });
+  const news = companion.getByRole("link", { name: "An appointment needs your answer" });
   await expect(news).toBeVisible();
   await expectSoundInBoth(companion);
   await turn(companion);
@@ -77,11 +77,15 @@ test("a paid booking rings the bell; what is switched off is not mailed", async 
   await companion.keyboard.press("Enter");
   await expect(companion).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
   await expect(bell(companion, "Notifications")).toBeVisible();
-  await expect.poll(() => confirmationsTo(page, told.email)).toBe(1);
+  await expect.poll(() => requestsTo(page, told.email)).toBe(1);
 
   await companion.goto("/notifications");
   await press(companion.getByRole("link", { name: "Choose what we tell you about" }));
-  const choice = companion.getByRole("group", { name: "An appointment is confirmed" });
+  // Somebody waits for the answer: that is always told both ways. Reminders can be switched off.
+  await expect(
+    companion.getByRole("group", { name: "An appointment needs your answer" }),
+  ).toHaveCount(0);
+  const choice = companion.getByRole("group", { name: "A reminder of an appointment" });
   await choice.getByRole("checkbox", { name: "Email" }).uncheck();
   await expect(choice.getByRole("checkbox", { name: "In the app" })).toBeChecked();
   await expectSoundInBoth(companion);
@@ -90,10 +94,10 @@ test("a paid booking rings the bell; what is switched off is not mailed", async 
 
   await bookAndPay(page, told, 13);
   await companion.goto("/notifications");
-  await expect(companion.getByRole("link", { name: "An appointment is confirmed" })).toHaveCount(2);
+  await expect(companion.getByRole("link", { name: "An appointment needs your answer" })).toHaveCount(2);
   await press(companion.getByRole("button", { name: "Mark all read" }));
   await expect(bell(companion, "Notifications")).toBeVisible();
   await expect(companion.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
-  expect(await confirmationsTo(page, told.email)).toBe(1);
+  expect(await requestsTo(page, told.email)).toBe(2);
   await companion.context().close();
 });

@@ -76,7 +76,7 @@ test("ROLE-001 SRCH-066 a client finds, saves, books and pays a companion, and m
   await fillLine(page, { date: aTuesday(), location: "12 Elm Street, Albany, NY 12207" });
   await send(page, clicks);
   await payAt(page, clicks);
-  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+  await expect(page.getByText(/^Payment received\. Now .* asked to answer\.$/)).toBeVisible();
   await page.goto("/booking-history");
   await expect(page.getByRole("main")).toContainText(displayName);
 

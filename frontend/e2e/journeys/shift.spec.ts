@@ -23,7 +23,7 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
 
   await theirs.goto(at);
   await expect(
-    theirs.getByText(`We told ${displayName} about this booking. They have until`),
+    theirs.getByText(`We asked ${displayName}, who has until`),
   ).toBeVisible();
   await page.goto(at);
   await press(page.getByRole("button", { name: "I'll be there" }));
@@ -31,7 +31,7 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
   await expectSoundInBoth(page);
   await theirs.reload();
   await expect(
-    theirs.getByText(`${displayName} has seen this booking and will be there.`),
+    theirs.getByText(`${displayName} will be there.`),
   ).toBeVisible();
   await expectSoundInBoth(theirs);
 

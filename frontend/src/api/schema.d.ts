@@ -3957,6 +3957,7 @@ export interface components {
         BookingLineSummary: {
             _id: components["schemas"]["Id"];
             shift?: components["schemas"]["ShiftWords"];
+            answer?: components["schemas"]["VisitAnswer"];
             companionId: components["schemas"]["CompanionSummary"];
             status: components["schemas"]["BookingStatus"];
             startDate: components["schemas"]["Instant"];
@@ -4029,6 +4030,7 @@ export interface components {
             totalCost: components["schemas"]["Dollars"];
             contactFrom?: components["schemas"]["Instant"];
             shift?: components["schemas"]["ShiftWords"];
+            answer?: components["schemas"]["VisitAnswer"];
             /** @description of a video line, from contactFrom until its end */
             joinLink?: string;
             /** @description of the other party, from contactFrom until the end, once the companion has said yes */
@@ -4066,7 +4068,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "disputed";
             createdAt: components["schemas"]["Instant"];
             settledAt?: components["schemas"]["Instant"];
-            /** @description client_cancelled, companion_cancelled, admin_cancelled, moved, repriced, changed, line_refunded, slot_lost, not_available, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
+            /** @description client_cancelled, companion_cancelled, admin_cancelled, no_answer, moved, repriced, changed, line_refunded, slot_lost, not_available, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
             reason: string;
         };
         /** @description What a client who cancels gets back, by the rules frozen into the booking: everything >= 24 h before the first start, and within 15 minutes of paying while it is >= 2 h away; then 50 % of base and of the company fee, and all travel money, until 2 h before; then nothing. Of what is not paid, as if it were paid now */
@@ -4082,6 +4084,8 @@ export interface components {
             until?: components["schemas"]["Instant"];
             /** @description also no longer than this after paying */
             minutesAfterPaying?: number;
+            /** @description true: it holds until the companions have answered; the steps behind it hold from then on */
+            untilAnswered?: boolean;
         };
         PlaceRequest: {
             location: string;
@@ -4554,6 +4558,14 @@ export interface components {
             partialBasePercent: number;
             graceMinutes: number;
             graceAheadMinutes: number;
+            /** @description everything back */
+            freeUntilAnswered: boolean;
+        };
+        /** @description how long before its start a visit must be asked for, in person besides the way there, and when it is paid out after its end */
+        VisitPolicy: {
+            noticeInPersonMinutes: number;
+            noticeByVideoMinutes: number;
+            payoutDelayHours: number;
         };
         /** @description demoAccounts only in demo mode */
         Config: {
@@ -4580,6 +4592,7 @@ export interface components {
                 strictContentSecurityPolicy: boolean;
             };
             prices: components["schemas"]["Prices"];
+            visits: components["schemas"]["VisitPolicy"];
             cancellation: components["schemas"]["CancellationPolicy"];
             demoAccounts?: components["schemas"]["DemoAccount"][];
         };
@@ -5238,6 +5251,11 @@ export interface components {
         LateRequest: {
             minutes: number;
         };
+        /**
+         * @description What the client can rely on of a paid line; absent before answers were asked for, and where another party canceled it. waiting: until acknowledgeBy; no_answer: the deadline passed, and a line that is canceled was canceled for it; declined: the companion canceled
+         * @enum {string}
+         */
+        VisitAnswer: "waiting" | "coming" | "no_answer" | "declined";
         /** @description What the parties said of a line, and what the caller may say of it now */
         ShiftWords: {
             acknowledgeBy?: components["schemas"]["Instant"];
@@ -5259,7 +5277,7 @@ export interface components {
             canReportNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];

@@ -5,6 +5,13 @@ import { keys } from "./keys";
 
 export type Config = components["schemas"]["Config"];
 
+/** Shown until /api/config answers, and while the server cannot be reached. */
+export const defaultVisits: Config["visits"] = {
+  noticeInPersonMinutes: 60,
+  noticeByVideoMinutes: 15,
+  payoutDelayHours: 8,
+};
+
 /** The server writes it into its page, so that nothing appears late or changes after the first paint. */
 function fromPage(): Config | undefined {
   if (typeof document === "undefined") return undefined;

@@ -37,7 +37,8 @@ TEST(ConfirmPaidBooking, TheSamePurchaseTwiceHasOneEffect) {
         world.store->transact([&](Transaction& transaction) -> Result<PaidBookingOutcome> {
             const auto purchase = transaction.purchases.latest(world.client, PurchaseKind::booking,
                                                                booking.id.text());
-            return confirm_paid_booking(transaction, world.ids, world.clock.now(), *purchase);
+            return confirm_paid_booking(transaction, world.ids, world.time_zones, world.clock.now(),
+                                        *purchase);
         });
     EXPECT_EQ(again.value(), PaidBookingOutcome::already);
     EXPECT_EQ(world.balance(escrow(booking)) + world.balance(reserve(booking)), -booking.total);

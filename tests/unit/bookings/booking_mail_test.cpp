@@ -66,7 +66,7 @@ TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
     EXPECT_TRUE(says(companion, "We asked the client to add it.")) << companion;
 }
 
-TEST(BookingMail, WhatIsTooSoonToBeRefundedIsSaid) {
+TEST(BookingMail, WhatIsTooSoonIsRefundedUntilItIsAnswered) {
     BookingWorld world;
     LineRequest video = world.line(world.companion, world.clock.now() + minutes{58});
     video.is_video = true;
@@ -75,7 +75,8 @@ TEST(BookingMail, WhatIsTooSoonToBeRefundedIsSaid) {
     const auto mails = world.store->read(
         [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
     const bool said = std::ranges::any_of(mails, [](const Job& mail) {
-        return testing::words_of(mail).find("It starts so soon that it can't be refunded.") !=
+        return testing::words_of(mail).find(
+                   "- until they have answered that they will be there: a full refund, $") !=
                std::string::npos;
     });
     EXPECT_TRUE(said);

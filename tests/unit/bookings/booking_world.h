@@ -205,13 +205,16 @@ struct BookingWorld {
                                     .paid_at = clock.now(),
                                     .consumed_at = {}};
             transaction.purchases.insert(purchase);
-            return confirm_paid_booking(transaction, ids, clock.now(), purchase);
+            return confirm_paid_booking(transaction, ids, time_zones, clock.now(), purchase);
         });
     }
 
-    [[nodiscard]] Booking book_and_pay(Instant start, int service_hours = 4) {
+    // Paid, and answered by its companions unless a test is about the time before that.
+    [[nodiscard]] Booking book_and_pay(Instant start, int service_hours = 4,
+                                       bool is_answered = true) {
         const Booking booking = book(start, service_hours);
         (void)pay(booking).value();
+        if (is_answered) acknowledge(booking.id);
         return *stored(booking.id);
     }
 

@@ -1,6 +1,8 @@
 #include "domain/bookings/cancellation.h"
 
+#include "domain/bookings/bound_time.h"
 #include "domain/fees/fee_rules.h"
+#include "tests/unit/bookings/cancellation_samples.h"
 
 #include <random>
 
@@ -9,33 +11,7 @@
 namespace steady {
 namespace cancellation_test {
 
-const Instant start = from_epoch_seconds(1'795'500'000);
-
-BookingLine line_of(Money rate, int service_hours, std::optional<Trip> trip) {
-    BookingLine line{.id = *BookingLineId::parse("00000000-0000-7000-8000-000000000003"),
-                     .companion = *AccountId::parse("00000000-0000-7000-8000-000000000004")};
-    line.service = {start, start + hours{service_hours}};
-    line.hours = service_hours;
-    line.rate = rate;
-    line.amounts = line_amounts({rate, service_hours, trip});
-    return line;
-}
-
-Booking paid_booking(std::vector<BookingLine> lines) {
-    Booking booking{.id = *BookingId::parse("00000000-0000-7000-8000-000000000001"),
-                    .client = *AccountId::parse("00000000-0000-7000-8000-000000000002")};
-    booking.lines = std::move(lines);
-    booking.status = BookingStatus::confirmed;
-    booking.app_fee = booking.total = app_fee;
-    for (const BookingLine& line : booking.lines) booking.total += line.amounts.total;
-    booking.paid_at = start - hours{100};
-    return booking;
-}
-
-Booking far_booking() {
-    return paid_booking(
-        {line_of(Money::from_dollars(100), 4, Trip{Miles::whole(600), minutes{180}, 1, true})});
-}
+using namespace cancellation_samples;
 
 TEST(Cancellation, AnUnpaidBookingPaysNothingBack) {
     Booking booking = far_booking();
@@ -134,7 +110,6 @@ struct StepsCase {
     std::vector<RefundStep> expected;
 };
 
-const Money whole = Money::from_dollars(805);    // 400 base, 380 travel, 20 company fee, 5 app fee
 const Money partial = Money::from_dollars(590);  // 200 base, 380 travel, 10 company fee
 
 TEST(RefundSteps, OfWhatIsNotPaidAreThoseOfPayingNow) {
@@ -157,6 +132,7 @@ TEST(RefundSteps, OfWhatIsNotPaidAreThoseOfPayingNow) {
     Booking booking = far_booking();
     ASSERT_EQ(booking.total, whole);
     booking.paid_at.reset();
+    booking.policy.free_until_answered = false;
     for (const StepsCase& each : cases) {
         EXPECT_EQ(refund_steps(booking, start - each.before_start), each.expected) << each.name;
     }
@@ -219,7 +195,8 @@ TEST(Cancellation, RefundAndSettlementMakeUpWhatWasPaid) {
             lines.push_back(line_of(Money::from_cents(cents(random)), small(random),
                                     Trip{distance, estimated_travel_time(distance), 2, true}));
         }
-        const Booking booking = paid_booking(std::move(lines));
+        Booking booking = paid_booking(std::move(lines));
+        for (BookingLine& line : booking.lines) line.is_unanswered = small(random) > 6;
         const auto by = i % 3 == 0 ? CancelledBy::admin : CancelledBy::client;
         const auto refund = cancellation_refund(booking, by, start - hours{before_start_h(random)});
         ASSERT_EQ(refund.total, refund.base.refund + refund.travel.refund +
@@ -230,7 +207,7 @@ TEST(Cancellation, RefundAndSettlementMakeUpWhatWasPaid) {
         Money kept = refund.app_fee.amount - refund.app_fee.refund;
         for (const BookingLine& line : booking.lines) {
             const LineSettlement part =
-                settlement_when_cancelled(line, booking.policy, refund.tier);
+                settlement_of(booking, line, refund.tier, by == CancelledBy::client);
             ASSERT_GE(part.companion, Money{});
             ASSERT_GE(part.commission, Money{});
             ASSERT_GE(part.company_fee, Money{});

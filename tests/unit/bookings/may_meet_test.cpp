@@ -136,8 +136,10 @@ TEST(MayMeet, ALostRightGivesBackWhatWasPaidForAMove) {
                                     .paid_at = world.clock.now(),
                                     .consumed_at = {}};
             t.purchases.insert(purchase);
-            EXPECT_EQ(make_paid_move(t, world.ids, world.clock.now(), purchase, moved).value(),
-                      PaidMoveOutcome::refunded)
+            EXPECT_EQ(
+                make_paid_move(t, world.ids, world.time_zones, world.clock.now(), purchase, moved)
+                    .value(),
+                PaidMoveOutcome::refunded)
                 << loss.name;
             EXPECT_TRUE(t.bookings.held_moves(paid.id).empty());
             EXPECT_EQ(t.refunds.of_booking(paid.id).back().reason, "not_available");

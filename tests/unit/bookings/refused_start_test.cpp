@@ -98,11 +98,12 @@ TEST(PriceBooking, AQuoteSaysWhatCancellingWouldGive) {
         world.use.price
             .quote(world.client, world.request({world.line(world.companion, world.in_hours(30))}))
             .value();
-    ASSERT_EQ(quote.refund_steps.size(), 3U);
-    EXPECT_EQ(quote.refund_steps[0].refund, quote.total);
-    EXPECT_EQ(quote.refund_steps[0].until, world.in_hours(6));
-    const Booking paid = world.book_and_pay(world.in_hours(30));
-    EXPECT_EQ(refund_steps(paid, world.clock.now()), quote.refund_steps);
+    ASSERT_EQ(quote.refund_steps.size(), 4U);
+    EXPECT_TRUE(quote.refund_steps[0].until_answered);
+    EXPECT_EQ(quote.refund_steps[1].refund, quote.total);
+    EXPECT_EQ(quote.refund_steps[1].until, world.in_hours(6));
+    const Booking paid = world.book_and_pay(world.in_hours(30), 4, false);
+    EXPECT_EQ(world.use.detail.run(world.as_client(), paid.id)->refund_steps, quote.refund_steps);
 }
 
 }  // namespace refused_start_test

@@ -53,13 +53,14 @@ bool expected(ShiftAct act, ShiftParty party, const Situation& s) {
         case ShiftAct::acknowledge:
             return companion && confirmed && !s.acknowledged && s.now < end;
         case ShiftAct::check_in:
-            return companion && confirmed && !s.checked_in && s.from(start - hours{1}, end);
+            return companion && confirmed && (!s.checked_in || s.client_missing) && !s.checked_out &&
+                   s.from(start - hours{1}, end);
         case ShiftAct::say_late:
             return companion && confirmed && !s.checked_in && s.from(start - hours{24}, end);
         case ShiftAct::check_out:
             return companion && paid && s.checked_in && !s.checked_out && s.from(start, end + hours{24});
         case ShiftAct::report_no_show:
-            return paid && !(companion ? s.client_missing : s.companion_missing) &&
+            return paid && !(companion ? s.client_missing || s.checked_out : s.companion_missing) &&
                    s.from(companion || s.acknowledged || s.checked_in ? start + minutes{15} : start,
                           end + hours{24});
     }
@@ -166,11 +167,51 @@ TEST(ShiftRules, WhatACompanionSaidIsNotTheClientsWord) {
     }
 }
 
+// B8: reported missing, the client comes after all.
+TEST(ShiftRules, ACheckInWithdrawsTheReportThatTheClientIsMissing) {
+    Asked asked = asked_of({BookingStatus::confirmed, true, true, true, false, true, true});
+    const Instant now = start + hours{1};
+    const auto may = [&](ShiftAct act) {
+        return may_say(act, ShiftParty::companion, asked.booking, asked.line, asked.shift, now);
+    };
+    EXPECT_TRUE(may(ShiftAct::check_in));
+    EXPECT_FALSE(was_said(ShiftAct::check_in, ShiftParty::companion, asked.shift, 0));
+    const Instant first = *asked.shift.checked_in_at;
+    asked.shift = said(asked.shift, ShiftAct::check_in, ShiftParty::companion, 0, now);
+    EXPECT_FALSE(asked.shift.client_missing_at);
+    EXPECT_TRUE(asked.shift.companion_missing_at) << "the client's own word stays";
+    EXPECT_EQ(asked.shift.checked_in_at, first);
+    EXPECT_FALSE(may(ShiftAct::check_in));
+    asked.shift.checked_out_at = now;
+    EXPECT_FALSE(may(ShiftAct::report_no_show)) << "who checked out has met the client";
+}
+
 TEST(ShiftRules, WhenItWasAcknowledgedStays) {
     const ShiftWords seen = asked_of({BookingStatus::confirmed, true, true}).shift;
     const auto later = said(seen, ShiftAct::check_in, ShiftParty::companion, 0, start + hours{1});
     EXPECT_EQ(later.acknowledged_at, seen.acknowledged_at);
     EXPECT_EQ(later.checked_in_at, start + hours{1});
+}
+
+TEST(ShiftRules, TheAnswerIsWhatAClientCanRelyOn) {
+    const Asked asked = asked_of({BookingStatus::confirmed, true});
+    ShiftWords shift = asked.shift;
+    BookingLine line = asked.line;
+    const auto answer = [&](Instant now) { return visit_answer(line, shift, now); };
+    EXPECT_EQ(answer(start), std::nullopt) << "paid before answers were asked for";
+    shift.acknowledge_by = start - hours{2};
+    EXPECT_EQ(answer(start - hours{3}), VisitAnswer::waiting);
+    EXPECT_EQ(answer(start - hours{2}), VisitAnswer::no_answer) << "before any sweep has noticed";
+    shift.missed_at = start - hours{2};
+    line.cancelled = LineCancellation{start - hours{2}, CancelledBy::admin};
+    EXPECT_EQ(answer(start), VisitAnswer::no_answer);
+    line.cancelled->by = CancelledBy::client;
+    EXPECT_EQ(answer(start), std::nullopt);
+    line.cancelled->by = CancelledBy::companion;
+    EXPECT_EQ(answer(start), VisitAnswer::declined);
+    line.cancelled.reset();
+    shift.acknowledged_at = start - hours{1};
+    EXPECT_EQ(answer(start), VisitAnswer::coming) << "late is better than never";
 }
 
 TEST(ShiftRules, LatenessIsToldForFourHoursAtMost) {

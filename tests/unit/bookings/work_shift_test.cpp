@@ -2,15 +2,9 @@
 
 #include "app/payouts/operate_payouts.h"
 #include "domain/bookings/earnings.h"
-#include "ports/jobs.h"
-#include "ports/notifications.h"
-#include "ports/payouts.h"
-#include "ports/shifts.h"
-#include "tests/unit/bookings/booking_world.h"
+#include "tests/unit/bookings/shift_fixture.h"
 
-#include <algorithm>
 #include <array>
-#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -22,52 +16,13 @@ using testing::BookingWorld;
 constexpr std::array every_act{ShiftAct::acknowledge, ShiftAct::check_in, ShiftAct::check_out,
                                ShiftAct::say_late, ShiftAct::report_no_show};
 
-class WorkShiftTest : public ::testing::Test {
-  protected:
-    ShiftWords shift() {
-        return world.store->read(
-            [&](Transaction& t) { return t.shifts.of_bookings({booking.id}).at(0); });
-    }
-    std::vector<NotificationKind> told(const AccountId& who) {
-        return world.store->read([&](Transaction& t) {
-            std::vector<NotificationKind> kinds;
-            for (const Notification& one : t.notifications.page({.account = who}))
-                kinds.push_back(one.kind);
-            return kinds;
-        });
-    }
-    std::size_t count_of(const AccountId& who, NotificationKind kind) {
-        const auto kinds = told(who);
-        return static_cast<std::size_t>(std::ranges::count(kinds, kind));
-    }
-    std::size_t notes() {
-        return world.store->read([](Transaction& t) {
-            return t.jobs.page("operator_note", JobState::parked, 0, 99).jobs.size();
-        });
-    }
-    Result<void> say(const AccountId& who, ShiftAct act, int minutes_late = 0) {
-        return world.use.work_shift.run(who, {booking.id, booking.lines[0].id, act, minutes_late});
-    }
-    Refusal refusal(const AccountId& who, ShiftAct act, int minutes_late = 0) {
-        return say(who, act, minutes_late).error().refusal;
-    }
-    std::vector<ShiftTrouble> troubles() {
-        std::vector<ShiftTrouble> found;
-        for (const TroubledShift& each : world.use.shift_attention.run())
-            found.push_back(each.trouble);
-        return found;
-    }
-    using Troubles = std::vector<ShiftTrouble>;
-
-    BookingWorld world;
-    Booking booking = world.book_and_pay(world.in_hours(48));
-};
+class WorkShiftTest : public testing::ShiftFixture {};
 
 TEST_F(WorkShiftTest, IllBeThereIsSaidAndNobodyIsAlarmed) {
-    EXPECT_EQ(shift().acknowledge_by, world.clock.now() + hours{12});
+    EXPECT_EQ(shift().acknowledge_by, world.clock.now() + until_due);
     const Instant first = world.clock.now();
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
-    world.clock.advance(hours{12});
+    world.clock.advance(until_due);
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge)) << "a second press changes nothing";
     EXPECT_EQ(shift().acknowledged_at, first);
     EXPECT_EQ(world.use.missed.run(), 0);
@@ -75,21 +30,23 @@ TEST_F(WorkShiftTest, IllBeThereIsSaidAndNobodyIsAlarmed) {
 }
 
 TEST_F(WorkShiftTest, WhatNobodyAcknowledgesIsToldOnceToTheClientAndStandsInTheOperatorsList) {
-    world.clock.advance(hours{12} - seconds{1});
+    world.clock.advance(until_due - seconds{1});
     EXPECT_EQ(world.use.missed.run(), 0);
     EXPECT_EQ(troubles(), Troubles{});
     world.clock.advance(seconds{1});
     EXPECT_EQ(world.use.missed.run(), 1);
     EXPECT_EQ(world.use.missed.run(), 0);
     EXPECT_EQ(count_of(world.client, NotificationKind::unacknowledged), 1U);
+    EXPECT_EQ(count_of(world.companion, NotificationKind::answer_missed), 1U);
     EXPECT_EQ(troubles(), (Troubles{ShiftTrouble::unacknowledged}));
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge)) << "late is better than never";
     EXPECT_EQ(troubles(), Troubles{});
+    EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 1U) << "the all-clear";
 }
 
 TEST_F(WorkShiftTest, NobodyIsAlarmedAboutWhatWasCancelled) {
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
-    world.clock.advance(hours{13});
+    world.clock.advance(until_due);
     EXPECT_EQ(world.use.missed.run(), 0);
     EXPECT_FALSE(shift().acknowledge_by);
     EXPECT_EQ(troubles(), Troubles{});
@@ -160,6 +117,7 @@ TEST_F(WorkShiftTest, AfterCheckOutTheCompanionCancelsNothing) {
 TEST_F(WorkShiftTest, ACompanionSeesWhatALateCancellationPays) {
     const BookingViewer companion{.account = world.companion};
     EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, std::nullopt);
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
     world.clock.set(booking.lines[0].service.start - hours{1});
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
     EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, pay_for_visits(booking));
@@ -222,7 +180,7 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
 // B18: pay for a visit that neither party confirmed waits for an operator.
 TEST_F(WorkShiftTest, HoldsThePayOfAVisitThatNeitherPartyConfirmed) {
     const auto payout_after = [&](std::initializer_list<ShiftAct> acts) {
-        booking = world.book_and_pay(world.in_hours(48));
+        booking = world.book_and_pay(world.in_hours(48), 4, false);
         const auto [start, end] = booking.lines[0].service;
         for (const ShiftAct act : acts) {
             world.clock.set(act == ShiftAct::acknowledge ? start - hours{3} : start);
@@ -256,7 +214,7 @@ TEST_F(WorkShiftTest, AMovedVisitWaitsForAnAcknowledgementOfItsOwn) {
     const auto shift = world.store->read([&](Transaction& t) { return t.shifts.find(moved.id); });
     ASSERT_TRUE(shift);
     EXPECT_FALSE(shift->acknowledged_at);
-    EXPECT_EQ(shift->acknowledge_by, world.clock.now() + hours{12});
+    EXPECT_EQ(shift->acknowledge_by, world.clock.now() + until_due);
     EXPECT_EQ(shift->start, moved.service.start);
 }
 

@@ -12,7 +12,9 @@ using enum NotificationKind;
 const std::set<NotificationKind> for_safety{booking_proposed,  booking_updated,
                                             booking_moved,     booking_partly_cancelled,
                                             booking_cancelled, NotificationKind::unacknowledged,
-                                            running_late,      no_show_reported};
+                                            visit_answered,    answer_requested,
+                                            answer_missed,     running_late,
+                                            no_show_reported};
 const std::set<NotificationKind> for_money{payment_failed, refund_sent,     refund_failed,
                                            payout_failed,  payout_deducted, payout_returned};
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/geo/iana_time_zones.h"
 #include "app/money/money_use_cases.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking.h"
@@ -26,8 +27,9 @@ struct PaymentWorld : AccountWorld {
     ScriptedProvider provider;
     ScriptedVerifier verifier;
     MoneyProvider bank{clock};  // payouts and the account book
+    IanaTimeZones time_zones;
     MoneyUseCases money{{*store, clock, ids, provider, provider, bank, bank, verifier, trail, texts,
-                         false, "operator@steady.example"}};
+                         time_zones, false, "operator@steady.example"}};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
 

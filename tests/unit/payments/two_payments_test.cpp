@@ -53,7 +53,7 @@ TEST_F(TwoPaymentsTest, TheSecondIsGivenBackAfterTheBookingWasMoved) {
         plan_move(paid, line, world.ids.next<BookingLineId>(), line.service.start + hours(24),
                   line.hours, world.clock.now());
     const auto moved = world.store->transact([&](Transaction& t) {
-        return move_line(t, world.ids, world.clock.now(), paid, plan.line, {});
+        return move_line(t, world.ids, world.time_zones, world.clock.now(), paid, plan.line, {});
     });
     ASSERT_TRUE(moved);
     ASSERT_NE(moved->total, booking.total);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/geo/iana_time_zones.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
 #include "app/jobs/job_runner.h"
@@ -29,8 +30,9 @@ struct PayoutWorld : AccountWorld {
     MoneyProvider provider{clock};
     ScriptedProvider identity;
     ScriptedVerifier verifier;
-    MoneyUseCases money{
-        {*store, clock, ids, provider, identity, provider, provider, verifier, trail, texts}};
+    IanaTimeZones time_zones;
+    MoneyUseCases money{{*store, clock, ids, provider, identity, provider, provider, verifier,
+                         trail, texts, time_zones}};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids, money.checkout_closing(), trail};
     JobRunner jobs{*store, clock, [this](const Job& job) {

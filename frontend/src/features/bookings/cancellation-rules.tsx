@@ -15,6 +15,9 @@ function lengthWords(minutes: number): string {
 function cancellationRules(policy: Policy, appFee: number): string[] {
   const { fullRefundHours, partialRefundHours, partialBasePercent } = policy;
   return [
+    ...(policy.freeUntilAnswered
+      ? ["Full refund until your companion has answered that they will be there."]
+      : []),
     `Full refund until ${counted(fullRefundHours, "hour")} before the start.`,
     `Then, until ${counted(partialRefundHours, "hour")} before: ${partialBasePercent}% of the session price and company fee, and all travel costs, but not the ${formatMoney(appFee)} app fee.`,
     "After that, no refund.",

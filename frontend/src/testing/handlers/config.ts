@@ -36,7 +36,9 @@ export const testConfig: Config = {
     partialBasePercent: 50,
     graceMinutes: 15,
     graceAheadMinutes: 120,
+    freeUntilAnswered: true,
   },
+  visits: { noticeInPersonMinutes: 60, noticeByVideoMinutes: 15, payoutDelayHours: 8 },
 };
 
 export function configHandler(change: Partial<Config> = {}) {

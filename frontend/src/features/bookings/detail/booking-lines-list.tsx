@@ -93,6 +93,16 @@ function refundSentence(
   return `The refund to ${role === "client" ? "you" : "the client"} is ${formatMoney(refund)}.`;
 }
 
+function canceledText(line: BookingDetailLine, isOwn: boolean, role: Role): string {
+  if (line.answer === "no_answer") {
+    return role === "companion"
+      ? "You did not answer in time, so this visit was canceled."
+      : `${line.companionId.displayName} did not answer in time, so this visit was canceled.`;
+  }
+  if (isOwn) return "You canceled this visit.";
+  return line.cancelledBy ? cancelledWords[line.cancelledBy] : "";
+}
+
 /** Of a booking's only visit no refund is said here: the booking's own has the app fee in it. */
 function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: boolean }) {
   const { cancelledBy, refundAmount, cancelReason } = line;
@@ -101,8 +111,7 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
   return (
     <div className={styles.cancelled}>
       <p>
-        <Badge kind="bad">Canceled</Badge>{" "}
-        {isOwn ? "You canceled this visit." : cancelledBy && cancelledWords[cancelledBy]}
+        <Badge kind="bad">Canceled</Badge> {canceledText(line, isOwn, role)}
         {refundAmount ? ` ${refundSentence(line, refundAmount, role, isOnly)}` : ""}
       </p>
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}

@@ -36,6 +36,8 @@ describe("the calendar file", () => {
     expect(read).toContain("DTSTAMP:20261120T120030Z");
     expect(read).toContain(`UID:${line._id}@steady`);
     expect(read).toContain("STATUS:CONFIRMED");
+    expect(rows(file({ answer: "waiting" }))).toContain("STATUS:TENTATIVE");
+    expect(rows(file({ answer: "coming" }))).toContain("STATUS:CONFIRMED");
     expect(read).toContain("SUMMARY:Appointment");
     expect(read).toContain(`URL:${origin}/bookings/${bookingDetail._id}`);
     expect(read.slice(-2)).toEqual(["END:VCALENDAR", ""]);

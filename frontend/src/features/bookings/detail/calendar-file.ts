@@ -34,15 +34,24 @@ function eventOf(
     `UID:${line.visitId}@steady`,
     `DTSTAMP:${stamp(now)}`,
     `SEQUENCE:${sequenceOf(booking, now)}`,
-    `STATUS:${line.status === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${statusOf(line)}`,
     `DTSTART:${stamp(new Date(line.startDate))}`,
     `DTEND:${stamp(new Date(line.endDate))}`,
     "SUMMARY:Appointment",
     ...(line.isVideoSession || !line.location ? [] : [`LOCATION:${escaped(line.location)}`]),
-    `DESCRIPTION:${escaped(`Details: ${page}`)}`,
+    `DESCRIPTION:${escaped(`${isTentative(line) ? "Paid, not answered yet. " : ""}Details: ${page}`)}`,
     `URL:${page}`,
     "END:VEVENT",
   ];
+}
+
+/** RFC 5545 §3.8.1.11: a visit to which nobody has said yes is tentative. */
+const isTentative = ({ answer }: BookingDetailLine) =>
+  answer === "waiting" || answer === "no_answer";
+
+function statusOf(line: BookingDetailLine): string {
+  if (line.status === "cancelled") return "CANCELLED";
+  return isTentative(line) ? "TENTATIVE" : "CONFIRMED";
 }
 
 /** Grows with time, so that a later file always takes the place of an earlier one. */

@@ -18,6 +18,7 @@ const causes: Record<string, string> = {
   client_cancelled: "The booking was canceled",
   companion_cancelled: "A companion canceled",
   admin_cancelled: "Our support team canceled",
+  no_answer: "The companion did not answer in time",
   slot_lost: "The time was no longer free when the payment arrived",
   not_available: "This visit was no longer available when the payment arrived",
   moved: "The visit was moved, and its new time costs less",

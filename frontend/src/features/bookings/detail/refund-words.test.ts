@@ -54,6 +54,14 @@ describe("what cancelling gives back, in words", () => {
     );
   });
 
+  it("promises everything until the companion has answered", () => {
+    const unanswered = { tier: "full", refund: 325, untilAnswered: true } as const;
+    expect(words([unanswered, none], early(0, 3))).toEqual([
+      "Full refund ($325.00) until your companion has answered.",
+      "After that, no refund.",
+    ]);
+  });
+
   it("says when nothing comes back", () => {
     expect(words([none], early(0, 58))).toEqual([
       "This starts in 58 minutes and can't be refunded.",

@@ -25,7 +25,9 @@ export function formatAhead(ms: number): string {
     : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
 }
 
-function boundOf({ until, minutesAfterPaying }: Step, zone: TimeZone, now: Date): string {
+function boundOf(step: Step, zone: TimeZone, now: Date): string {
+  const { until, minutesAfterPaying, untilAnswered } = step;
+  if (untilAnswered) return "until your companion has answered";
   if (!until) return "";
   if (minutesAfterPaying === undefined) return `until ${formatMoment(until, zone)}`;
   const within = `within ${counted(minutesAfterPaying, "minute")} of paying`;

@@ -50,7 +50,7 @@ test("a companion says I'll be there, and reads that the client sees it", async 
   visit({ canAcknowledge: true, acknowledgeBy: "2096-11-30T14:00:00Z" });
   onSaying("acknowledge", { acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
   const { user } = await openBooking();
-  const asked = screen.getByText(/^Please confirm by .* that you'll be there\.$/);
+  const asked = screen.getByText(/^Please answer by .* that you'll be there\.$/);
   expect(asked).toBeVisible();
   const said = asked.closest("[role=status]");
   await user.click(screen.getByRole("button", { name: "I'll be there" }));
@@ -65,7 +65,7 @@ test("a companion says I'll be there, and reads that the client sees it", async 
 test("the client reads who has seen the booking, that it gets late, and when somebody came", async () => {
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 1 });
   const first = await openBooking();
-  expect(screen.getByText("Maya R. has seen this booking and will be there.")).toBeVisible();
+  expect(screen.getByText("Maya R. will be there.")).toBeVisible();
   expect(
     screen.getByText(
       /^Maya R\. will be there about Sat, Dec 1, 9:01 AM, New York \(EST\).*, 1 minute late\.$/,
@@ -75,7 +75,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   first.unmount();
   visit({ wasMissed: true });
   const second = await openBooking();
-  expect(screen.getByText(/^Maya R\. hasn't answered yet\. Our team has been told/)).toBeVisible();
+  expect(screen.getByText(/^Maya R\. hasn't answered\. Our team has been told/)).toBeVisible();
   second.unmount();
   visit({ checkedInAt: "2026-11-21T14:00:00Z", checkedOutAt: "2026-11-21T18:00:00Z" });
   await openBooking();
@@ -83,7 +83,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   expect(screen.getByText(/^Checked out on /)).toBeVisible();
 });
 
-test("check-in stands in the place of I'll be there; then check-out", async () => {
+test("I'll be there stays beside check-in in the last hour; then check-out", async () => {
   signInAs.companion();
   visit({ canAcknowledge: true, canCheckIn: true });
   onSaying("check-in", { checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true });
@@ -92,7 +92,7 @@ test("check-in stands in the place of I'll be there; then check-out", async () =
     checkedOutAt: "2026-11-21T18:00:00Z",
   });
   const { user } = await openBooking();
-  expect(offered()).toEqual(["Check in"]);
+  expect(offered()).toEqual(["I'll be there", "Check in"]);
   await user.click(screen.getByRole("button", { name: "Check in" }));
   await user.click(await screen.findByRole("button", { name: "Check out" }));
   expect(await screen.findByText(/^Checked out on /)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { useRole } from "~/api/session";
-import { useConfig } from "~/data/config";
+import { defaultVisits, useConfig } from "~/data/config";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { type PressedAct, useShiftPress } from "~/features/bookings/use-shift-press";
 import { formatMoment } from "~/features/bookings/zoned-time";
@@ -26,11 +26,22 @@ interface Props {
 export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   const role = useRole();
   const now = useNow();
-  const { answerHours } = useConfig()?.support ?? defaultSupport;
+  const config = useConfig();
+  const { answerHours } = config?.support ?? defaultSupport;
+  const { payoutDelayHours } = config?.visits ?? defaultVisits;
   const { shift } = line;
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
-  const words = shiftWords({ line, shift, role, now, at, isOneOfSeveral, answerHours });
+  const words = shiftWords({
+    line,
+    shift,
+    role,
+    now,
+    at,
+    isOneOfSeveral,
+    answerHours,
+    payoutDelayHours,
+  });
   const mayAct = role !== "admin" && hasActs(shift);
   if (words.length === 0 && !mayAct) return null;
   return (
@@ -85,14 +96,18 @@ function Acts({ bookingId, line, shift }: ActsProps) {
       )}
       {hasActs(shift) && (
         <div className={styles.acts}>
-          {canAcknowledge && !canCheckIn && (
-            <Button isBusy={isSending} onClick={() => press("acknowledge")}>
+          {canAcknowledge && (
+            <Button
+              kind={canCheckIn ? "secondary" : "primary"}
+              isBusy={isSending}
+              onClick={() => press("acknowledge")}
+            >
               I'll be there
             </Button>
           )}
           {canCheckIn && (
             <Button isBusy={isSending} onClick={() => press("check-in")}>
-              Check in
+              {shift.clientMissingAt ? "My client is here now" : "Check in"}
             </Button>
           )}
           {canCheckOut && (
@@ -127,8 +142,10 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           onConfirm={() => act.mutate("no-show", { onSuccess: () => setOpen(null) })}
           onClose={() => setOpen(null)}
         >
-          Our team will look into it and hear both sides, and {other} will be told too. You can't
-          undo this here.
+          Our team will look into it and hear both sides, and {other} will be told too.{" "}
+          {isClient
+            ? "You can't undo this here."
+            : "Your own pay for this visit waits until then. If your client comes after all, say so here."}
         </ConfirmDialog>
       )}
     </>

@@ -14,6 +14,8 @@ interface Said {
   isOneOfSeveral: boolean;
   /** How long our team takes to answer a report at most. */
   answerHours: number;
+  /** A report that comes before the payout is due holds it. */
+  payoutDelayHours: number;
 }
 
 /** What the parties have said of a visit, in the order of time; a promise ends where an event replaces it. */
@@ -45,8 +47,8 @@ export const isUnderWay = ({
 /** What a companion is asked who has not answered yet. */
 export function askedWords({ shift, at }: Pick<Said, "shift" | "at">): string {
   return shift.acknowledgeBy && !shift.wasMissed
-    ? `Please confirm by ${at(shift.acknowledgeBy)} that you'll be there.`
-    : "Please confirm now that you'll be there. Your client is waiting to hear.";
+    ? `Please answer by ${at(shift.acknowledgeBy)} that you'll be there.`
+    : "You did not answer in time. Your client was told and can cancel; please answer now.";
 }
 
 const refundWords = ({ line, isOneOfSeveral }: Said) =>
@@ -60,19 +62,19 @@ function comingWords(said: Said): string[] {
   if (shift.acknowledgedAt) {
     return role === "companion"
       ? ["You said you'll be there. Your client can see that."]
-      : [`${name} has seen this booking and will be there.`];
+      : [`${name} will be there.`];
   }
   if (role === "companion") return [askedWords(said)];
   if (shift.wasMissed) {
     return role === "client"
       ? [
-          `${name} hasn't answered yet. Our team has been told and is on it. If the visit can't take place, ${refundWords(said)}.`,
+          `${name} hasn't answered. Our team has been told and is on it. You can cancel now for nothing; if nobody answers, it is canceled for you and ${refundWords(said)}.`,
         ]
       : [`${name} did not answer in time.`];
   }
   return shift.acknowledgeBy
     ? [
-        `We told ${name} about this booking. They have until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` If they can't come, ${refundWords(said)}.` : ""}`,
+        `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` Until then you can cancel for nothing. If they can't come, ${refundWords(said)}.` : ""}`,
       ]
     : [];
 }
@@ -112,11 +114,11 @@ function missingEvents(said: Said): ShiftEvent[] {
 }
 
 function companionMissingText(said: Said, reported: string): string {
-  const { line, role, at, answerHours } = said;
+  const { line, role, at, answerHours, payoutDelayHours } = said;
   const name = line.companionId.displayName;
   if (role === "client") {
     const answerBy = at(addHours(new Date(reported), answerHours).toISOString());
-    const held = isBeforePayout(line, reported)
+    const held = isBeforePayout(line, reported, payoutDelayHours)
       ? `Your payment for this visit is held: ${name} is not paid until then. `
       : "";
     return `On ${at(reported)} you reported that ${name} didn't show up. Our team is looking into it and answers you by ${answerBy}. ${held}If the visit didn't take place, ${refundWords(said)}.`;
@@ -136,7 +138,5 @@ function clientMissingText({ line, role, at }: Said, reported: string): string {
     : `${name} reported on ${at(reported)} that the client didn't show up.`;
 }
 
-/** A report that comes before the payout is due holds it; see payout_delay of the server. */
-const payoutDelayHours = 8;
-const isBeforePayout = ({ endDate }: Said["line"], reported: string) =>
-  new Date(reported) < addHours(new Date(endDate), payoutDelayHours);
+const isBeforePayout = ({ endDate }: Said["line"], reported: string, delayHours: number) =>
+  new Date(reported) < addHours(new Date(endDate), delayHours);

@@ -7,10 +7,16 @@ const schema = v.object({
   hours: v.nullable(v.number()),
   location: v.string(),
   isVideo: v.boolean(),
+  /** Of a visit that somebody else is to take over: its day and what its companion was told. */
+  date: v.optional(v.string(), ""),
+  notes: v.optional(v.string(), ""),
 });
 
-/** What of an earlier booking a new one with the same companion begins with; the day is chosen anew. */
-export type BookAgain = v.InferOutput<typeof schema>;
+/** What of an earlier booking a new one begins with; with the same companion the day is chosen anew. */
+export type BookAgain = v.InferInput<typeof schema>;
+
+/** In place of a companion's id: whoever is chosen. */
+export const anyCompanion = "any";
 
 const keyOf = (userId: string, companionId: string) => `${userId}:again:${companionId}`;
 
@@ -23,12 +29,21 @@ export function readBookAgain(
   userId: string | undefined,
   companionId: string,
 ): Partial<BookingLine> {
-  const kept = userId ? readDraft(keyOf(userId, companionId)) : null;
+  if (!userId) return {};
+  const kept = readDraft(keyOf(userId, companionId)) ?? readDraft(keyOf(userId, anyCompanion));
   const parsed = v.safeParse(schema, kept);
   if (!parsed.success) return {};
-  return { ...parsed.output, hasOwnPlace: parsed.output.location !== "" };
+  const { date, notes, ...again } = parsed.output;
+  return {
+    ...again,
+    ...(date && { date }),
+    ...(notes && { notes }),
+    hasOwnPlace: again.location !== "",
+  };
 }
 
 export function forgetBookAgain(userId: string | undefined, companionId: string): void {
-  if (userId) removeDraft(keyOf(userId, companionId));
+  if (!userId) return;
+  removeDraft(keyOf(userId, companionId));
+  removeDraft(keyOf(userId, anyCompanion));
 }

@@ -20,6 +20,7 @@ const asked = {
   zone,
   isVideo: false,
   travelMinutes: 83,
+  notice: { noticeInPersonMinutes: 60, noticeByVideoMinutes: 15 },
 };
 
 test("a start that is ahead is too near, not passed", () => {
@@ -32,6 +33,10 @@ test("a start that is ahead is too near, not passed", () => {
 test.each([
   [{ travelMinutes: 0 }, /by 12:30 AM: an hour's notice\. Earliest/],
   [{ travelMinutes: null }, /by 12:30 AM: an hour's notice\./],
+  [
+    { notice: { noticeInPersonMinutes: 120, noticeByVideoMinutes: 15 } },
+    /away, plus 2 hours' notice\./,
+  ],
   [{ isVideo: true }, /can't start at 12:30 AM: a video session needs 15 minutes' notice\./],
   [
     { start: new Date("2026-11-28T04:40:00Z") },

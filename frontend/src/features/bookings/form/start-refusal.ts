@@ -1,5 +1,6 @@
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
+import type { Config } from "~/data/config";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { formatTime, type TimeZone, wallTimeOf } from "~/lib/dates";
 import type { BookingLine, LineChange } from "./booking-lines";
@@ -50,6 +51,15 @@ export interface AskedStart {
   zone: TimeZone;
   isVideo: boolean;
   travelMinutes: number | null;
+  /** How long before its start a visit must be asked for. */
+  notice: Pick<Config["visits"], "noticeInPersonMinutes" | "noticeByVideoMinutes">;
+}
+
+/** "an hour's", "2 hours'", "15 minutes'" */
+function formatNotice(minutes: number): string {
+  if (minutes === 60) return "an hour's";
+  if (minutes % 60 === 0) return `${minutes / 60} hours'`;
+  return minutes === 1 ? "1 minute's" : `${minutes} minutes'`;
 }
 
 const nearCodes = ["start_too_soon", "start_in_the_past"];
@@ -69,10 +79,10 @@ export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date)
   const earliest = refusal.freeStarts.find((free) => free > start);
   const earliestText = earliest ? ` Earliest: ${clock(earliest)}.` : "";
   if (asked.isVideo) {
-    return `${asked.name} can't start at ${clock(start)}: a video session needs 15 minutes' notice.${earliestText}`;
+    return `${asked.name} can't start at ${clock(start)}: a video session needs ${formatNotice(asked.notice.noticeByVideoMinutes)} notice.${earliestText}`;
   }
   const way = asked.travelMinutes ? `${formatMinutes(asked.travelMinutes)} away, plus ` : "";
-  return `${asked.name} can't be there by ${clock(start)}: ${way}an hour's notice.${earliestText}`;
+  return `${asked.name} can't be there by ${clock(start)}: ${way}${formatNotice(asked.notice.noticeInPersonMinutes)} notice.${earliestText}`;
 }
 
 /** Another start for one line; a line that copied the first one's goes on by itself. */

@@ -56,7 +56,7 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
           <p className={styles.door}>A street or a named place is still missing.</p>
         )}
         <div className={styles.status}>
-          <BookingStatusBadge status={booking.status} />
+          <BookingStatusBadge booking={booking} />
         </div>
       </div>
       <ChevronRight aria-hidden="true" size={22} className={styles.arrow} />

@@ -1,5 +1,8 @@
-import type { BookingStatus } from "~/features/bookings/booking-query";
+import { useRole } from "~/api/session";
+import type { Booking, BookingDetail, BookingStatus } from "~/features/bookings/booking-query";
+import { answerLooksOf } from "~/features/bookings/visit-answer";
 import { badgeLabels } from "~/lib/open-labels";
+import { useNow } from "~/lib/use-now";
 import { Badge } from "~/ui/badge/badge";
 
 const looks = badgeLabels<BookingStatus>({
@@ -9,12 +12,36 @@ const looks = badgeLabels<BookingStatus>({
   cancelled: { kind: "bad", word: "Canceled" },
 });
 
-/** BOOK-068 */
-export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+/**
+ * BOOK-068. A paid booking is "Confirmed" only where its companions said so; until then what is true
+ * stands in its place (docs/architecture.md, "Where a status is read").
+ */
+export function BookingStatusBadge({ booking }: { booking: Booking | BookingDetail }) {
+  const role = useRole();
+  const now = useNow();
+  const { status } = booking;
   const { kind, word } = looks[status];
+  const lines = booking.companions.filter(
+    (line) => status === "cancelled" || line.status !== "cancelled",
+  );
+  const answers = status === "completed" ? [] : answerLooksOf(lines, role, now);
+  const isSure = answers.every((answer) => answer.kind === "ok");
   return (
-    <Badge kind={kind} isChecked={status === "confirmed"}>
-      {word}
-    </Badge>
+    <>
+      {(status !== "confirmed" || isSure) && (
+        <Badge kind={kind} isChecked={status === "confirmed"}>
+          {word}
+        </Badge>
+      )}
+      {answers.map((answer) =>
+        isSure ? (
+          <span key={answer.text}>{answer.text}</span>
+        ) : (
+          <Badge key={answer.text} kind={answer.kind}>
+            {answer.text}
+          </Badge>
+        ),
+      )}
+    </>
   );
 }

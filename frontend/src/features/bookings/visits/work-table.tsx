@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "~/features/bookings/booking-query";
 import { firstDayOf, shownLines } from "~/features/bookings/list/shown-lines";
-import { dayOf } from "~/features/bookings/zoned-time";
+import { dayOf, formatMoment } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
 import { badgeLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -206,16 +206,19 @@ function State({ booking, record, isOwn }: Row) {
       <Badge kind={isPending ? "warn" : kind}>{word}</Badge>
       {record.status === "upcoming" && (
         <span className={`${styles.contact} muted`}>
-          {isPending ? "Waiting for payment" : agreedWords(booking, isOwn)}
+          {isPending ? "Waiting for payment" : agreedText(booking, isOwn)}
         </span>
       )}
     </div>
   );
 }
 
-function agreedWords(booking: Booking, isOwn: boolean): string {
+function agreedText(booking: Booking, isOwn: boolean): string {
   const lines = shownLines(booking).filter(({ shift }) => shift);
-  const isAwaited = lines.some(({ shift }) => shift?.canAcknowledge);
-  if (!isAwaited) return "Confirmed";
-  return `Confirmed – waiting for ${isOwn ? "your" : "the companion's"} answer`;
+  const awaited = lines.find(({ shift }) => shift?.canAcknowledge);
+  if (!awaited) return "Confirmed";
+  const whose = isOwn ? "your" : "the companion's";
+  if (awaited.answer === "no_answer") return `Paid – ${whose} answer is overdue`;
+  const due = awaited.shift?.acknowledgeBy;
+  return `Paid – waiting for ${whose} answer${due ? ` until ${formatMoment(due, awaited.timezone)}` : ""}`;
 }

@@ -11,11 +11,14 @@ import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { isUnderWay } from "~/features/bookings/detail/shift-words";
 import { useForgetHeldBooking } from "~/features/bookings/form/held-booking";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
+import { FindSubstitute } from "~/features/bookings/substitutes/find-substitute";
+import { lostVisitsOf } from "~/features/bookings/substitutes/lost-visits";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { OwnReports } from "~/features/incidents/own-reports";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
@@ -113,6 +116,13 @@ function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }
   );
 }
 
+/** For each visit whose companion does not come. */
+function FindSubstitutes({ booking }: { booking: BookingDetail }) {
+  return lostVisitsOf(booking, useNow()).map((line) => (
+    <FindSubstitute key={line._id} bookingId={booking._id} line={line} />
+  ));
+}
+
 interface Props {
   booking: BookingDetail;
   purchase: PurchaseState;
@@ -133,12 +143,13 @@ function Booking({ booking, purchase }: Props) {
         )}
         <PaymentNotice booking={booking} state={purchase} />
         <CancelledNotice booking={booking} />
+        {isClient && <FindSubstitutes booking={booking} />}
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
         {isClient && !isPaying && <WaitingMoves booking={booking} />}
         <section aria-labelledby="companions">
           <header className={styles.head}>
             <h2 id="companions">{headingFor(booking, role)}</h2>
-            <BookingStatusBadge status={booking.status} />
+            <BookingStatusBadge booking={booking} />
           </header>
           {booking.client && <ClientName client={booking.client} />}
           <BookingLinesList

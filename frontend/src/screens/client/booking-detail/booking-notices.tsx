@@ -1,6 +1,7 @@
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail } from "~/features/bookings/booking-query";
+import { firstNameOf } from "~/features/bookings/visit-answer";
 import { formatMoney, toCents } from "~/lib/money";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { Banner } from "~/ui/banner/banner";
@@ -19,14 +20,26 @@ interface PaymentProps {
 /** What became of a payment that the person just came back from. */
 export function PaymentNotice({ booking, state }: PaymentProps) {
   const sendsMail = useConfig()?.sendsMail;
+  const isAnswered = booking.companions.every(
+    ({ answer, status }) => status === "cancelled" || answer === undefined || answer === "coming",
+  );
   const confirmed = {
-    title: "Payment received. Your booking is confirmed.",
+    title: isAnswered
+      ? "Payment received. Your booking is confirmed."
+      : `Payment received. Now ${askedNames(booking)} to answer.`,
     text: sendsMail
       ? "We emailed you a confirmation with a link to this page."
       : "This site sends no email; you can find this page in your bookings.",
   };
   const settled = booking.status === "confirmed" ? confirmed : null;
   return <PurchaseReturn state={state} settled={settled} late={late} />;
+}
+
+/** "Maya is asked", "Maya and Sam are asked" */
+function askedNames({ companions }: BookingDetail): string {
+  const waiting = companions.filter(({ answer, status }) => status !== "cancelled" && answer);
+  const names = [...new Set(waiting.map(firstNameOf))];
+  return `${new Intl.ListFormat("en-US").format(names)} ${names.length > 1 ? "are" : "is"} asked`;
 }
 
 type Role = ReturnType<typeof useRole>;
@@ -38,7 +51,12 @@ const others = {
   system: "The time was released because it was not paid for.",
 };
 
-function cancelledTitle(cancelledBy: BookingDetail["cancelledBy"], role: Role): string {
+function cancelledTitle({ cancelledBy, companions }: BookingDetail, role: Role): string {
+  if (companions.some(({ answer }) => answer === "no_answer")) {
+    return role === "companion"
+      ? "You did not answer in time, so this booking was canceled."
+      : "No answer came in time, so this booking was canceled.";
+  }
   if (!cancelledBy) return "This booking is canceled.";
   return cancelledBy === role && role !== "admin"
     ? "You canceled this booking."
@@ -64,9 +82,9 @@ function refundSentence({ refunds, payment }: BookingDetail): string {
 export function CancelledNotice({ booking }: { booking: BookingDetail }) {
   const role = useRole();
   if (booking.status !== "cancelled") return null;
-  const { cancelledBy, cancelReason } = booking;
+  const { cancelReason } = booking;
   return (
-    <Banner kind="warn" title={cancelledTitle(cancelledBy, role)}>
+    <Banner kind="warn" title={cancelledTitle(booking, role)}>
       {role !== "companion" && refundSentence(booking)}
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
     </Banner>

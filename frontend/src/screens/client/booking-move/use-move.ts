@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, messageOf } from "~/api/api-error";
+import { type Config, defaultVisits, useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { type BookingLine, newLine, startOf } from "~/features/bookings/form/booking-lines";
 import {
@@ -65,7 +66,12 @@ function fieldOf(error: unknown): string | null {
   return first?.fields[0] ?? null;
 }
 
-const askedStartOf = (line: BookingDetailLine, start: Date | null): AskedStart => ({
+const askedStartOf = (
+  line: BookingDetailLine,
+  start: Date | null,
+  notice: Config["visits"],
+): AskedStart => ({
+  notice,
   name: line.companionId.displayName,
   start,
   zone: zoneOf(line),
@@ -76,6 +82,7 @@ const askedStartOf = (line: BookingDetailLine, start: Date | null): AskedStart =
 /** The new time, what it costs, and the act. */
 export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const navigate = useNavigate();
+  const notice = useConfig()?.visits ?? defaultVisits;
   const zone = zoneOf(line);
   const [time, setTime] = useState(() => lineOf(line));
   const [fresh, setFresh] = useState<Move | null>(null);
@@ -96,7 +103,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
   const refusal = isRefused ? startRefusalOf(quote.error) : null;
   const refused = isRefused
-    ? ((refusal && tooSoonText(refusal, askedStartOf(line, start), new Date())) ??
+    ? ((refusal && tooSoonText(refusal, askedStartOf(line, start, notice), new Date())) ??
       messageOf(quote.error, "Failed to work out what moving costs"))
     : null;
   const refusedField = refusal ? names.arrival : isRefused ? fieldOf(quote.error) : null;

@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { messageOf } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
+import { type Config, defaultVisits, useConfig } from "~/data/config";
 import { useIdentityProof } from "~/data/identity-proof";
 import { meQueryOptions } from "~/data/me";
 import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
@@ -85,7 +86,11 @@ function problemOf({ line, message, isConflict, ownHold }: StartRefusal): RulePr
 }
 
 /** In the words of this form, which knows who comes from where. */
-function withReason(refusal: StartRefusal, priced: readonly PricedLine[]): StartRefusal {
+function withReason(
+  refusal: StartRefusal,
+  priced: readonly PricedLine[],
+  notice: Config["visits"],
+): StartRefusal {
   const asked = priced[refusal.line];
   if (!asked) return refusal;
   const { line, companion, status } = asked;
@@ -94,7 +99,7 @@ function withReason(refusal: StartRefusal, priced: readonly PricedLine[]): Start
   const start = startOf(line, zone);
   const text = tooSoonText(
     refusal,
-    { name, start, zone, isVideo: line.isVideo, travelMinutes },
+    { name, start, zone, isVideo: line.isVideo, travelMinutes, notice },
     new Date(),
   );
   return text ? { ...refusal, message: text } : refusal;
@@ -116,6 +121,7 @@ export function useBookingForm(
 ) {
   const { user } = useSession();
   const queryClient = useQueryClient();
+  const notice = useConfig()?.visits ?? defaultVisits;
   const isClient = user?.type === "client";
   const proof = useIdentityProof();
   const prefilled = usePrefilledPlace(isClient);
@@ -158,7 +164,7 @@ export function useBookingForm(
     },
   });
   const refused = startRefusalOf(price.error) ?? submission.startRefusal;
-  const startRefusal = refused && withReason(refused, priced);
+  const startRefusal = refused && withReason(refused, priced, notice);
 
   const change = (next: (lines: BookingLine[]) => BookingLine[]) => {
     fields.set("lines", next(settle(fields.get().lines)));
@@ -198,7 +204,7 @@ export function useBookingForm(
     onFailed: (error) => {
       const refusal = startRefusalOf(error);
       return refusal
-        ? [formProblem(problemOf(withReason(refusal, priced)))]
+        ? [formProblem(problemOf(withReason(refusal, priced, notice)))]
         : submission.isShown(error);
     },
   };

@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(history.asked).toEqual(["limit=20&sort=startDate&upcoming=true"]);
     expect(first).toHaveTextContent("Casey M.");
     expect(first).toHaveTextContent("Phone and email from Mon, Nov 30, 9:00 AM, New York (EST)");
-    expect(first).toHaveTextContent("UpcomingConfirmed – waiting for your answer");
+    expect(first).toHaveTextContent("UpcomingPaid – waiting for your answer");
     expect(second).toHaveTextContent("UpcomingWaiting for payment");
     expect(screen.getByRole("link", { name: "Upcoming (2)" })).toHaveAttribute(
       "aria-current",
@@ -247,7 +247,7 @@ describe("who may", () => {
       await screen.findByRole("heading", { name: `Bookings of ${companionUser.displayName}` }),
     ).toBeVisible();
     expect(await rows()).toHaveLength(1);
-    expect(screen.getByText("Confirmed – waiting for the companion's answer")).toBeVisible();
+    expect(screen.getByText("Paid – waiting for the companion's answer")).toBeVisible();
     expect(new Set(asked)).toEqual(new Set([companionUser._id]));
     expect(screen.queryByRole("button", { name: /I'll be there|Cancel booking/ })).toBeNull();
   });

@@ -170,7 +170,7 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
   expect(shift).toHaveTextContent(listedBooking.location.address);
   expect(await within(shift).findByText("Leave at")).toBeVisible();
   expect(shift).toHaveTextContent(
-    /Please confirm by Tue, Nov 24, 8:00 AM, New York \(EST\).* that you'll be there\./,
+    /Please answer by Tue, Nov 24, 8:00 AM, New York \(EST\).* that you'll be there\./,
   );
   expect(within(shift).getByRole("link", { name: "518-555-0100" })).toHaveAttribute(
     "href",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
+import { messageOf } from "~/api/api-error";
 import { useSubject } from "~/data/subject";
 import {
   type Booking,
@@ -9,6 +10,7 @@ import {
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
 import { askedWords } from "~/features/bookings/detail/shift-words";
+import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { VideoLink } from "~/features/bookings/video-link";
 import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
@@ -16,7 +18,7 @@ import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -84,11 +86,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         {start <= now ? "It has started" : `Starts ${formatUntil(start, now)}`}
         {booking.client && `, with ${booking.client.displayName}`}
       </p>
-      {whole?.shift?.canAcknowledge && (
-        <Banner kind="warn">
-          {askedWords({ shift: whole.shift, at: (time) => formatMoment(time, line.timezone) })}
-        </Banner>
-      )}
+      {whole?.shift?.canAcknowledge && <AnswerRequest bookingId={booking._id} line={whole} />}
       <dl className={styles.facts}>
         <Fact name="When">
           <ZonedSpan start={start} end={new Date(line.endDate)} zone={line.timezone} />
@@ -101,6 +99,28 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         <LinkButton to={routes.bookingDetail(booking._id)}>Open the booking</LinkButton>
       </p>
     </Card>
+  );
+}
+
+/** Until the companion has answered: by when, and the button itself. */
+function AnswerRequest({ bookingId, line }: { bookingId: string; line: BookingDetailLine }) {
+  const { press, stored, isSending, error } = useShiftPress(bookingId, line._id);
+  if (!line.shift) return null;
+  return (
+    <Banner
+      kind="warn"
+      action={
+        <Button isBusy={isSending} busyLabel="Saving..." onClick={() => press("acknowledge")}>
+          I'll be there
+        </Button>
+      }
+    >
+      {askedWords({ shift: line.shift, at: (time) => formatMoment(time, line.timezone) })}
+      {stored && !isSending && (
+        <p>There is no connection. Your answer is saved here and sent as soon as you are online.</p>
+      )}
+      {error && <p>{messageOf(error, "That was not saved. Please try again.")}</p>}
+    </Banner>
   );
 }
 

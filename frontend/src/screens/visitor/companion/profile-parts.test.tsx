@@ -121,11 +121,13 @@ test("what cancelling costs is made of the server's policy", async () => {
     partialBasePercent: 30,
     graceMinutes: 1,
     graceAheadMinutes: 90,
+    freeUntilAnswered: true,
   };
   server.use(http.get("*/api/config", () => done({ ...testConfig, cancellation })));
   open();
   const rules = within(await screen.findByRole("list", { name: "If you cancel" }));
   expect(rules.getAllByRole("listitem").map((rule) => rule.textContent)).toEqual([
+    "Full refund until your companion has answered that they will be there.",
     "Full refund until 48 hours before the start.",
     "Then, until 1 hour before: 30% of the session price and company fee, and all travel costs, but not the $5.00 app fee.",
     "After that, no refund.",

@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useSession } from "~/api/session";
+import { useConfig } from "~/data/config";
+import { placeQueryOptions } from "~/data/place";
+import { storeSearchPlace } from "~/data/search-place-storage";
+import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
+import { anyCompanion, keepBookAgain } from "~/features/bookings/form/book-again";
+import { firstNameOf } from "~/features/bookings/visit-answer";
+import { wallTimeOf } from "~/lib/dates";
+import { defaultSupport, telephoneLink } from "~/lib/support";
+import { useInFlight } from "~/lib/use-in-flight";
+import { useNow } from "~/lib/use-now";
+import { Button } from "~/ui/button/button";
+import styles from "./find-substitute.module.css";
+import { isSoon, type LostVisit, searchAddress, searchQuestion } from "./lost-visits";
+
+interface Props {
+  bookingId: string;
+  line: LostVisit;
+  /** What became of the money, where that is not said beside it. */
+  refund?: string;
+}
+
+/** For a client whose companion does not come: the same visit with somebody else, one press away. */
+export function FindSubstitute({ bookingId, line, refund }: Props) {
+  const now = useNow();
+  const open = useSubstituteSearch(bookingId);
+  return (
+    <div className={styles.panel}>
+      {refund && <p>{refund}</p>}
+      <p>
+        <Button
+          icon={<Search aria-hidden="true" size={20} />}
+          isBusy={open.isBusy}
+          busyLabel="Opening..."
+          onClick={() => open.run(line, now)}
+        >
+          {searchQuestion(line, now)}
+        </Button>
+      </p>
+      {isSoon(line, now) && <SomebodyToTalkTo line={line} />}
+    </div>
+  );
+}
+
+function SomebodyToTalkTo({ line }: { line: LostVisit }) {
+  const { phone } = useConfig()?.support ?? defaultSupport;
+  return (
+    <p className="small">
+      Don't want to wait alone? Our support team: <a href={telephoneLink(phone)}>{phone}</a>. In a
+      crisis call or text <a href="tel:988">988</a>; if someone is in danger,{" "}
+      <a href="tel:911">911</a>.{" "}
+      {line.shift?.companionMissingAt && `We are trying to reach ${firstNameOf(line)}.`}
+    </p>
+  );
+}
+
+/** Carries day, hours, place and notes over to whoever is chosen. */
+function useSubstituteSearch(bookingId: string) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { isBusy, run } = useInFlight();
+  const carryOver = (line: LostVisit, detail: BookingDetail | null) => {
+    if (!user) return;
+    const { date, time } = wallTimeOf(line.startDate, line.timezone);
+    keepBookAgain(user._id, anyCompanion, {
+      date,
+      arrivalTime: time,
+      hours: line.duration,
+      location: line.isVideoSession ? "" : line.location,
+      isVideo: line.isVideoSession,
+      notes: detail?.companions.find(({ _id }) => _id === line._id)?.notes ?? "",
+    });
+  };
+  const search = (line: LostVisit, now: Date) =>
+    run(async () => {
+      const detail = await client.fetchQuery(bookingQueryOptions(bookingId)).catch(() => null);
+      carryOver(line, detail);
+      // Without its place on the map the search is by time alone.
+      const place =
+        line.isVideoSession || !line.location
+          ? null
+          : await client.fetchQuery(placeQueryOptions(line.location)).catch(() => null);
+      if (place) {
+        const { lat, lng, label, timezone } = place;
+        storeSearchPlace({ lat, lng, label, timezone });
+      }
+      navigate(searchAddress(line, now));
+    });
+  return { isBusy, run: search };
+}

@@ -1,0 +1,45 @@
+import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
+import { dayOf } from "~/features/bookings/zoned-time";
+import { formatHours, formatTime, wallTimeOf } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+
+export type LostVisit = Booking["companions"][number] | BookingDetail["companions"][number];
+
+/** A visit that its companion gave up, did not answer for, or did not come to; and is not over. */
+function isLost(line: LostVisit, now: Date): boolean {
+  if (new Date(line.endDate) <= now) return false;
+  if (line.shift?.companionMissingAt) return true;
+  const isUnanswered = line.answer === "no_answer" && line.status === "cancelled";
+  return line.answer === "declined" || isUnanswered;
+}
+
+export const lostVisitsOf = (booking: Booking | BookingDetail, now: Date): LostVisit[] =>
+  booking.companions.filter((line) => isLost(line, now));
+
+const soonMs = 12 * 3_600_000;
+
+/** So soon that who is left alone may need somebody to talk to before the next visit. */
+export const isSoon = ({ startDate }: LostVisit, now: Date) =>
+  Date.parse(startDate) <= now.getTime() + soonMs;
+
+/** What has begun is looked for from the next half hour on. */
+function startOf({ startDate }: LostVisit, now: Date): Date {
+  const halfHourMs = 30 * 60_000;
+  const start = new Date(startDate);
+  return start > now ? start : new Date(Math.ceil(now.getTime() / halfHourMs) * halfHourMs);
+}
+
+/** "Who else is free Tue, Dec 1, 4:00 PM for 3 hours?" */
+export function searchQuestion(line: LostVisit, now: Date): string {
+  const start = startOf(line, now);
+  const when = `${dayOf(start, line.timezone)}, ${formatTime(start, line.timezone)}`;
+  return `Who else is free ${when} for ${formatHours(line.duration)}?`;
+}
+
+/** The search at the time of the visit. Its place stays out of the address. */
+export function searchAddress(line: LostVisit, now: Date): string {
+  const { date, time } = wallTimeOf(startOf(line, now), line.timezone);
+  const params = new URLSearchParams({ startsAt: `${date}T${time}`, hours: String(line.duration) });
+  if (line.isVideoSession) params.set("video", "true");
+  return `${routes.search}?${params}`;
+}

@@ -1,0 +1,72 @@
+import type { components } from "~/api/schema";
+import type { Role } from "~/api/session";
+import { dayOf } from "~/features/bookings/zoned-time";
+import { formatTimeWithZone, type TimeZone, wallTimeOf } from "~/lib/dates";
+import type { BadgeKind } from "~/ui/badge/badge";
+
+type Line = Pick<
+  components["schemas"]["BookingDetail"]["companions"][number],
+  "answer" | "shift" | "companionId" | "timezone" | "endDate"
+>;
+
+/** What people read of a visit that is paid: a person's promise, not the state of the money. */
+export interface AnswerLook {
+  kind: BadgeKind;
+  text: string;
+}
+
+export const firstNameOf = ({ companionId }: Pick<Line, "companionId">) =>
+  companionId.displayName.split(" ")[0] ?? companionId.displayName;
+
+/** "8:00 AM, New York (EST)"; with its day unless that is today. */
+export function formatDeadline(at: string, zone: TimeZone, now: Date): string {
+  const time = formatTimeWithZone(at, zone);
+  const isToday = wallTimeOf(at, zone).date === wallTimeOf(now, zone).date;
+  return isToday ? time : `${dayOf(new Date(at), zone)}, ${time}`;
+}
+
+const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
+const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;
+
+/** null: nothing is known of the companion's answer, or it does not matter any more. */
+export function answerLookOf(line: Line, role: Role, now: Date): AnswerLook | null {
+  const name = firstNameOf(line);
+  const isOwn = role === "companion";
+  if (isReported(line)) {
+    return { kind: "warn", text: `Paid · ${isOwn ? "you were" : `${name} was`} reported missing` };
+  }
+  if (line.answer === "declined") {
+    return { kind: "bad", text: isOwn ? "You canceled" : `${name} can't be there` };
+  }
+  if (isThere(line) || new Date(line.endDate) <= now) return null;
+  return line.answer ? pendingLook(line, isOwn ? "you" : name, now) : null;
+}
+
+function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
+  const isOwn = who === "you";
+  switch (line.answer) {
+    case "waiting": {
+      const due = line.shift?.acknowledgeBy;
+      const until = due ? ` (until ${formatDeadline(due, line.timezone, now)})` : "";
+      return {
+        kind: "warn",
+        text: `Paid · waiting for ${isOwn ? "your" : `${who}'s`} answer${until}`,
+      };
+    }
+    case "coming":
+      return { kind: "ok", text: isOwn ? "You said you'll be there" : `${who} will be there` };
+    case "no_answer":
+      return {
+        kind: "bad",
+        text: isOwn ? "You did not answer in time" : `No answer from ${who}`,
+      };
+    default:
+      return null;
+  }
+}
+
+/** Of several visits each sentence once. */
+export function answerLooksOf(lines: readonly Line[], role: Role, now: Date): AnswerLook[] {
+  const looks = lines.flatMap((line) => answerLookOf(line, role, now) ?? []);
+  return looks.filter(({ text }, index) => looks.findIndex((one) => one.text === text) === index);
+}

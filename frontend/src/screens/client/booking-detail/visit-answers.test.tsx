@@ -1,0 +1,91 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { readSearchPlace } from "~/data/search-place-storage";
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { readBookAgain } from "~/features/bookings/form/book-again";
+import { done, http, server } from "~/testing/app";
+import { kept, openBooking, refundOf, standOnBookingPage } from "~/testing/booking-page-driver";
+import { place, sam } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
+import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
+
+standOnBookingPage();
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+function visit(line: Partial<BookingDetailLine>, booking: Partial<BookingDetail> = {}) {
+  kept.booking = { ...bookingWithShift({}, { ...farAhead, ...line }), ...booking };
+}
+
+const badge = () => screen.getByRole("heading", { name: "Your companion" }).parentElement;
+
+test("✓ Confirmed stands only where the companion said that they will be there", async () => {
+  visit({ answer: "waiting" });
+  const first = await openBooking();
+  expect(badge()).toHaveTextContent("Paid · waiting for Maya's answer");
+  expect(badge()).not.toHaveTextContent("Confirmed");
+  first.unmount();
+  visit({ answer: "coming" });
+  await openBooking();
+  expect(badge()).toHaveTextContent("ConfirmedMaya will be there");
+});
+
+test("after paying, the page says whom we ask", async () => {
+  visit({ answer: "waiting" });
+  await openBooking("?payment=success");
+  expect(await screen.findByText("Payment received. Now Maya is asked to answer.")).toBeVisible();
+});
+
+test("one press searches for another companion at the same time and place, with the notes", async () => {
+  visit(
+    { status: "cancelled", answer: "declined", notes: "Ring twice", duration: 3 },
+    { status: "cancelled", cancelledBy: "companion", refunds: [refundOf("pending", 325)] },
+  );
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get("*/api/locations/resolve", () => done(place)),
+    http.get("*/api/companions/search", ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return done([sam], { pagination: { page: 1, limit: 20, total: 1, pages: 1 } });
+    }),
+  );
+  const { user } = await openBooking();
+  expect(screen.getByText(/A refund of \$325\.00 is on its way\./)).toBeVisible();
+  expect(screen.queryByText(/wait alone/)).toBeNull();
+  await user.click(
+    screen.getByRole("button", { name: "Who else is free Sat, Dec 1, 9:00 AM for 3 hours?" }),
+  );
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+    startsAt: "2096-12-01T09:00",
+    hours: "3",
+    lat: "40.75",
+  });
+  expect(readSearchPlace()?.label).toBe("New York, NY");
+  expect(readBookAgain(clientUser._id, sam._id)).toMatchObject({
+    date: "2096-12-01",
+    arrivalTime: "09:00",
+    hours: 3,
+    location: "350 5th Ave, New York, NY",
+    notes: "Ring twice",
+  });
+});
+
+test("whoever is left alone within half a day reads whom to call", async () => {
+  visit(
+    { status: "cancelled", answer: "no_answer", startDate: inHours(3), endDate: inHours(6) },
+    { status: "cancelled", cancelledBy: "admin" },
+  );
+  await openBooking();
+  expect(screen.getByText("No answer came in time, so this booking was canceled.")).toBeVisible();
+  expect(screen.getByText(/^Maya R\. did not answer in time/, { exact: false })).toBeVisible();
+  expect(screen.getByText(/wait alone/)).toHaveTextContent(
+    "Our support team: +1 (617) 555-0142. In a crisis call or text 988; if someone is in danger, 911.",
+  );
+});
+
+test("what the client canceled is not offered to others", async () => {
+  visit({ status: "cancelled" }, { status: "cancelled", cancelledBy: "client" });
+  await openBooking();
+  expect(screen.queryByRole("button", { name: /^Who else is free/ })).toBeNull();
+});
