@@ -79,8 +79,10 @@ class SimilarNamesTest : public ::testing::Test {
         ++made;
         SignUpForm form = companion_form("person" + std::to_string(made) + "@example.com");
         form.display_name = name;
+        // Each from a network of its own: a /24 has one budget.
         const CallOrigin origin{
-            "198.51." + std::to_string(made / 250) + "." + std::to_string(made % 250 + 1), "test"};
+            "198." + std::to_string(51 + made / 250) + "." + std::to_string(made % 250) + ".7",
+            "test"};
         return world.register_account.run(form, origin);
     }
     [[nodiscard]] AccountId sign_up(const std::string& name) {
