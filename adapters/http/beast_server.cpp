@@ -1,6 +1,6 @@
 #include "adapters/http/beast_server.h"
 
-#include "adapters/http/entrance.h"
+#include "adapters/http/acceptor.h"
 #include "adapters/http/event_loop.h"
 #include "adapters/http/service.h"
 #include "adapters/http/tls.h"
@@ -15,11 +15,11 @@
 namespace steady::http {
 namespace {
 
-// How long a kept-alive connection may still bring a request that was on its way when we stopped.
-constexpr std::chrono::milliseconds last_call{250};
-// How long a client that has just connected may take to send its first request; on a busy machine
-// the two are far apart.
-constexpr std::chrono::milliseconds first_call{5000};
+// How long a keep-alive connection may still send a request that was in flight at the stop.
+constexpr std::chrono::milliseconds keep_alive_grace{250};
+// How long a new connection may take to send its first request; on a busy machine connecting and
+// sending are far apart.
+constexpr std::chrono::milliseconds first_request_grace{5000};
 
 using Loops = std::vector<std::unique_ptr<EventLoop>>;
 
@@ -44,14 +44,14 @@ class BeastServer::Running {
         : service_(options, handler),
           tls_(make_tls(options)),
           loops_(make_loops(options)),
-          entrance_(service_, loops_, tls_ ? &*tls_ : nullptr) {
-        entrance_.open();
+          acceptor_(service_, loops_, tls_ ? &*tls_ : nullptr) {
+        acceptor_.open();
         for (const auto& loop : loops_) loop->start();
     }
 
     ~Running() { stop(std::chrono::milliseconds{0}); }
 
-    [[nodiscard]] std::uint16_t port() const { return entrance_.port(); }
+    [[nodiscard]] std::uint16_t port() const { return acceptor_.port(); }
     [[nodiscard]] ServerLoad load() const { return service_.load(); }
     void begin_stopping() { service_.begin_stopping(); }
 
@@ -59,12 +59,12 @@ class BeastServer::Running {
         if (std::exchange(stopped_, true)) return;
         const auto deadline = std::chrono::steady_clock::now() + grace;
         service_.begin_stopping();
-        entrance_.close();
-        end_idle(false, last_call, deadline);
-        end_idle(true, first_call, deadline);
-        if (!service_.door().wait_until_empty(deadline)) {
+        acceptor_.close();
+        end_idle(false, keep_alive_grace, deadline);
+        end_idle(true, first_request_grace, deadline);
+        if (!service_.connections().wait_until_empty(deadline)) {
             spdlog::warn("{} connections were cut when the listener stopped",
-                         service_.door().size());
+                         service_.connections().size());
             on_each_loop([](EventLoop& loop) { loop.close_all(); });
         }
         service_.workers().stop();
@@ -79,10 +79,10 @@ class BeastServer::Running {
         }
     }
 
-    void end_idle(bool also_first, std::chrono::milliseconds patience,
+    void end_idle(bool also_first, std::chrono::milliseconds timeout,
                   std::chrono::steady_clock::time_point deadline) {
-        const auto until = std::min(deadline, std::chrono::steady_clock::now() + patience);
-        if (service_.door().wait_until_empty(until)) return;
+        const auto until = std::min(deadline, std::chrono::steady_clock::now() + timeout);
+        if (service_.connections().wait_until_empty(until)) return;
         on_each_loop([also_first](EventLoop& loop) { loop.close_idle(also_first); });
     }
 
@@ -91,7 +91,7 @@ class BeastServer::Running {
     Service service_;
     std::optional<boost::asio::ssl::context> tls_;
     Loops loops_;
-    Entrance entrance_;
+    Acceptor acceptor_;
     bool stopped_ = false;
 };
 
@@ -118,7 +118,7 @@ void BeastServer::begin_stopping() {
 }
 
 void BeastServer::stop(std::chrono::milliseconds grace) {
-    // What is left of it still says what it did, to whoever looks meanwhile.
+    // running_ stays: its counters can still be read.
     if (running_) running_->stop(grace);
 }
 

@@ -67,7 +67,7 @@ BodyReader::~BodyReader() = default;
 BodyReader::BodyReader(BodyReader&&) noexcept = default;
 BodyReader& BodyReader::operator=(BodyReader&&) noexcept = default;
 
-BodyReader::State BodyReader::take(Inbox& from) {
+BodyReader::State BodyReader::take(ReceiveBuffer& from) {
     if (too_large_) return State::too_large;
     if (chunks_) return take_chunks(from);
     const std::size_t some = std::min(missing_, from.view().size());
@@ -77,7 +77,7 @@ BodyReader::State BodyReader::take(Inbox& from) {
     return missing_ == 0 ? State::complete : State::more;
 }
 
-BodyReader::State BodyReader::take_chunks(Inbox& from) {
+BodyReader::State BodyReader::take_chunks(ReceiveBuffer& from) {
     auto& parser = chunks_->parser;
     while (!parser.is_done()) {
         const std::string_view bytes = from.view();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/http/inbox.h"
+#include "adapters/http/receive_buffer.h"
 #include "adapters/http/request_head.h"
 
 #include <memory>
@@ -18,7 +18,7 @@ class BodyReader {
 
     enum class State { more, complete, too_large, malformed };
     // Uses what belongs to the body and leaves the rest.
-    [[nodiscard]] State take(Inbox& from);
+    [[nodiscard]] State take(ReceiveBuffer& from);
     // What arrived of it.
     [[nodiscard]] std::size_t size() const;
     // Of a complete one.
@@ -26,7 +26,7 @@ class BodyReader {
 
   private:
     struct Chunks;  // Beast reads those
-    [[nodiscard]] State take_chunks(Inbox& from);
+    [[nodiscard]] State take_chunks(ReceiveBuffer& from);
 
     bool too_large_;
     std::size_t missing_;

@@ -11,17 +11,17 @@
 
 namespace steady::http {
 
-// Somebody who has been let in: the accepted socket, where it comes from, the right to be there.
-struct Newcomer {
+// An admitted connection: its socket, its peer, and its count in the limiter.
+struct AcceptedConnection {
     OwnedSocket socket;
     bool ipv6;
     Peer peer;
-    Doorkeeper::Pass pass;
+    ConnectionLimiter::Pass pass;
 };
 
 // On the loop's thread. `tls` may be null: plain HTTP.
-[[nodiscard]] std::shared_ptr<ConnectionBase> make_connection(Newcomer newcomer, EventLoop& loop,
-                                                              Service& service,
+[[nodiscard]] std::shared_ptr<ConnectionBase> make_connection(AcceptedConnection accepted,
+                                                              EventLoop& loop, Service& service,
                                                               boost::asio::ssl::context* tls);
 
 }  // namespace steady::http

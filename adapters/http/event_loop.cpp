@@ -1,6 +1,6 @@
 #include "adapters/http/event_loop.h"
 
-#include "adapters/http/let_go.h"
+#include "adapters/http/release_memory.h"
 #include "ports/contained.h"
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 namespace steady::http {
 namespace {
 
-// What a reply buffer may keep after a large reply.
+// The capacity that a reply buffer keeps after a large reply.
 constexpr std::size_t usual_reply_bytes = 64UL * 1024;
 
-// Deadlines are looked at in turns: fine enough for the shortest, and no more often than it needs.
+// Deadlines are checked by a periodic sweep, as often as the shortest one needs.
 std::chrono::milliseconds sweep_pause(const ServerLimits& limits) {
     using std::chrono::milliseconds;
     const milliseconds shortest = std::min(
@@ -31,7 +31,7 @@ EventLoop::~EventLoop() {
 
 void EventLoop::start() {
     thread_ = std::thread([this] {
-        // What one posted function throws ends that function; run() goes on with the next.
+        // An exception ends the posted function that threw it; run() continues with the next.
         while (!contain("an event loop", [this] { io_.run(); })) {
         }
     });
@@ -44,30 +44,30 @@ void EventLoop::stop() {
     while (!open_.empty()) {
         const auto connection = open_.front().shared_from_this();
         open_.pop_front();
-        connection->forget_worker();
+        connection->detach_worker();
         connection->close();
     }
 }
 
 void EventLoop::hand_back(ConnectionBase& connection) {
-    const std::lock_guard lock(answered_mutex_);
-    const bool first = answered_ == nullptr;
-    (first ? answered_ : last_answered_->next_answered_) = &connection;
-    last_answered_ = &connection;
-    // Whoever wakes the loop for the first of them wakes it for all that come until it looks.
-    if (first) post([this] { take_answers(); });
+    const std::lock_guard lock(ready_mutex_);
+    const bool first = ready_ == nullptr;
+    (first ? ready_ : last_ready_->next_ready_) = &connection;
+    last_ready_ = &connection;
+    // The first response wakes the loop; later ones are drained by the same wake-up.
+    if (first) post([this] { drain_ready(); });
 }
 
-void EventLoop::take_answers() {
+void EventLoop::drain_ready() {
     ConnectionBase* next = nullptr;
     {
-        const std::lock_guard lock(answered_mutex_);
-        next = std::exchange(answered_, nullptr);
+        const std::lock_guard lock(ready_mutex_);
+        next = std::exchange(ready_, nullptr);
     }
     while (next) {
         ConnectionBase* const connection = next;
-        next = std::exchange(connection->next_answered_, nullptr);
-        connection->answered();  // after which it may be gone
+        next = std::exchange(connection->next_ready_, nullptr);
+        connection->on_response_ready();  // after which it may be gone
     }
 }
 
@@ -84,26 +84,27 @@ void EventLoop::became_idle(ConnectionBase& connection) {
     auto& hook = static_cast<hooks::Of<hooks::Idle>&>(connection);
     if (hook.is_linked()) hook.unlink();
     idle_.push_back(connection);
-    tell_oldest();
+    publish_oldest_idle();
 }
 
 void EventLoop::became_active(ConnectionBase& connection) {
     auto& hook = static_cast<hooks::Of<hooks::Idle>&>(connection);
     if (!hook.is_linked()) return;
     hook.unlink();
-    tell_oldest();
+    publish_oldest_idle();
 }
 
-void EventLoop::tell_oldest() {
+void EventLoop::publish_oldest_idle() {
     oldest_idle_.store(idle_.empty() ? std::numeric_limits<Time::rep>::max()
                                      : idle_.front().idle_since().time_since_epoch().count(),
                        std::memory_order_relaxed);
 }
 
 bool EventLoop::close_longest_idle() {
-    // Whose request has arrived but was not yet looked at is not idle.
-    const auto found = std::find_if(idle_.begin(), idle_.end(),
-                                    [](const ConnectionBase& one) { return !one.bytes_wait(); });
+    // A connection whose request has arrived but was not read yet is not idle.
+    const auto found = std::find_if(idle_.begin(), idle_.end(), [](const ConnectionBase& one) {
+        return !one.has_unread_bytes();
+    });
     if (found == idle_.end()) return false;
     const auto connection = found->shared_from_this();
     became_active(*connection);
@@ -114,9 +115,10 @@ bool EventLoop::close_longest_idle() {
 void EventLoop::close_idle(bool also_first) {
     for (auto next = idle_.begin(); next != idle_.end();) {
         const auto connection = (next++)->shared_from_this();
-        const bool meant = connection->idle() == ConnectionBase::Idle::kept ||
-                           (also_first && connection->idle() == ConnectionBase::Idle::first);
-        if (!meant || connection->bytes_wait()) continue;
+        const bool meant =
+            connection->idle() == ConnectionBase::Idle::keep_alive ||
+            (also_first && connection->idle() == ConnectionBase::Idle::first_request);
+        if (!meant || connection->has_unread_bytes()) continue;
         became_active(*connection);
         connection->close();
     }
@@ -129,9 +131,9 @@ void EventLoop::close_all() {
     }
 }
 
-// One timer for all: setting one for each part of each request cost more than the request.
+// One timer for all connections: a timer for each part of each request cost more than the request.
 void EventLoop::sweep() {
-    take_answers();  // of those whose wake-up did not reach this loop, for want of memory
+    drain_ready();  // responses whose wake-up was lost because posting ran out of memory
     const Time now = std::chrono::steady_clock::now();
     for (auto next = open_.begin(); next != open_.end();) {
         ConnectionBase& connection = *next++;
@@ -140,7 +142,7 @@ void EventLoop::sweep() {
         became_active(connection);
         connection.close();
     }
-    if (reply_.capacity() > 2 * usual_reply_bytes) let_go(reply_);
+    if (reply_.capacity() > 2 * usual_reply_bytes) release_memory(reply_);
     if (open_.empty()) {
         sweeping_ = false;
         return;

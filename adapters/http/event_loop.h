@@ -32,53 +32,53 @@ using Of =
                                      boost::intrusive::link_mode<boost::intrusive::auto_unlink>>;
 }  // namespace hooks
 
-// A connection as its loop sees it. All of it happens on the loop's thread.
+// A connection as its event loop sees it; used on the loop's thread only.
 class ConnectionBase : public std::enable_shared_from_this<ConnectionBase>,
                        public hooks::Of<hooks::Open>,
                        public hooks::Of<hooks::Idle> {
   public:
     using Time = std::chrono::steady_clock::time_point;
     virtual ~ConnectionBase() = default;
-    // What these four meet ends the connection at most, so none of them throws.
+    // A failure in one of these closes the connection at most, so none of them throws.
     virtual void begin() noexcept = 0;
-    // A worker has put the answer where it belongs.
-    virtual void answered() noexcept = 0;
-    // The listener ends: nobody is waited for any more.
-    virtual void forget_worker() noexcept = 0;
+    // A worker has stored the response.
+    virtual void on_response_ready() noexcept = 0;
+    // The listener stops: the worker is not awaited any more.
+    virtual void detach_worker() noexcept = 0;
     virtual void close() noexcept = 0;
 
-    // For whom the connection waits while it is idle.
+    // What an idle connection waits for.
     enum class Idle {
-        kept,   // the client's next request
-        first,  // the client's first one
-        begun,  // the rest of a request's head, or of a handshake
+        keep_alive,     // the client's next request
+        first_request,  // the client's first request
+        partial,        // the rest of a request's head, or of a handshake
     };
     [[nodiscard]] Idle idle() const { return idle_; }
     [[nodiscard]] Time idle_since() const { return idle_since_; }
     [[nodiscard]] Time deadline() const { return deadline_; }
-    // Bytes have arrived that nobody has read yet.
-    [[nodiscard]] virtual bool bytes_wait() const = 0;
+    // Bytes have arrived that were not read yet.
+    [[nodiscard]] virtual bool has_unread_bytes() const = 0;
 
   protected:
-    // A deadline is set once for a whole part. Setting it at every read would let a client that
-    // drips single bytes hold the connection for ever.
-    void await(Idle what, std::chrono::milliseconds patience) {
+    // A deadline is set once per part of a request. Extending it at every read would let a slow
+    // client that sends single bytes hold the connection forever.
+    void await(Idle what, std::chrono::milliseconds timeout) {
         idle_ = what;
         idle_since_ = std::chrono::steady_clock::now();
-        deadline_ = idle_since_ + patience;
+        deadline_ = idle_since_ + timeout;
     }
 
-    Idle idle_ = Idle::first;
+    Idle idle_ = Idle::first_request;
     Time idle_since_{};
     Time deadline_ = Time::max();
 
   private:
     friend class EventLoop;
-    ConnectionBase* next_answered_ = nullptr;
+    ConnectionBase* next_ready_ = nullptr;
 };
 
-// One thread with the connections that it serves. Nobody else touches them, so that nothing of them
-// needs a lock: other threads post to the loop, or hand back an answer.
+// One thread and the connections that it serves. Connections are confined to this thread and need
+// no lock; other threads post to the loop or hand back a response.
 class EventLoop {
   public:
     using Time = ConnectionBase::Time;
@@ -89,7 +89,7 @@ class EventLoop {
     EventLoop& operator=(const EventLoop&) = delete;
 
     void start();
-    // Waits for the thread; what was still open is closed.
+    // Joins the thread; open connections are closed.
     void stop();
 
     [[nodiscard]] boost::asio::io_context& io() { return io_; }
@@ -98,10 +98,10 @@ class EventLoop {
     void post(Work&& work) {
         boost::asio::post(io_, std::forward<Work>(work));
     }
-    // From a worker: the connection's answer is there. Answers that wait share one wake-up.
+    // From a worker: the connection's response is ready. Pending responses share one wake-up.
     void hand_back(ConnectionBase& connection);
-    // When the connection that has been idle longest became so; the largest time without one. From
-    // any thread, and old by the time it is looked at.
+    // Since when the connection that has been idle longest is idle; Time::max() without one. From
+    // any thread, and possibly stale.
     [[nodiscard]] Time oldest_idle() const {
         return Time(Time::duration(oldest_idle_.load(std::memory_order_relaxed)));
     }
@@ -110,13 +110,14 @@ class EventLoop {
     void adopt(const std::shared_ptr<ConnectionBase>& connection);
     void became_idle(ConnectionBase& connection);
     void became_active(ConnectionBase& connection);
-    // Closes the one that has been idle longest; false when there is none.
+    // Closes the connection that has been idle longest; false when none is idle.
     bool close_longest_idle();
-    // Closes those that wait for a next request (`kept`), or also those that wait for their first.
+    // Closes connections that wait for a next request (`keep_alive`), or also those that wait for
+    // their first one.
     void close_idle(bool also_first);
     void close_all();
-    // For the reply that is being written and the bytes that are being read: used before the next
-    // connection gets its turn.
+    // Scratch buffers for the reply being written and the bytes being read; free again when the
+    // next connection is served.
     [[nodiscard]] std::string& reply_buffer() { return reply_; }
     [[nodiscard]] std::span<char> read_buffer() { return *read_; }
 
@@ -125,9 +126,9 @@ class EventLoop {
     using ListOf =
         boost::intrusive::list<ConnectionBase, boost::intrusive::base_hook<hooks::Of<Tag>>,
                                boost::intrusive::constant_time_size<false>>;
-    void take_answers();
+    void drain_ready();
     void sweep();
-    void tell_oldest();
+    void publish_oldest_idle();
 
     const std::chrono::milliseconds sweep_pause_;
     std::string reply_;
@@ -136,12 +137,12 @@ class EventLoop {
     ListOf<hooks::Open> open_;
     ListOf<hooks::Idle> idle_;  // longest first
     alignas(64) std::atomic<Time::rep> oldest_idle_{std::numeric_limits<Time::rep>::max()};
-    alignas(64) std::mutex answered_mutex_;
-    ConnectionBase* answered_ = nullptr;  // the first of a chain, which takes no memory
-    ConnectionBase* last_answered_ = nullptr;
+    alignas(64) std::mutex ready_mutex_;
+    ConnectionBase* ready_ = nullptr;  // head of an intrusive list, so enqueueing allocates nothing
+    ConnectionBase* last_ready_ = nullptr;
     // Only this thread reads and writes sockets, so Asio need not lock them; posting is locked.
     boost::asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
-    // A request with a worker is no work that io_ knows of; without this it would run dry.
+    // io_ doesn't know of requests that a worker has; without this guard run() would return.
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{
         io_.get_executor()};
     boost::asio::steady_timer sweeper_{io_};

@@ -1,6 +1,6 @@
 #include "adapters/http/line_queue.h"
 
-#include "adapters/http/let_go.h"
+#include "adapters/http/release_memory.h"
 #include "ports/contained.h"
 
 #include <utility>
@@ -82,7 +82,7 @@ void LineQueue::write_pages() {
             dropped = std::exchange(page->dropped, 0);
         }
         if (!lines.empty() || dropped > 0) write_(lines, dropped);
-        if (lines.capacity() > kept_bytes) let_go(lines);
+        if (lines.capacity() > kept_bytes) release_memory(lines);
     }
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "adapters/http/connection.h"
-#include "adapters/http/let_go.h"
 #include "adapters/http/own_answers.h"
+#include "adapters/http/release_memory.h"
 #include "adapters/http/request_reader.h"
 #include "adapters/http/response_head.h"
 #include "adapters/http/transport.h"
@@ -13,33 +13,33 @@
 // Included by connection.cpp alone.
 namespace steady::http {
 
-// After a refusal the sender may still be sending; closing at once would reset the connection and
-// with it the answer, which a proxy in between turns into an error of its own. So this much is read
-// and thrown away first: more than any upload that a proxy lets pass.
+// After a refusal the client may still be sending; closing at once would reset the connection
+// before the answer is read, which a proxy turns into a 502. So up to this much is read and
+// discarded first: more than any upload that a proxy accepts.
 constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;
 constexpr std::chrono::seconds linger_time{2};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
-// Bodies up to this size are copied behind their head, so that one buffer is sent.
+// Bodies up to this size are appended to the head, so that one buffer is sent.
 constexpr std::size_t copied_body_bytes = 16UL * 1024;
-// So many requests that arrived at once are answered before other connections get their turn.
+// The pipelined requests that are answered before other connections get their turn.
 constexpr int turns_in_a_row = 16;
 
 // One client's connection. All of it runs on its loop's thread, except a handler with a worker.
 template <class Transport>
 class Connection final : public ConnectionBase {
   public:
-    Connection(Transport transport, EventLoop& loop, Service& service, Newcomer newcomer)
+    Connection(Transport transport, EventLoop& loop, Service& service, AcceptedConnection accepted)
         : transport_(std::move(transport)),
           loop_(loop),
           service_(service),
-          peer_(std::move(newcomer.peer)),
-          pass_(std::move(newcomer.pass)),
+          peer_(std::move(accepted.peer)),
+          pass_(std::move(accepted.pass)),
           reader_(std::in_place, service.options(), peer_, service.room()),
           reply_share_(service.room()) {}
 
     void begin() noexcept override {
         step([&] {
-            await(Transport::is_tls ? Idle::begun : Idle::first, limits().header_timeout);
+            await(Transport::is_tls ? Idle::partial : Idle::first_request, limits().header_timeout);
             loop_.became_idle(*this);
             transport_.handshake(then([](Connection& self) {
                 if (Transport::is_tls) self.begin_head();
@@ -47,20 +47,22 @@ class Connection final : public ConnectionBase {
             }));
         });
     }
-    void answered() noexcept override {
+    void on_response_ready() noexcept override {
         const auto self = std::move(with_worker_);
         step([&] {
             if (!closed_ && send()) proceed();
         });
     }
-    void forget_worker() noexcept override { with_worker_.reset(); }
+    void detach_worker() noexcept override { with_worker_.reset(); }
     void close() noexcept override {
         if (std::exchange(closed_, true)) return;
         deadline_ = Time::max();
         loop_.became_active(*this);
         contain("the end of a connection", [&] { transport_.close(); });
     }
-    [[nodiscard]] bool bytes_wait() const override { return bytes_wait_in(transport_.socket()); }
+    [[nodiscard]] bool has_unread_bytes() const override {
+        return has_unread_bytes(transport_.socket());
+    }
 
   private:
     enum class Stage { head, body, end };
@@ -71,21 +73,22 @@ class Connection final : public ConnectionBase {
     [[nodiscard]] const ServerLimits& limits() const { return service_.options().limits; }
     [[nodiscard]] Request& request() { return reader_->request(); }
 
-    // All that happens to a connection happens in a step. What a step throws is answered with 500
-    // as long as there was no answer yet, and ends this connection alone.
+    // Every event of a connection runs as a step. An exception is answered with 500 unless an
+    // answer was already sent, and closes this connection only.
     template <class Work>
     void step(Work&& work) noexcept {
         const auto whole = [&] {
             work();
-            inbox_.keep();
+            receive_buffer_.retain();
         };
         if (contain("a connection", whole) || closed_) return;
-        inbox_.clear();
+        receive_buffer_.clear();
         const bool answers = !std::exchange(replying_, true) && !with_worker_;
-        if (answers && contain("the answer to a failure", [&] { refuse(protest(500)); })) return;
+        if (answers && contain("the answer to a failure", [&] { refuse(protocol_error(500)); }))
+            return;
         close();
     }
-    // What follows on something that was waited for.
+    // A completion handler for an asynchronous operation.
     template <class Work>
     auto then(Work work) {
         return [self = self(), work = std::move(work)](Problem problem) {
@@ -97,17 +100,18 @@ class Connection final : public ConnectionBase {
     void begin_head() {
         stage_ = Stage::head;
         replying_ = false;
-        reader_.emplace(service_.options(), peer_, service_.room());
-        if (inbox_.empty() && served_ > 0) {
-            await(Idle::kept, limits().idle_timeout);
+        reader_.emplace(service_.options(), peer_, service_.body_memory());
+        if (receive_buffer_.empty() && served_ > 0) {
+            await(Idle::keep_alive, limits().idle_timeout);
         } else {
-            await(inbox_.empty() ? Idle::first : Idle::begun, limits().header_timeout);
+            await(receive_buffer_.empty() ? Idle::first_request : Idle::partial,
+                  limits().header_timeout);
         }
         loop_.became_idle(*this);
     }
 
     void receive() {
-        inbox_.keep();
+        receive_buffer_.retain();
         transport_.receive(loop_, [self = self()](Problem problem, std::string_view bytes) {
             if (problem || self->closed_) return self->close();
             self->step([&] { self->on_bytes(bytes); });
@@ -115,28 +119,28 @@ class Connection final : public ConnectionBase {
     }
 
     void on_bytes(std::string_view bytes) {
-        if (stage_ == Stage::head && idle_ != Idle::begun) {
-            idle_ = Idle::begun;
+        if (stage_ == Stage::head && idle_ != Idle::partial) {
+            idle_ = Idle::partial;
             if (served_ > 0) {
                 deadline_ = std::chrono::steady_clock::now() + limits().header_timeout;
             }
         }
-        inbox_.arrived(bytes);
+        receive_buffer_.append(bytes);
         if (stage_ != Stage::end) proceed();
     }
 
-    // As far as it gets without waiting for anything.
+    // Proceeds as far as possible without waiting.
     void proceed() {
         for (int turn = 0; turn < turns_in_a_row; ++turn) {
             if (!read_request() || !answer() || !send()) return;
         }
-        inbox_.keep();
+        receive_buffer_.retain();
         loop_.post([next = then([](Connection& self) { self.proceed(); })] { next(Problem()); });
     }
 
-    // True when the whole request is there.
+    // True when the request is complete.
     bool read_request() {
-        switch (reader_->read(inbox_)) {
+        switch (reader_->read(receive_buffer_)) {
             case RequestReader::State::head:
                 receive();
                 return false;
@@ -152,7 +156,7 @@ class Connection final : public ConnectionBase {
                 }
                 return false;
             case RequestReader::State::refused:
-                return refuse(reader_->protest());
+                return refuse(reader_->protocol_error());
             case RequestReader::State::complete:
                 break;
         }
@@ -168,7 +172,7 @@ class Connection final : public ConnectionBase {
         if (sent == Sent::failed) close();
     }
 
-    // True when the answer is there; false while a worker makes it.
+    // True when the response is ready; false while a worker computes it.
     bool answer() {
         deadline_ = Time::max();
         const Lane lane = reader_->lane();
@@ -179,11 +183,11 @@ class Connection final : public ConnectionBase {
             }
         }
         const bool taken = give_to_worker(lane);
-        if (taken) with_worker_ = self();  // answered() comes later, on this thread
+        if (taken) with_worker_ = self();  // on_response_ready() follows on this thread
         if (!taken) response_ = busy();
         return !taken;
     }
-    // From then on the connection neither reads nor writes until it is handed back.
+    // Until hand_back() the connection neither reads nor writes.
     bool give_to_worker(Lane lane) {
         const auto job = [this] {
             response_ = answer_of(service_.handler(), request());
@@ -195,10 +199,10 @@ class Connection final : public ConnectionBase {
             loop_.hand_back(*this);
         });
     }
-    Response busy() { return own_answer(protest(503), request(), Transport::is_tls); }
+    Response busy() { return own_answer(protocol_error(503), request(), Transport::is_tls); }
 
-    // What follows on the connection can't be trusted.
-    bool refuse(const Protest& why) {
+    // Closes the connection after the answer: later bytes can't be trusted.
+    bool refuse(const ProtocolError& why) {
         service_.count_refusal(why.status);
         loop_.became_active(*this);
         response_ = own_answer(why, request(), Transport::is_tls);
@@ -206,24 +210,24 @@ class Connection final : public ConnectionBase {
         return send();
     }
 
-    // A reply waits here for as long as its reader likes.
-    void make_room_for_reply() {
+    // A slow reader may hold the reply until its deadline, so its memory is counted.
+    void reserve_reply_memory() {
         const std::string& address = request().peer_address;
         const bool fits = response_.shared_body
-                              ? reply_share_.holds(response_.shared_body, address)
-                              : reply_share_.holds(response_.body.size(), address);
+                              ? reply_share_.reserve(response_.shared_body, address)
+                              : reply_share_.reserve(response_.body.size(), address);
         if (fits) return;
         service_.count_refusal(503);
         response_ = busy();
     }
 
-    // True when the reply is sent and the connection goes on.
+    // True when the reply is sent and the connection stays open.
     bool send() {
         if (response_.status == drop_connection) {
             close();
             return false;
         }
-        make_room_for_reply();
+        reserve_reply_memory();
         close_after_ = !keep_alive_ || service_.stopping();
         const bool head_only = request().method == Method::head;
         std::string& reply = loop_.reply_buffer();
@@ -251,27 +255,27 @@ class Connection final : public ConnectionBase {
             return false;
         }
         ++served_;
-        let_go(response_);
-        reply_share_.give_back();
+        release_memory(response_);
+        reply_share_.release();
         begin_head();
         return true;
     }
 
     void finish() {
         stage_ = Stage::end;
-        let_go(response_);
-        reply_share_.give_back();
-        inbox_.clear();
-        await(Idle::begun, linger_time);
+        release_memory(response_);
+        reply_share_.release();
+        receive_buffer_.clear();
+        await(Idle::partial, linger_time);
         loop_.became_idle(*this);
-        // What the peer thinks of the end does not matter.
+        // An error of the shutdown is ignored: the connection is closed either way.
         transport_.end([next = then([](Connection& self) { self.linger(); })] { next(Problem()); });
     }
 
     void linger() {
         transport_.drain(loop_, [self = self()](Problem problem, std::string_view bytes) {
-            self->thrown_away_ += bytes.size();
-            const bool enough = problem || self->closed_ || self->thrown_away_ > linger_bytes;
+            self->discarded_ += bytes.size();
+            const bool enough = problem || self->closed_ || self->discarded_ > linger_bytes;
             if (enough) return self->close();
             self->step([&] { self->linger(); });
         });
@@ -281,17 +285,17 @@ class Connection final : public ConnectionBase {
     EventLoop& loop_;
     Service& service_;
     const Peer peer_;
-    const Doorkeeper::Pass pass_;
-    Inbox inbox_;
+    const ConnectionLimiter::Pass pass_;
+    ReceiveBuffer receive_buffer_;
     std::optional<RequestReader> reader_;
     Response response_;
-    BodyRoom::Share reply_share_;
+    BodyMemoryBudget::Share reply_share_;
     std::shared_ptr<Connection> with_worker_;  // keeps this alive while a worker has it
     std::size_t served_ = 0;
-    std::size_t thrown_away_ = 0;
+    std::size_t discarded_ = 0;
     Stage stage_ = Stage::head;
     bool keep_alive_ = false;
-    bool replying_ = false;  // to the request that is there
+    bool replying_ = false;  // to the current request
     bool close_after_ = false;
     bool closed_ = false;
 };

@@ -16,8 +16,8 @@ namespace steady::http {
 // Not thread-safe.
 class NetworkTally {
   public:
-    // `network` is from Doorkeeper::counted_as(). False, and nothing is added, when it would hold
-    // more than `limit`; wider networks hold as much as two and four.
+    // `network` is from ConnectionLimiter::network_key(). False, and nothing is added, when it
+    // would hold more than `limit`; wider networks hold as much as two and four.
     [[nodiscard]] bool add(const std::string& network, std::size_t amount, std::size_t limit) {
         const auto levels = levels_of(network);
         for (const auto& [name, factor] : levels) {
@@ -37,7 +37,7 @@ class NetworkTally {
         }
     }
 
-    // How Doorkeeper::counted_as() names an IPv6 /64: this and its eight bytes.
+    // How ConnectionLimiter::network_key() names an IPv6 /64: this and its eight bytes.
     static constexpr char ipv6_mark = '/';
 
   private:

@@ -13,7 +13,7 @@
 
 namespace steady::http {
 
-Response own_answer(const Protest& why, Request& request, bool tls) {
+Response own_answer(const ProtocolError& why, Request& request, bool tls) {
     if (request.request_id.empty()) {
         request.request_id = new_request_id();
         request.secure = tls;
@@ -47,7 +47,7 @@ Response failure_answer(const Request& request) noexcept {
     Response response;
     response.status = 500;
     contain("an answer to a failure", [&] {
-        const Protest ours = protest(500);
+        const ProtocolError ours = protocol_error(500);
         response = failed(ours.status, ours.code, ours.text);
         add_standard_headers(request, response);
     });

@@ -7,15 +7,15 @@
 
 namespace steady::http {
 
-// What a listener says by itself, in the envelope and with the headers of every other answer. Gives
-// the request an id when it has none yet, and writes the line of the access log.
-[[nodiscard]] Response own_answer(const Protest& why, Request& request, bool tls);
+// The listener's own answer to a protocol error, with the same envelope and headers as every other.
+// Assigns a request id when there is none, and writes the access log line.
+[[nodiscard]] Response own_answer(const ProtocolError& why, Request& request, bool tls);
 
-// The handler's answer; whatever it throws becomes a plain 500, its text only goes to the log.
+// The handler's answer; an exception becomes a plain 500, and its text is only logged.
 [[nodiscard]] Response answer_of(const Handler& handler, const Request& request);
-// What is told where something failed that nothing foresaw.
+// The answer to an unexpected failure.
 [[nodiscard]] Response failure_answer(const Request& request) noexcept;
-// The same without waiting for anything; nullopt when it would have to.
+// The same without blocking; nullopt when it would block.
 [[nodiscard]] std::optional<Response> answer_at_once(const Handler& handler,
                                                      const Request& request);
 

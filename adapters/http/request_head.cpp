@@ -37,21 +37,21 @@ bool is_valid_host(std::string_view host) {
     return host.size() <= 255 && host.find_first_of(" \t/\\@,?#") == std::string_view::npos;
 }
 
-std::optional<Protest> check_length(const RequestHead& head) {
+std::optional<ProtocolError> check_length(const RequestHead& head) {
     const std::size_t lengths = head.headers.count("Content-Length");
     const std::size_t codings = head.headers.count("Transfer-Encoding");
-    if (lengths > 1 || (lengths == 1 && codings > 0)) return protest(400);
-    if (lengths == 1 && !length_of(head.headers.get("Content-Length"))) return protest(400);
-    if (codings > 1 || (codings == 1 && !head.version_1_1)) return protest(400);
+    if (lengths > 1 || (lengths == 1 && codings > 0)) return protocol_error(400);
+    if (lengths == 1 && !length_of(head.headers.get("Content-Length"))) return protocol_error(400);
+    if (codings > 1 || (codings == 1 && !head.version_1_1)) return protocol_error(400);
     if (codings == 1 && !same_but_for_case(head.headers.get("Transfer-Encoding"), "chunked")) {
-        return protest(501);
+        return protocol_error(501);
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-Protest protest(int status) {
+ProtocolError protocol_error(int status) {
     switch (status) {
         case 400:
             return {400, "bad_request", "The request is malformed."};
@@ -80,19 +80,19 @@ Protest protest(int status) {
     }
 }
 
-std::optional<Protest> check_head(const RequestHead& head, const ServerLimits& limits) {
-    if (head.target.size() > limits.target_bytes) return protest(414);
-    if (head.headers.size() > limits.header_count) return protest(431);
-    if (!is_valid_target(head)) return protest(400);
+std::optional<ProtocolError> check_head(const RequestHead& head, const ServerLimits& limits) {
+    if (head.target.size() > limits.target_bytes) return protocol_error(414);
+    if (head.headers.size() > limits.header_count) return protocol_error(431);
+    if (!is_valid_target(head)) return protocol_error(400);
     const std::size_t hosts = head.headers.count("Host");
-    if (hosts > 1 || (hosts == 0 && head.version_1_1)) return protest(400);
-    if (!is_valid_host(head.headers.get("Host"))) return protest(400);
+    if (hosts > 1 || (hosts == 0 && head.version_1_1)) return protocol_error(400);
+    if (!is_valid_host(head.headers.get("Host"))) return protocol_error(400);
     if (auto problem = check_length(head)) return problem;
     if (head.headers.has("Content-Encoding") &&
         !same_but_for_case(head.headers.get("Content-Encoding"), "identity")) {
-        return protest(415);
+        return protocol_error(415);
     }
-    if (head.headers.has("Expect") && !expects_continue(head)) return protest(417);
+    if (head.headers.has("Expect") && !expects_continue(head)) return protocol_error(417);
     return std::nullopt;
 }
 

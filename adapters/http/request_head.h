@@ -10,12 +10,12 @@
 namespace steady::http {
 
 // Why the listener itself answers instead of a handler.
-struct Protest {
+struct ProtocolError {
     int status;
     std::string_view code;
     std::string_view text;
 };
-[[nodiscard]] Protest protest(int status);
+[[nodiscard]] ProtocolError protocol_error(int status);
 
 // The head of one request as parsed, before anybody trusts it.
 struct RequestHead {
@@ -27,8 +27,8 @@ struct RequestHead {
 
 // The rules on which two servers in a row could disagree (request smuggling), and our limits:
 // one Host, at most one valid length, never a length beside chunks, no encoded bodies.
-[[nodiscard]] std::optional<Protest> check_head(const RequestHead& head,
-                                                const ServerLimits& limits);
+[[nodiscard]] std::optional<ProtocolError> check_head(const RequestHead& head,
+                                                      const ServerLimits& limits);
 // The declared length, after check_head; nullopt for chunked bodies and for none.
 [[nodiscard]] std::optional<std::size_t> declared_length(const Headers& headers);
 // Whether the client wants the connection kept after the answer.

@@ -5,40 +5,41 @@
 namespace steady::http {
 namespace {
 
-// A request with a larger body is none that is answered in passing.
-constexpr std::size_t brief_body_bytes = 16UL * 1024;
+// Requests with a larger body are not handled inline.
+constexpr std::size_t max_inline_body_bytes = 16UL * 1024;
 
 }  // namespace
 
-RequestReader::RequestReader(const ServerOptions& options, const Peer& peer, BodyRoom& room)
+RequestReader::RequestReader(const ServerOptions& options, const Peer& peer,
+                             BodyMemoryBudget& memory)
     : options_(options),
       peer_(peer),
       scanner_({options.limits.target_bytes + 32, options.limits.header_bytes,
                 options.limits.header_count}),
-      share_(room) {}
+      share_(memory) {}
 
 Lane RequestReader::lane() const {
-    const bool in_passing = plan_.lane == Lane::brief || plan_.lane == Lane::memory;
-    return in_passing && request_.body.size() > brief_body_bytes ? Lane::ordinary : plan_.lane;
+    const bool is_inline = plan_.lane == Lane::brief || plan_.lane == Lane::memory;
+    return is_inline && request_.body.size() > max_inline_body_bytes ? Lane::ordinary : plan_.lane;
 }
 
-RequestReader::State RequestReader::read(Inbox& inbox) {
+RequestReader::State RequestReader::read(ReceiveBuffer& buffer) {
     if (!body_) {
-        const State state = read_head(inbox);
+        const State state = read_head(buffer);
         if (state != State::body) return state;
     }
-    return read_body(inbox);
+    return read_body(buffer);
 }
 
-RequestReader::State RequestReader::read_head(Inbox& inbox) {
-    if (scanner_.head_size() == 0) inbox.consume(empty_lines_.before(inbox.view()));
-    const HeadScanner::State state = scanner_.scan(inbox.view());
+RequestReader::State RequestReader::read_head(ReceiveBuffer& buffer) {
+    if (scanner_.head_size() == 0) buffer.consume(empty_lines_.before(buffer.view()));
+    const HeadScanner::State state = scanner_.scan(buffer.view());
     if (state == HeadScanner::State::more) return State::head;
-    if (const auto wrong = protest_of(state)) return refuse(*wrong);
-    auto head = parse_plain_head(inbox.view().substr(0, scanner_.head_size()));
-    inbox.consume(scanner_.head_size());
+    if (const auto wrong = protocol_error_of(state)) return refuse(*wrong);
+    auto head = parse_plain_head(buffer.view().substr(0, scanner_.head_size()));
+    buffer.consume(scanner_.head_size());
     if (!head) return refuse(head.error());
-    return accept(*std::move(head), !inbox.empty());
+    return accept(*std::move(head), !buffer.empty());
 }
 
 RequestReader::State RequestReader::accept(RequestHead head, bool more_arrived) {
@@ -52,16 +53,17 @@ RequestReader::State RequestReader::accept(RequestHead head, bool more_arrived) 
     return State::body;
 }
 
-RequestReader::State RequestReader::read_body(Inbox& inbox) {
-    const BodyReader::State state = body_->take(inbox);
-    if (!share_.holds(body_->size(), request_.peer_address)) return refuse(http::protest(503));
+RequestReader::State RequestReader::read_body(ReceiveBuffer& buffer) {
+    const BodyReader::State state = body_->take(buffer);
+    if (!share_.reserve(body_->size(), request_.peer_address))
+        return refuse(http::protocol_error(503));
     switch (state) {
         case BodyReader::State::more:
             return State::body;
         case BodyReader::State::too_large:
-            return refuse(http::protest(413));
+            return refuse(http::protocol_error(413));
         case BodyReader::State::malformed:
-            return refuse(http::protest(400));
+            return refuse(http::protocol_error(400));
         case BodyReader::State::complete:
             break;
     }
@@ -70,10 +72,10 @@ RequestReader::State RequestReader::read_body(Inbox& inbox) {
     return State::complete;
 }
 
-RequestReader::State RequestReader::refuse(const Protest& why) {
+RequestReader::State RequestReader::refuse(const ProtocolError& why) {
     body_.reset();
-    share_.give_back();
-    protest_ = why;
+    share_.release();
+    protocol_error_ = why;
     return State::refused;
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "adapters/http/body_memory_budget.h"
 #include "adapters/http/body_reader.h"
-#include "adapters/http/body_room.h"
 #include "adapters/http/head_scanner.h"
-#include "adapters/http/inbox.h"
+#include "adapters/http/receive_buffer.h"
 #include "adapters/http/request_head.h"
 #include "ports/http/server.h"
 
@@ -12,45 +12,46 @@
 
 namespace steady::http {
 
-// One request out of the bytes of a connection: its head judged, its body taken up to its limit.
+// Parses one request from the bytes of a connection: validates its head, reads its body up to the
+// limit.
 class RequestReader {
   public:
-    // All must outlive it.
-    RequestReader(const ServerOptions& options, const Peer& peer, BodyRoom& room);
+    // The arguments must outlive the reader.
+    RequestReader(const ServerOptions& options, const Peer& peer, BodyMemoryBudget& memory);
 
     enum class State {
-        head,      // more of it is awaited
-        body,      // likewise
-        complete,  // request() is whole
-        refused,   // protest() says why; what follows can't be trusted
+        head,      // the head is incomplete
+        body,      // the body is incomplete
+        complete,  // request() is complete
+        refused,   // see protocol_error(); later bytes can't be trusted
     };
-    // As far as the bytes go; what comes after the request is left.
-    [[nodiscard]] State read(Inbox& inbox);
+    // Consumes the bytes of this request and leaves those after it.
+    [[nodiscard]] State read(ReceiveBuffer& buffer);
 
-    // Once: the client waits for a word before it sends the body.
+    // True once: the client waits for 100 Continue before it sends the body.
     [[nodiscard]] bool asks_to_continue() { return std::exchange(asks_to_continue_, false); }
-    [[nodiscard]] const Protest& protest() const { return protest_; }
+    [[nodiscard]] const ProtocolError& protocol_error() const { return protocol_error_; }
     [[nodiscard]] Request& request() { return request_; }
-    // Who answers it: its plan's, but that reading a large body is work by itself.
+    // The lane of its plan, except that a large body is never handled inline.
     [[nodiscard]] Lane lane() const;
-    // Whether the client wants the connection kept after the answer.
+    // Whether the client asks for keep-alive.
     [[nodiscard]] bool keep_alive() const { return keep_alive_; }
 
   private:
-    State read_head(Inbox& inbox);
-    State read_body(Inbox& inbox);
+    State read_head(ReceiveBuffer& buffer);
+    State read_body(ReceiveBuffer& buffer);
     State accept(RequestHead head, bool more_arrived);
-    State refuse(const Protest& why);
+    State refuse(const ProtocolError& why);
 
     const ServerOptions& options_;
     const Peer& peer_;
     EmptyLines empty_lines_;
     HeadScanner scanner_;
     std::optional<BodyReader> body_;
-    BodyRoom::Share share_;  // of the body, as long as it is here
+    BodyMemoryBudget::Share share_;  // of the body, until the reader is destroyed
     Request request_;
     RequestPlan plan_;
-    Protest protest_{};
+    ProtocolError protocol_error_{};
     bool keep_alive_ = false;
     bool asks_to_continue_ = false;
 };

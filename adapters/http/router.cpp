@@ -86,7 +86,7 @@ std::optional<Reply> refuse_body(const Request& request, const Route& route) {
 }
 
 // An account counts for itself, a stranger for every network that the address belongs to.
-std::vector<std::string> counted_as(const Request& request, const Caller& caller) {
+std::vector<std::string> budget_keys(const Request& request, const Caller& caller) {
     if (!caller.is_anonymous()) return {caller.id};
     return networks_of(request.peer_address);
 }
@@ -106,7 +106,7 @@ std::optional<Reply> over_budget(CallCounter& counter, const Request& request, c
                                  const Caller& caller, int weight) {
     if (route.budget.calls == 0) return std::nullopt;
     const auto now = std::chrono::steady_clock::now();
-    const auto counted = counted_as(request, caller);
+    const auto counted = budget_keys(request, caller);
     for (std::size_t i = 0; i < counted.size(); ++i) {
         const auto wait = counter.charge(route.operation, counted[i], route.budget, now, weight);
         if (wait.count() == 0) continue;
@@ -249,7 +249,7 @@ Reply Router::answer(const Request& request, const Route& route,
     } catch (const WouldWait&) {
         // It will be counted when it begins anew.
         if (counter_ && route.budget.calls > 0) {
-            take_back(*counter_, route, counted_as(request, call.caller()),
+            take_back(*counter_, route, budget_keys(request, call.caller()),
                       weight_of(route, call.query()));
         }
         throw;

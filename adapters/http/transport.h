@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/event_loop.h"
-#include "adapters/http/let_go.h"
+#include "adapters/http/release_memory.h"
 
 #include <array>
 #include <string>
@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
-// How bytes get in and out of one connection: in the open, or over TLS. Inside the listener only.
+// Reads and writes the bytes of one connection, plain or over TLS. Used by the listener only.
 namespace steady::http {
 
 // With the loop's own executor type, no call is made through a pointer for each operation.
@@ -24,12 +24,12 @@ using Problem = boost::system::error_code;
 
 enum class Sent { all, later, failed };
 
-[[nodiscard]] inline bool bytes_wait_in(const Socket& socket) {
+[[nodiscard]] inline bool has_unread_bytes(const Socket& socket) {
     Problem problem;
     return socket.available(problem) > 0 && !problem;
 }
 
-// Waits for a readable socket without a buffer of its own, so that an idle connection costs none.
+// Waits until the socket is readable before using a buffer, so an idle connection holds none.
 // done(problem, bytes): the bytes stay valid until the loop's next turn.
 template <class Done>
 void read_waiting(Socket& socket, EventLoop& loop, Done done) {
@@ -70,7 +70,7 @@ class PlainTransport {
         read_waiting(socket_, loop, std::move(done));
     }
 
-    // As receive, for bytes that are thrown away.
+    // Like receive, for bytes that are discarded.
     template <class Done>
     void drain(EventLoop& loop, Done done) {
         receive(loop, std::move(done));
@@ -128,7 +128,7 @@ class PlainTransport {
                 skip(head, body_, sent);
                 unsent_.erase(0, unsent_.size() - head.size());
                 if (!unsent_.empty() || !body_.empty()) return send_rest(std::move(done));
-                let_go(unsent_);
+                release_memory(unsent_);
                 done(Problem());
             });
     }
@@ -169,7 +169,7 @@ class TlsTransport {
             std::array<boost::asio::const_buffer, 2>{boost::asio::buffer(unsent_),
                                                      boost::asio::buffer(body)},
             [this, done = std::move(done)](Problem problem, std::size_t) mutable {
-                let_go(unsent_);
+                release_memory(unsent_);
                 done(problem);
             });
         return Sent::later;
@@ -182,7 +182,7 @@ class TlsTransport {
             done();
         });
     }
-    // What still arrives after the end, as it is.
+    // Reads what still arrives after the shutdown, without decrypting it.
     template <class Done>
     void drain(EventLoop& loop, Done done) {
         read_waiting(stream_.next_layer(), loop, std::move(done));

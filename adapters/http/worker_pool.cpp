@@ -9,18 +9,18 @@
 namespace steady::http {
 namespace {
 
-// Each costs a core and memory for as long as it takes; more at once only take longer.
-constexpr unsigned most_costly_at_once = 8;
+// Each occupies a core and memory while it runs; more in parallel only take longer.
+constexpr unsigned max_costly_threads = 8;
 
 }  // namespace
 
 WorkerPool::WorkerPool(unsigned threads, std::size_t queue_limit)
     : queue_limit_(queue_limit),
-      costly_at_once_(std::clamp(threads / 2, 1U, most_costly_at_once)),
+      max_costly_(std::clamp(threads / 2, 1U, max_costly_threads)),
       costly_(std::max(std::size_t{1}, queue_limit / 2)),
-      beds_(std::max(1U, threads)) {
-    for (Sleeper& bed : beds_) {
-        threads_.emplace_back([this, &bed] { work(bed); });
+      sleepers_(std::max(1U, threads)) {
+    for (Sleeper& sleeper : sleepers_) {
+        threads_.emplace_back([this, &sleeper] { work(sleeper); });
     }
 }
 
@@ -37,7 +37,7 @@ bool WorkerPool::try_submit(Job job) {
             return false;
         }
         ordinary_.push_back({arrivals_++, std::move(job)});
-        called = call_somebody();
+        called = wake_one();
     }
     if (called) called->woken.notify_one();
     return true;
@@ -45,32 +45,31 @@ bool WorkerPool::try_submit(Job job) {
 
 bool WorkerPool::try_submit_costly(const std::string& address, Job job, Job shed) {
     Sleeper* called = nullptr;
-    std::optional<FairQueue::Waiting> made_room;
+    std::optional<FairQueue::Waiting> evicted;
     {
         const std::lock_guard lock(mutex_);
         const bool full = stopped_ || waiting() >= queue_limit_;
-        if (full ||
-            !costly_.push(address, {arrivals_, std::move(job), std::move(shed)}, made_room)) {
+        if (full || !costly_.push(address, {arrivals_, std::move(job), std::move(shed)}, evicted)) {
             ++refused_;
             return false;
         }
         ++arrivals_;
-        if (made_room) ++refused_;
-        called = call_somebody();
+        if (evicted) ++refused_;
+        called = wake_one();
     }
     if (called) called->woken.notify_one();
-    if (made_room) contain("a request that made room", made_room->shed);
+    if (evicted) contain("a request that was shed", evicted->shed);
     return true;
 }
 
 void WorkerPool::stop() {
-    std::deque<Waiting> forgotten;
-    FairQueue forgotten_costly(0);
+    std::deque<Waiting> dropped;
+    FairQueue dropped_costly(0);
     {
         const std::lock_guard lock(mutex_);
         stopped_ = true;
-        forgotten.swap(ordinary_);
-        std::swap(forgotten_costly, costly_);
+        dropped.swap(ordinary_);
+        std::swap(dropped_costly, costly_);
         for (Sleeper* const sleeper : asleep_) {
             sleeper->called = true;
             sleeper->woken.notify_one();
@@ -88,26 +87,27 @@ WorkerPool::Load WorkerPool::load() const {
 }
 
 WorkerPool::Next WorkerPool::next() const {
-    const bool costly = !costly_.empty() && working_costly_ < costly_at_once_;
+    const bool costly = !costly_.empty() && working_costly_ < max_costly_;
     if (!costly) return ordinary_.empty() ? Next::nothing : Next::ordinary;
     if (ordinary_.empty()) return Next::costly;
     return costly_.front().arrival < ordinary_.front().arrival ? Next::costly : Next::ordinary;
 }
 
-WorkerPool::Sleeper* WorkerPool::call_somebody() {
-    if (looking_ > 0 || asleep_.empty() || next() == Next::nothing) return nullptr;
+WorkerPool::Sleeper* WorkerPool::wake_one() {
+    if (spinning_ > 0 || asleep_.empty() || next() == Next::nothing) return nullptr;
     Sleeper* const last = asleep_.back();
     asleep_.pop_back();
     last->called = true;
-    ++looking_;
+    ++spinning_;
     return last;
 }
 
 void WorkerPool::sleep(std::unique_lock<std::mutex>& lock, Sleeper& mine) {
-    --looking_;
+    --spinning_;
     mine.called = false;
     asleep_.push_back(&mine);
-    mine.woken.wait(lock, [&] { return mine.called; });  // whoever calls counts it as looking
+    mine.woken.wait(lock,
+                    [&] { return mine.called; });  // the thread that calls has counted it as awake
 }
 
 WorkerPool::Job WorkerPool::take(Next chosen) {
@@ -119,7 +119,7 @@ WorkerPool::Job WorkerPool::take(Next chosen) {
 
 void WorkerPool::work(Sleeper& mine) {
     std::unique_lock lock(mutex_);
-    ++looking_;
+    ++spinning_;
     while (!stopped_) {
         const Next chosen = next();
         if (chosen == Next::nothing) {
@@ -130,8 +130,8 @@ void WorkerPool::work(Sleeper& mine) {
         Job job = take(chosen);
         ++working_;
         working_costly_ += costly;
-        --looking_;
-        Sleeper* const called = call_somebody();
+        --spinning_;
+        Sleeper* const called = wake_one();
         lock.unlock();
         if (called) called->woken.notify_one();
         contain("a request's worker", job);
@@ -139,7 +139,7 @@ void WorkerPool::work(Sleeper& mine) {
         lock.lock();
         --working_;
         working_costly_ -= costly;
-        ++looking_;
+        ++spinning_;
     }
 }
 

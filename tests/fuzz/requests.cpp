@@ -72,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     expect(whole == pieces, "pieces change nothing");
     if (whole.state != HeadScanner::State::complete) {
         if (whole.state != HeadScanner::State::more) {
-            expect(protest_of(whole.state).has_value(), "a reason is given");
+            expect(protocol_error_of(whole.state).has_value(), "a reason is given");
         }
         return 0;
     }

@@ -31,31 +31,31 @@ bool Exchange::read_head() {
         if (scanner.head_size() == 0) received_.erase(0, empty_lines.before(received_));
         const HeadScanner::State state = scanner.scan(received_);
         if (state == HeadScanner::State::more) continue;
-        against_ = protest_of(state);
-        if (against_) return true;
+        error_ = protocol_error_of(state);
+        if (error_) return true;
         const std::string head = received_.substr(0, scanner.head_size());
         received_.erase(0, scanner.head_size());
-        against_ = judge(head);
+        error_ = judge(head);
         return true;
     }
 }
 
-std::optional<Protest> Exchange::judge(std::string_view bytes) {
+std::optional<ProtocolError> Exchange::judge(std::string_view bytes) {
     auto head = parse_plain_head(bytes);
     if (!head) return head.error();
     if (auto problem = check_head(*head, options_.limits)) return problem;
     return accept(*std::move(head));
 }
 
-std::optional<Protest> Exchange::accept(RequestHead head) {
-    if (head.headers.has("Transfer-Encoding")) return protest(411);
+std::optional<ProtocolError> Exchange::accept(RequestHead head) {
+    if (head.headers.has("Transfer-Encoding")) return protocol_error(411);
     const std::size_t length = declared_length(head.headers).value_or(0);
     wants_continue_ = expects_continue(head) && received_.empty() && length > 0;
     request_ =
         make_request(std::move(head), {socket_.peer_address(), false}, options_.trusted_proxy);
     std::size_t limit = options_.plan ? options_.plan(request_).body_bytes : 0;
     if (limit == 0) limit = options_.limits.body_bytes;
-    if (length > limit) return protest(413);
+    if (length > limit) return protocol_error(413);
     // Two methods are enough for the library: with one it reads a body, with the other it sends
     // none. What was asked for stands in request_.
     const bool head_only = request_.method == Method::head;
@@ -65,7 +65,7 @@ std::optional<Protest> Exchange::accept(RequestHead head) {
     return std::nullopt;
 }
 
-bool Exchange::refuse(const Protest& why) {
+bool Exchange::refuse(const ProtocolError& why) {
     refused_ = true;
     const Response answer = own_answer(why, request_, false);
     begin_answer();

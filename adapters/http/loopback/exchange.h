@@ -18,12 +18,12 @@ class Exchange {
   public:
     Exchange(int socket, const ServerOptions& options) : socket_(socket), options_(options) {}
 
-    // Reads the head; false when the connection ended or took too long. A protest, if there is one,
-    // is to be answered with refuse().
+    // Reads the head; false when the connection ended or took too long. An error() is then answered
+    // with refuse().
     [[nodiscard]] bool read_head();
-    [[nodiscard]] const std::optional<Protest>& protest_against() const { return against_; }
+    [[nodiscard]] const std::optional<ProtocolError>& error() const { return error_; }
     // Answers without the library and says whether that worked.
-    bool refuse(const Protest& why);
+    bool refuse(const ProtocolError& why);
 
     // What the library reads next: the head of our making, then the body.
     [[nodiscard]] std::optional<std::size_t> feed(char* into, std::size_t size);
@@ -38,12 +38,12 @@ class Exchange {
     [[nodiscard]] TimedSocket& socket() { return socket_; }
 
   private:
-    [[nodiscard]] std::optional<Protest> judge(std::string_view head);
-    [[nodiscard]] std::optional<Protest> accept(RequestHead head);
+    [[nodiscard]] std::optional<ProtocolError> judge(std::string_view head);
+    [[nodiscard]] std::optional<ProtocolError> accept(RequestHead head);
 
     TimedSocket socket_;
     const ServerOptions& options_;
-    std::optional<Protest> against_;
+    std::optional<ProtocolError> error_;
     Request request_;
     std::string received_;  // not yet handed on
     std::string made_head_;

@@ -1,7 +1,7 @@
 #include "adapters/http/loopback/loopback_server.h"
 
+#include "adapters/http/accept_queue.h"
 #include "adapters/http/loopback/library_parts.h"
-#include "adapters/http/newcomers.h"
 #include "adapters/http/own_answers.h"
 #include "adapters/http/worker_pool.h"
 #include "ports/contained.h"
@@ -28,7 +28,7 @@ constexpr std::size_t turned_away_queue = 64;
 
 // Whether a job of the queue serves its connection or only gets rid of it. The library hands over a
 // function that hides the socket, so this is how the queue tells it what to do.
-enum class Treatment { serve, turn_away, close };
+enum class Treatment { serve, reject, close };
 thread_local Treatment treatment = Treatment::serve;
 
 // The exchange that this worker has in hand, for the handler, which sees only the library's own.
@@ -53,7 +53,7 @@ class BoundedQueue final : public httplib::TaskQueue {
             };
         };
         if (workers_.try_submit(with(Treatment::serve))) return;
-        if (doormen_.try_submit(with(Treatment::turn_away))) return;
+        if (doormen_.try_submit(with(Treatment::reject))) return;
         contain("a connection without a worker", with(Treatment::close));
     }
     void shutdown() override {}
@@ -99,10 +99,10 @@ class LoopbackServer::Running final : private httplib::Server {
     void stop_within(std::chrono::milliseconds grace) {
         if (!thread_.joinable()) return;
         const auto deadline = std::chrono::steady_clock::now() + grace;
-        refuse_newcomers(listening_);
+        refuse_new_handshakes(listening_);
         std::this_thread::sleep_for(handshake_time);
         const auto in_time = [&] { return std::chrono::steady_clock::now() < deadline; };
-        while (in_time() && waiting_newcomers(listening_) > 0)
+        while (in_time() && accept_queue_length(listening_) > 0)
             std::this_thread::sleep_for(stop_poll);
         stop();
         thread_.join();
@@ -170,7 +170,7 @@ class LoopbackServer::Running final : private httplib::Server {
         if (treatment != Treatment::close) {
             contain("a connection", [&] {
                 remember(socket);
-                Exchange exchange(socket, treatment == Treatment::turn_away ? hasty_ : options_);
+                Exchange exchange(socket, treatment == Treatment::reject ? hasty_ : options_);
                 if (exchange.read_head()) converse(exchange);
                 exchange.end();
             });
@@ -182,13 +182,13 @@ class LoopbackServer::Running final : private httplib::Server {
     }
 
     void converse(Exchange& exchange) {
-        if (treatment == Treatment::turn_away) {
-            exchange.refuse(protest(503));
+        if (treatment == Treatment::reject) {
+            exchange.refuse(protocol_error(503));
             return;
         }
-        if (exchange.protest_against()) {
+        if (exchange.error()) {
             ++malformed_;
-            exchange.refuse(*exchange.protest_against());
+            exchange.refuse(*exchange.error());
             return;
         }
         in_hand = &exchange;

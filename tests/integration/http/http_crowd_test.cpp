@@ -1,4 +1,4 @@
-#include "adapters/http/doorkeeper.h"
+#include "adapters/http/connection_limiter.h"
 #include "tests/integration/http/listener_fixture.h"
 #include "tests/support/live_bytes.h"
 
@@ -41,7 +41,7 @@ TEST_P(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
     // The first one is used again, so the second is the longest idle.
     held[0].send(hello);
     ASSERT_TRUE(held[0].read());
-    RawClient newcomer = served(listener);
+    RawClient accepted = served(listener);
     EXPECT_TRUE(held[1].ended());
     for (const std::size_t kept : {0U, 2U, 3U}) {
         held[kept].send(hello);
@@ -161,37 +161,37 @@ TEST_P(Crowd, ThisMachineAndTheProxyHaveNoShareUnlessToldOtherwise) {
 INSTANTIATE_TEST_SUITE_P(Each, Crowd, ::testing::Values(beast_kind(), loopback_kind()),
                          [](const auto& tested) { return tested.param.name; });
 
-using Verdict = Doorkeeper::Verdict;
+using Verdict = ConnectionLimiter::Verdict;
 
-TEST(Doorkeeper, CountsAnIpv6NetworkAsOneAddress) {
+TEST(ConnectionLimiter, CountsAnIpv6NetworkAsOneAddress) {
     ServerLimits limits;
     limits.connections_per_address = 2;
-    Doorkeeper door(limits, Networks::parse("2001:db8:9::1").value());
-    auto first = door.admit("2001:db8::1");
-    const auto second = door.admit("2001:db8::ffff");
-    EXPECT_EQ(second.verdict, Verdict::welcome);
-    EXPECT_EQ(door.admit("2001:db8::2").verdict, Verdict::address_full);
-    EXPECT_EQ(door.admit("2001:db8:0:1::2").verdict, Verdict::welcome);
-    EXPECT_EQ(door.size(), 2U);
+    ConnectionLimiter limiter(limits, Networks::parse("2001:db8:9::1").value());
+    auto first = limiter.admit("2001:db8::1");
+    const auto second = limiter.admit("2001:db8::ffff");
+    EXPECT_EQ(second.verdict, Verdict::admitted);
+    EXPECT_EQ(limiter.admit("2001:db8::2").verdict, Verdict::address_full);
+    EXPECT_EQ(limiter.admit("2001:db8:0:1::2").verdict, Verdict::admitted);
+    EXPECT_EQ(limiter.size(), 2U);
     { const auto gone = std::move(first.pass); }
-    EXPECT_EQ(door.admit("2001:db8::2").verdict, Verdict::welcome);
-    EXPECT_EQ(door.size(), 1U);
+    EXPECT_EQ(limiter.admit("2001:db8::2").verdict, Verdict::admitted);
+    EXPECT_EQ(limiter.size(), 1U);
 }
 
-TEST(Doorkeeper, CountsNeitherThisMachineNorTheTrustedProxy) {
+TEST(ConnectionLimiter, CountsNeitherThisMachineNorTheTrustedProxy) {
     ServerLimits limits;
     limits.connections_per_address = 1;
     for (const bool counted : {false, true}) {
         limits.count_local_addresses = counted;
-        Doorkeeper door(limits, Networks::parse("10.0.0.7").value());
+        ConnectionLimiter limiter(limits, Networks::parse("10.0.0.7").value());
         for (const char* const address : {"127.0.0.1", "::1", "10.0.0.7"}) {
-            const auto first = door.admit(address);
-            EXPECT_EQ(door.admit(address).verdict,
-                      counted ? Verdict::address_full : Verdict::welcome)
+            const auto first = limiter.admit(address);
+            EXPECT_EQ(limiter.admit(address).verdict,
+                      counted ? Verdict::address_full : Verdict::admitted)
                 << address;
         }
-        const auto stranger = door.admit("10.0.0.8");
-        EXPECT_EQ(door.admit("10.0.0.8").verdict, Verdict::address_full);
+        const auto stranger = limiter.admit("10.0.0.8");
+        EXPECT_EQ(limiter.admit("10.0.0.8").verdict, Verdict::address_full);
     }
 }
 

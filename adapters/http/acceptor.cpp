@@ -1,6 +1,6 @@
-#include "adapters/http/entrance.h"
+#include "adapters/http/acceptor.h"
 
-#include "adapters/http/newcomers.h"
+#include "adapters/http/accept_queue.h"
 #include "adapters/http/reply.h"
 #include "adapters/http/response_head.h"
 #include "adapters/http/standard_headers.h"
@@ -24,12 +24,12 @@ using boost::system::error_code;
 
 // With no descriptor left, accepting waits this long instead of spinning.
 constexpr std::chrono::milliseconds accept_pause{100};
-// Taken in a row before this loop's own connections get their turn.
+// Accepted in a row before this loop's own connections get their turn.
 constexpr int accepted_in_a_row = 64;
 // How long a handshake that began before may still take.
 constexpr std::chrono::milliseconds handshake_time{20};
 
-// An IPv4 address that came over an IPv6 socket is written as what it is.
+// An IPv4-mapped address of an IPv6 socket is written as IPv4.
 std::string text_of(const sockaddr_storage& address) {
     std::array<char, INET6_ADDRSTRLEN> text{};
     const auto written = [&](int family, const void* bytes) -> std::string {
@@ -44,15 +44,15 @@ std::string text_of(const sockaddr_storage& address) {
     return written(AF_INET6, &six);
 }
 
-// That the one who connected has gone again, or that nobody is left; all else is a lack of
-// descriptors or memory.
-bool is_passing(int problem) {
+// The client has disconnected or the queue is empty; any other error is a lack of descriptors or
+// memory.
+bool is_transient(int problem) {
     return problem == EAGAIN || problem == ECONNABORTED || problem == EINTR || problem == EPROTO;
 }
 
 }  // namespace
 
-Entrance::Entrance(Service& service, std::vector<std::unique_ptr<EventLoop>>& loops,
+Acceptor::Acceptor(Service& service, std::vector<std::unique_ptr<EventLoop>>& loops,
                    asio::ssl::context* tls)
     : service_(service),
       loops_(loops),
@@ -62,7 +62,7 @@ Entrance::Entrance(Service& service, std::vector<std::unique_ptr<EventLoop>>& lo
     listen(service.options());
 }
 
-void Entrance::listen(const ServerOptions& options) {
+void Acceptor::listen(const ServerOptions& options) {
     error_code problem;
     const auto address = asio::ip::make_address(options.address, problem);
     if (problem) throw std::runtime_error("not an address to listen on: " + options.address);
@@ -80,16 +80,16 @@ void Entrance::listen(const ServerOptions& options) {
     port_ = acceptor_.local_endpoint().port();
 }
 
-void Entrance::open() {
+void Acceptor::open() {
     loops_.front()->post([this] { await(); });
 }
 
-void Entrance::await() {
+void Acceptor::await() {
     acceptor_.async_wait(tcp::acceptor::wait_read, [this](error_code problem) {
         if (problem || !acceptor_.is_open()) return;
         if (accept_waiting(accepted_in_a_row)) return await();
         service_.count_pause();
-        // Out of descriptors or memory: those who wait in the queue are served when some are free
+        // Out of descriptors or memory: connections stay in the accept queue until some are free
         // again.
         pause_.expires_after(accept_pause);
         pause_.async_wait([this](error_code ended) {
@@ -98,17 +98,18 @@ void Entrance::await() {
     });
 }
 
-bool Entrance::accept_waiting(int most) {
+bool Acceptor::accept_waiting(int max_count) {
     const bool tls = tls_ != nullptr;
-    for (int i = 0; i < most; ++i) {
+    for (int i = 0; i < max_count; ++i) {
         sockaddr_storage address{};
         socklen_t size = sizeof address;
         const int socket =
             ::accept4(acceptor_.native_handle(), reinterpret_cast<sockaddr*>(&address), &size,
                       SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (socket >= 0) {
-            arrived(OwnedSocket(socket), address.ss_family == AF_INET6, {text_of(address), tls});
-        } else if (!is_passing(errno)) {
+            on_accepted(OwnedSocket(socket), address.ss_family == AF_INET6,
+                        {text_of(address), tls});
+        } else if (!is_transient(errno)) {
             return false;
         } else if (errno == EAGAIN) {
             break;
@@ -117,51 +118,52 @@ bool Entrance::accept_waiting(int most) {
     return true;
 }
 
-void Entrance::arrived(OwnedSocket socket, bool ipv6, Peer peer) {
-    auto [verdict, pass] = service_.door().admit(peer.address);
-    Newcomer newcomer{std::move(socket), ipv6, std::move(peer), std::move(pass)};
+void Acceptor::on_accepted(OwnedSocket socket, bool ipv6, Peer peer) {
+    auto [verdict, pass] = service_.connections().admit(peer.address);
+    AcceptedConnection accepted{std::move(socket), ipv6, std::move(peer), std::move(pass)};
     switch (verdict) {
-        case Doorkeeper::Verdict::welcome:
+        case ConnectionLimiter::Verdict::admitted:
             next_ = (next_ + 1) % loops_.size();
-            return let_in(std::move(newcomer), *loops_[next_]);
-        case Doorkeeper::Verdict::full:
-            return squeeze_in(std::move(newcomer), loop_with_oldest(), 0);
-        case Doorkeeper::Verdict::address_full:
+            return admit_to(std::move(accepted), *loops_[next_]);
+        case ConnectionLimiter::Verdict::full:
+            return evict_idle_and_admit(std::move(accepted), loop_with_oldest(), 0);
+        case ConnectionLimiter::Verdict::address_full:
             service_.count_full_address();
-            return turn_away(std::move(newcomer.socket));
+            return reject(std::move(accepted.socket));
     }
 }
 
-void Entrance::let_in(Newcomer newcomer, EventLoop& loop) {
-    loop.post([this, &loop, newcomer = std::move(newcomer)]() mutable {
-        loop.adopt(make_connection(std::move(newcomer), loop, service_, tls_));
+void Acceptor::admit_to(AcceptedConnection accepted, EventLoop& loop) {
+    loop.post([this, &loop, accepted = std::move(accepted)]() mutable {
+        loop.adopt(make_connection(std::move(accepted), loop, service_, tls_));
     });
 }
 
-std::size_t Entrance::loop_with_oldest() const {
+std::size_t Acceptor::loop_with_oldest() const {
     const auto oldest = std::min_element(
         loops_.begin(), loops_.end(),
         [](const auto& a, const auto& b) { return a->oldest_idle() < b->oldest_idle(); });
     return static_cast<std::size_t>(oldest - loops_.begin());
 }
 
-void Entrance::squeeze_in(Newcomer newcomer, std::size_t at, std::size_t asked) {
+void Acceptor::evict_idle_and_admit(AcceptedConnection accepted, std::size_t at,
+                                    std::size_t tried) {
     EventLoop& loop = *loops_[at];
-    loop.post([this, &loop, at, asked, newcomer = std::move(newcomer)]() mutable {
+    loop.post([this, &loop, at, tried, accepted = std::move(accepted)]() mutable {
         if (loop.close_longest_idle()) {
-            service_.count_made_room();
-            loop.adopt(make_connection(std::move(newcomer), loop, service_, tls_));
-        } else if (asked + 1 < loops_.size()) {
-            squeeze_in(std::move(newcomer), (at + 1) % loops_.size(), asked + 1);
+            service_.count_idle_evicted();
+            loop.adopt(make_connection(std::move(accepted), loop, service_, tls_));
+        } else if (tried + 1 < loops_.size()) {
+            evict_idle_and_admit(std::move(accepted), (at + 1) % loops_.size(), tried + 1);
         } else {
             service_.count_full();
-            turn_away(std::move(newcomer.socket));
+            reject(std::move(accepted.socket));
         }
     });
 }
 
-// A best-effort 503 that waits for nobody.
-void Entrance::turn_away(OwnedSocket socket) const {
+// A best-effort 503 that never blocks.
+void Acceptor::reject(OwnedSocket socket) const {
     if (!tls_) {
         Response busy = refused(Refusal::busy);
         add_standard_headers(Request(), busy);
@@ -171,8 +173,8 @@ void Entrance::turn_away(OwnedSocket socket) const {
     ::shutdown(socket.get(), SHUT_RDWR);
 }
 
-void Entrance::close() {
-    refuse_newcomers(acceptor_.native_handle());
+void Acceptor::close() {
+    refuse_new_handshakes(acceptor_.native_handle());
     std::this_thread::sleep_for(handshake_time);
     std::promise<void> closed;
     loops_.front()->post([&] {

@@ -5,14 +5,14 @@
 #include <string>
 #include <utility>
 
-// Gives memory back. Assigning an empty text would not: the room stays with what is assigned to.
+// Frees the memory that a text or a reply holds; assigning an empty one would keep the capacity.
 namespace steady::http {
 
-inline void let_go(std::string& text) noexcept {
+inline void release_memory(std::string& text) noexcept {
     std::string().swap(text);
 }
 
-inline void let_go(Response& reply) {
+inline void release_memory(Response& reply) {
     const Response gone = std::exchange(reply, Response());
 }
 

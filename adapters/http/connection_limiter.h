@@ -12,53 +12,54 @@
 
 namespace steady::http {
 
-// Counts a listener's open connections, in all and of each address. Asked once when a connection
-// comes and once when it goes, never for a request.
-class Doorkeeper {
+// Counts a listener's open connections, in all and per address. Called when a connection is
+// accepted and when it closes, never per request.
+class ConnectionLimiter {
   public:
-    Doorkeeper(const ServerLimits& limits, Networks trusted_proxy)
+    ConnectionLimiter(const ServerLimits& limits, Networks trusted_proxy)
         : limits_(limits), trusted_proxy_(std::move(trusted_proxy)) {}
 
-    // The right to have a connection; gives it back at its end.
+    // One counted connection; releases its count when destroyed.
     class Pass {
       public:
         Pass() = default;
-        Pass(Doorkeeper& from, std::string network) : from_(&from), network_(std::move(network)) {}
+        Pass(ConnectionLimiter& from, std::string network)
+            : from_(&from), network_(std::move(network)) {}
         Pass(Pass&& other) noexcept
             : from_(std::exchange(other.from_, nullptr)), network_(std::move(other.network_)) {}
         Pass& operator=(Pass&&) = delete;
         Pass(const Pass&) = delete;
         Pass& operator=(const Pass&) = delete;
         ~Pass() {
-            if (from_) from_->leave(network_);
+            if (from_) from_->release(network_);
         }
 
       private:
-        Doorkeeper* from_ = nullptr;
+        ConnectionLimiter* from_ = nullptr;
         std::string network_;
     };
 
     enum class Verdict {
-        welcome,
-        full,          // somebody has to go first
-        address_full,  // this address has enough
+        admitted,
+        full,          // an idle connection has to be evicted first
+        address_full,  // this address is at its limit
     };
     struct Admission {
         Verdict verdict;
-        Pass pass;  // of all but `address_full`; whoever has one is counted already
+        Pass pass;  // already counted; empty for `address_full`
     };
     // `address` as text.
     [[nodiscard]] Admission admit(const std::string& address);
 
-    // Under what an address is counted: itself, or its networks (IPv6); "" when it is not.
-    [[nodiscard]] std::string counted_as(const std::string& address) const;
+    // The key that an address is counted under: itself, or its /64 for IPv6; "" when it is exempt.
+    [[nodiscard]] std::string network_key(const std::string& address) const;
 
     [[nodiscard]] std::size_t size() const;
-    // False when somebody is left at `deadline`.
+    // False when connections are still open at `deadline`.
     [[nodiscard]] bool wait_until_empty(std::chrono::steady_clock::time_point deadline);
 
   private:
-    void leave(const std::string& network);
+    void release(const std::string& network);
 
     const ServerLimits& limits_;
     const Networks trusted_proxy_;

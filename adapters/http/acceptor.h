@@ -16,29 +16,30 @@
 
 namespace steady::http {
 
-// Accepts connections on the first loop's thread and gives each to the next loop in turn. Throws
+// Accepts connections on the first loop's thread and hands them to the loops round robin. Throws
 // std::runtime_error when it cannot listen.
-class Entrance {
+class Acceptor {
   public:
     // `tls` may be null: plain HTTP.
-    Entrance(Service& service, std::vector<std::unique_ptr<EventLoop>>& loops,
+    Acceptor(Service& service, std::vector<std::unique_ptr<EventLoop>>& loops,
              boost::asio::ssl::context* tls);
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
     void open();
-    // Whoever has connected by now is let in, nobody else. Waits until it is done.
+    // Admits the connections that clients have opened so far and refuses later ones. Blocks until
+    // done.
     void close();
 
   private:
     void listen(const ServerOptions& options);
     void await();
-    // Takes all that wait, or a bunch of them; false when there is no descriptor left.
-    bool accept_waiting(int most);
-    void arrived(OwnedSocket socket, bool ipv6, Peer peer);
-    void let_in(Newcomer newcomer, EventLoop& loop);
-    // Room is made by whoever has been idle longest, on the loops from `at` on.
-    void squeeze_in(Newcomer newcomer, std::size_t at, std::size_t asked);
-    void turn_away(OwnedSocket socket) const;
+    // Accepts up to `max_count` waiting connections; false when no descriptor is left.
+    bool accept_waiting(int max_count);
+    void on_accepted(OwnedSocket socket, bool ipv6, Peer peer);
+    void admit_to(AcceptedConnection accepted, EventLoop& loop);
+    // Evicts the connection that has been idle longest, trying the loops from `at` on.
+    void evict_idle_and_admit(AcceptedConnection accepted, std::size_t at, std::size_t tried);
+    void reject(OwnedSocket socket) const;
     [[nodiscard]] std::size_t loop_with_oldest() const;
 
     Service& service_;

@@ -1,53 +1,53 @@
-#include "adapters/http/inbox.h"
+#include "adapters/http/receive_buffer.h"
 
-#include "adapters/http/let_go.h"
+#include "adapters/http/release_memory.h"
 #include "tests/support/live_bytes.h"
 
 #include <gtest/gtest.h>
 
 namespace steady::http {
-namespace inbox_test {
+namespace receive_buffer_test {
 
 using steady::testing::live_bytes;
 
 constexpr std::size_t much = 4UL * 1024 * 1024;
 constexpr std::size_t little = 64UL * 1024;
 
-// Thousands of connections wait: none of them holds what was left over before.
-TEST(Inbox, HoldsNoMemoryOnceAllIsUsed) {
-    Inbox inbox;
+// Thousands of connections are idle: none of them holds earlier bytes.
+TEST(ReceiveBuffer, HoldsNoMemoryOnceEverythingIsConsumed) {
+    ReceiveBuffer buffer;
     const std::size_t before = live_bytes();
     {
         const std::string bytes(much, 'x');
-        inbox.arrived(bytes);
-        inbox.keep();
+        buffer.append(bytes);
+        buffer.retain();
     }
     EXPECT_GE(live_bytes(), before + much);
-    inbox.consume(much);
+    buffer.consume(much);
     EXPECT_LT(live_bytes(), before + little);
 }
 
-TEST(Inbox, HoldsNoMemoryOnceItIsCleared) {
-    Inbox inbox;
+TEST(ReceiveBuffer, HoldsNoMemoryOnceItIsCleared) {
+    ReceiveBuffer buffer;
     const std::size_t before = live_bytes();
     {
         const std::string bytes(much, 'x');
-        inbox.arrived(bytes);
-        inbox.keep();
+        buffer.append(bytes);
+        buffer.retain();
     }
-    inbox.clear();
-    EXPECT_TRUE(inbox.empty());
+    buffer.clear();
+    EXPECT_TRUE(buffer.empty());
     EXPECT_LT(live_bytes(), before + little);
 }
 
-TEST(LetGo, OfAReplyAllIsGivenBack) {
+TEST(ReleaseMemory, FreesAllOfAReply) {
     const std::size_t before = live_bytes();
     Response reply;
     reply.status = 404;
     reply.headers.add("X-Long", std::string(much, 'x'));
     reply.body.assign(much, 'x');
     reply.static_body = "kept elsewhere";
-    let_go(reply);
+    release_memory(reply);
     EXPECT_EQ(reply.status, 200);
     EXPECT_EQ(reply.headers.size(), 0U);
     EXPECT_TRUE(reply.body.empty());
@@ -55,5 +55,5 @@ TEST(LetGo, OfAReplyAllIsGivenBack) {
     EXPECT_LT(live_bytes(), before + little);
 }
 
-}  // namespace inbox_test
+}  // namespace receive_buffer_test
 }  // namespace steady::http

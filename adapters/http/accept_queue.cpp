@@ -1,4 +1,4 @@
-#include "adapters/http/newcomers.h"
+#include "adapters/http/accept_queue.h"
 
 #include <array>
 
@@ -9,7 +9,7 @@
 
 namespace steady::http {
 
-void refuse_newcomers(int listening_socket) {
+void refuse_new_handshakes(int listening_socket) {
     // Drops packets that ask for a new connection (the SYN bit in byte 13 of the TCP header) and
     // keeps the rest: handshakes under way still end well. It belongs to the listening socket, so
     // connections that were made from it are not touched.
@@ -21,7 +21,7 @@ void refuse_newcomers(int listening_socket) {
     (void)setsockopt(listening_socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
 }
 
-unsigned waiting_newcomers(int listening_socket) {
+unsigned accept_queue_length(int listening_socket) {
     tcp_info info{};
     socklen_t size = sizeof info;
     if (getsockopt(listening_socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return 0;
