@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <atomic>
 #include <cstdio>
@@ -29,7 +29,7 @@ bool contain(std::string_view where, Work&& work) noexcept {
     try {
         std::forward<Work>(work)();
         return true;
-    } catch (const WouldWait&) {
+    } catch (const WouldBlock&) {
         report_failure(where, "it would have had to wait where nothing waits");
     } catch (const std::exception& failure) {
         // Only the first line: a database writes the values of a row into the following ones.

@@ -18,7 +18,7 @@ class KeptViews {
     // Nothing: it has to be read. True as of when Following said so, and only where it did.
     [[nodiscard]] virtual Held find(const AccountId& id) = 0;
     // Before the store is asked; what it says is kept unless the account changed since. Only of the
-    // primary (ports/lagging_reads.h).
+    // primary (ports/allow_stale_reads.h).
     [[nodiscard]] virtual std::uint64_t begin_reading(const AccountId& id) = 0;
     virtual void keep(const AccountId& id, Held view, std::uint64_t begun) = 0;
 };

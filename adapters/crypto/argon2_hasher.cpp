@@ -1,6 +1,6 @@
 #include "adapters/crypto/argon2_hasher.h"
 
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <charconv>
 #include <condition_variable>
@@ -23,7 +23,8 @@ class Door {
     explicit Door(HashingLimits limits) : limits_(limits) {}
 
     [[nodiscard]] bool enter() {
-        NoWaiting::about_to_wait();  // for a hash, which takes longer than anything else here
+        NonBlockingScope::about_to_block();  // for a hash, which takes longer than anything else
+                                             // here
         std::unique_lock lock(mutex_);
         if (inside_ >= limits_.at_once && waiting_ >= limits_.waiting) return false;
         ++waiting_;

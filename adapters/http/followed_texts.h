@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ports/allow_stale_reads.h"
 #include "ports/kept_views.h"
-#include "ports/lagging_reads.h"
 #include "ports/prepared_text.h"
 #include "ports/store_errors.h"
 
@@ -25,7 +25,7 @@ template <class Read>
         const FreshReads fresh;
         return {read(), true};
     } catch (const StoreUnavailable&) {
-        if (!LaggingReads::allowed()) throw;
+        if (!AllowStaleReads::is_active()) throw;
     }
     return {read(), false};
 }
@@ -40,7 +40,7 @@ class FollowedTexts {
     FollowedTexts() = default;
     FollowedTexts(Following* following, Texts& kept) : following_(following), kept_(&kept) {}
 
-    // Whether memory answers at all. Throws WouldWait.
+    // Whether memory answers at all. Throws WouldBlock.
     [[nodiscard]] bool follow() { return following_ && following_->follow(); }
     [[nodiscard]] bool in_line() { return following_ && following_->in_line(); }
     // Only after one of these.

@@ -176,7 +176,7 @@ class Connection final : public ConnectionBase {
     bool answer() {
         deadline_ = Time::max();
         const Lane lane = reader_->lane();
-        if (lane == Lane::immediate || lane == Lane::brief || lane == Lane::memory) {
+        if (lane == Lane::immediate || lane == Lane::inline_store || lane == Lane::inline_cache) {
             if (auto made = answer_at_once(service_.handler(), request())) {
                 response_ = *std::move(made);
                 return true;

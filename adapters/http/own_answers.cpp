@@ -4,7 +4,7 @@
 #include "adapters/http/reply.h"
 #include "adapters/http/standard_headers.h"
 #include "ports/contained.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <exception>
 #include <string_view>
@@ -29,8 +29,8 @@ Response own_answer(const ProtocolError& why, Request& request, bool tls) {
 Response answer_of(const Handler& handler, const Request& request) {
     try {
         return handler(request);
-    } catch (const WouldWait&) {
-        if (NoWaiting::here()) throw;  // a worker begins again
+    } catch (const WouldBlock&) {
+        if (NonBlockingScope::is_active()) throw;  // a worker begins again
         spdlog::error("unexpected failure (request {}): it would have had to wait",
                       request.request_id);
     } catch (const std::exception& failure) {
@@ -55,10 +55,10 @@ Response failure_answer(const Request& request) noexcept {
 }
 
 std::optional<Response> answer_at_once(const Handler& handler, const Request& request) {
-    const NoWaiting scope;
+    const NonBlockingScope scope;
     try {
         return answer_of(handler, request);
-    } catch (const WouldWait&) {
+    } catch (const WouldBlock&) {
         return std::nullopt;
     }
 }

@@ -19,7 +19,7 @@ RequestReader::RequestReader(const ServerOptions& options, const Peer& peer,
       share_(memory) {}
 
 Lane RequestReader::lane() const {
-    const bool is_inline = plan_.lane == Lane::brief || plan_.lane == Lane::memory;
+    const bool is_inline = plan_.lane == Lane::inline_store || plan_.lane == Lane::inline_cache;
     return is_inline && request_.body.size() > max_inline_body_bytes ? Lane::ordinary : plan_.lane;
 }
 

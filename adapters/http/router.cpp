@@ -4,8 +4,8 @@
 #include "adapters/http/router_replies.h"
 #include "domain/core/text.h"
 #include "domain/throttles/throttle.h"
-#include "ports/lagging_reads.h"
-#include "ports/no_waiting.h"
+#include "ports/allow_stale_reads.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/store_errors.h"
 
 #include <algorithm>
@@ -160,7 +160,7 @@ RequestPlan Router::plan(const Request& head) const {
     if (!route) return {0, Lane::immediate};
     const bool asks_store = route->who != Access::webhook && head.headers.has("Authorization");
     const bool reads = route->lane == Lane::immediate && asks_store;
-    return {route->body_limit, reads ? Lane::brief : route->lane};
+    return {route->body_limit, reads ? Lane::inline_store : route->lane};
 }
 
 Router::Answer Router::handle(const Request& request) const {
@@ -186,8 +186,8 @@ Router::Answer Router::handle(const Request& request) const {
     if (!route) return {wrong_method(match.allowed()), match.pattern()};
     try {
         return {answer(request, *route, match.values), route->pattern};
-    } catch (const WouldWait&) {
-        if (NoWaiting::here()) throw;  // no failure: a worker begins again
+    } catch (const WouldBlock&) {
+        if (NonBlockingScope::is_active()) throw;  // no failure: a worker begins again
         log_exception(request, *route, "it would have had to wait where a worker answers");
     } catch (const StoreUnavailable& away) {
         log_exception(request, *route, away.what());
@@ -246,7 +246,7 @@ Reply Router::answer(const Request& request, const Route& route,
     }
     try {
         return handled(call, route);
-    } catch (const WouldWait&) {
+    } catch (const WouldBlock&) {
         // It will be counted when it begins anew.
         if (counter_ && route.budget.calls > 0) {
             take_back(*counter_, route, budget_keys(request, call.caller()),
@@ -261,9 +261,9 @@ Reply Router::handled(Call& call, const Route& route) const {
         return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
     };
     const auto content_with_less = [&] {
-        const LaggingReads reads;
+        const AllowStaleReads reads;
         Reply reply = once();
-        say_age(reply, reads);
+        add_age_header(reply, reads);
         return reply;
     };
     if (may_lag(route, call.caller())) return content_with_less();

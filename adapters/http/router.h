@@ -49,7 +49,7 @@ class Router {
         Reply reply;
         std::string_view pattern;  // of the matched route, for the access log; "" when none
     };
-    // Throws nothing but WouldWait, and that only where nothing waits: a StoreUnavailable of a
+    // Throws nothing but WouldBlock, and that only where nothing waits: a StoreUnavailable of a
     // handler is logged and becomes a 503, any other exception a plain 500.
     [[nodiscard]] Answer handle(const Request& request) const;
 

@@ -34,7 +34,7 @@ Reply internal_error(const Request& request) {
     return json_reply(body, 500);
 }
 
-void say_age(Reply& reply, const LaggingReads& reads) {
+void add_age_header(Reply& reply, const AllowStaleReads& reads) {
     if (!reads.as_of()) return;
     const auto at = std::chrono::floor<std::chrono::seconds>(*reads.as_of());
     reply.headers.set("Steady-Data-As-Of", Json(Instant(at)).text());

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "adapters/http/reply.h"
+#include "ports/allow_stale_reads.h"
 #include "ports/http/message.h"
-#include "ports/lagging_reads.h"
 
 #include <string>
 
@@ -14,6 +14,6 @@ namespace steady::http {
 [[nodiscard]] Reply wrong_method(const std::string& allowed);
 [[nodiscard]] Reply internal_error(const Request& request);
 // Says of an answer from a store that lags more than it promised, as of when it is.
-void say_age(Reply& reply, const LaggingReads& reads);
+void add_age_header(Reply& reply, const AllowStaleReads& reads);
 
 }  // namespace steady::http

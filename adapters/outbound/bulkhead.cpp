@@ -1,6 +1,6 @@
 #include "adapters/outbound/bulkhead.h"
 
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -23,7 +23,7 @@ Bulkhead::Place::~Place() {
 }
 
 Bulkhead::Place Bulkhead::take(SteadyClock::time_point deadline) {
-    NoWaiting::about_to_wait();  // for a place, and then for another machine
+    NonBlockingScope::about_to_block();  // for a place, and then for another machine
     std::unique_lock lock(mutex_);
     while (taken_ == places_) {
         const auto until = std::min(deadline, moved_at_ + patience_);

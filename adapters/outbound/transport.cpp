@@ -3,7 +3,7 @@
 #include "adapters/outbound/connection.h"
 #include "adapters/outbound/name_lookup.h"
 #include "domain/core/text.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -118,7 +118,7 @@ Transport::~Transport() = default;
 
 std::expected<Reply, CallFault> Transport::send(const Request& request,
                                                 MonotonicTime deadline) const {
-    NoWaiting::about_to_wait();  // for another machine
+    NonBlockingScope::about_to_block();  // for another machine
     if (!is_well_formed(request)) return std::unexpected(CallFault::malformed);
     const State::Place place(*state_, deadline);
     if (!place.taken() || steady_clock::now() >= deadline || state_->stopped())

@@ -1,9 +1,9 @@
 #include "adapters/search_index/indexed_searcher.h"
 
+#include "ports/allow_stale_reads.h"
 #include "ports/companions.h"
 #include "ports/contained.h"
-#include "ports/lagging_reads.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/store_errors.h"
 
 #include <condition_variable>
@@ -49,7 +49,7 @@ IndexedSearcher::~IndexedSearcher() {
 RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
     if (!filled_) return otherwise_.search(criteria);
     if (!is_in_line(criteria.when.has_value())) {
-        NoWaiting::about_to_wait();
+        NonBlockingScope::about_to_block();
         if (!follows()) return otherwise_.search(criteria);
     }
     const auto lock = reading();
@@ -58,10 +58,10 @@ RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
 
 std::shared_lock<std::shared_mutex> IndexedSearcher::reading() {
     std::unique_lock door(door_, std::defer_lock);
-    if (NoWaiting::here() && !door.try_lock()) NoWaiting::about_to_wait();
+    if (NonBlockingScope::is_active() && !door.try_lock()) NonBlockingScope::about_to_block();
     if (!door) door.lock();
     std::shared_lock lock(reading_, std::defer_lock);
-    if (NoWaiting::here() && !lock.try_lock()) NoWaiting::about_to_wait();
+    if (NonBlockingScope::is_active() && !lock.try_lock()) NonBlockingScope::about_to_block();
     if (!lock) lock.lock();
     return lock;
 }
@@ -69,7 +69,7 @@ std::shared_lock<std::shared_mutex> IndexedSearcher::reading() {
 bool IndexedSearcher::follow() {
     if (!filled_) return false;
     if (is_in_line(false)) return true;
-    NoWaiting::about_to_wait();
+    NonBlockingScope::about_to_block();
     try {
         return follows();
     } catch (const std::exception&) {
@@ -85,12 +85,12 @@ bool IndexedSearcher::are_blocked(const AccountId& one, const AccountId& other) 
 // False where the store cannot say what is new and the caller puts up with what is older: a replica
 // may still answer then.
 bool IndexedSearcher::follows() {
-    if (lost_ && LaggingReads::allowed()) return false;
+    if (lost_ && AllowStaleReads::is_active()) return false;
     try {
         look();
         return true;
     } catch (const StoreUnavailable&) {
-        if (!LaggingReads::allowed()) throw;
+        if (!AllowStaleReads::is_active()) throw;
         return false;
     }
 }
@@ -106,8 +106,8 @@ void IndexedSearcher::look() {
     std::unique_lock looking(looking_, std::try_to_lock);
     if (!looking) {
         const std::uint64_t asked_for = news_.count();
-        NoWaiting::about_to_wait();
-        const bool may_lag = LaggingReads::allowed();
+        NonBlockingScope::about_to_block();
+        const bool may_lag = AllowStaleReads::is_active();
         if (!looking.try_lock_for(may_lag ? short_wait_for_look : longest_wait_for_look)) {
             throw StoreUnavailable("the index of search did not follow in time");
         }
@@ -139,7 +139,7 @@ void IndexedSearcher::looked(const Told& told) {
 // From a replica where there is one: what its snapshot does not see, however old it is, comes from
 // the position on, and is asked of the primary before the index answers anybody.
 void IndexedSearcher::fill() {
-    const LaggingReads at_replica;
+    const AllowStaleReads at_replica;
     std::unique_ptr<search_index::SearchIndex> index;
     const auto position = store_.read([&](Transaction& transaction) {
         index = std::make_unique<search_index::SearchIndex>();  // it may run again

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <cstddef>
 
@@ -17,7 +17,7 @@ class Patience {
     // Beforehand where it is known, or as it goes on.
     void spend(std::size_t rows) {
         spent_ += rows;
-        if (spent_ > most_ && NoWaiting::here()) NoWaiting::about_to_wait();
+        if (spent_ > most_ && NonBlockingScope::is_active()) NonBlockingScope::about_to_block();
     }
 
   private:

@@ -36,7 +36,7 @@ class SearchIndex {
     // Whether either has blocked the other.
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) const;
 
-    // Throws WouldWait where it looks at much on a thread that does not wait.
+    // Throws WouldBlock where it looks at much on a thread that does not wait.
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) const;
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 

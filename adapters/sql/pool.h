@@ -3,7 +3,7 @@
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
 #include "ports/contained.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/store.h"
 #include "ports/store_health.h"
 
@@ -124,7 +124,7 @@ class Pool {
     void wait_for_room(std::unique_lock<std::mutex>& lock) {
         const auto is_free = [&] { return !idle_.empty() || lent_ < size_; };
         if (!is_free()) {
-            NoWaiting::about_to_wait();
+            NonBlockingScope::about_to_block();
             ++waits_;
         }
         if (!free_again_.wait_for(lock, deadline_, is_free)) refuse();
@@ -132,7 +132,7 @@ class Pool {
 
     void wait_for_idle(std::unique_lock<std::mutex>& lock) {
         if (!idle_.empty()) return;
-        NoWaiting::about_to_wait();
+        NonBlockingScope::about_to_block();
         if (lent_ >= size_) ++waits_;
         const auto give_up = Clock::now() + deadline_;
         const Waiting self(*this);

@@ -116,7 +116,7 @@ class PostgresStore final : public Store, public StoreHealth {
 
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
-        NoWaiting::about_to_wait();  // for another process
+        NonBlockingScope::about_to_block();  // for another process
         const bool writes = access == Access::read_write;
         if (writes && options_.opening == StoreOpening::read_only) {
             throw std::logic_error("a store that is only read");

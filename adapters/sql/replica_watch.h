@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/sql/postgres_store.h"
-#include "ports/lagging_reads.h"
+#include "ports/allow_stale_reads.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -30,9 +30,9 @@ class ReplicaWatch {
     ReplicaWatch& operator=(const ReplicaWatch&) = delete;
 
     struct Replica {
-        std::shared_ptr<Store> store;  // null while it does not answer
-        bool fresh = false;            // no older than the bound
-        LaggingReads::Time as_of{};    // everything up to then is in it
+        std::shared_ptr<Store> store;   // null while it does not answer
+        bool fresh = false;             // no older than the bound
+        AllowStaleReads::Time as_of{};  // everything up to then is in it
     };
     [[nodiscard]] Replica replica() const;
     // Whether the primary answered when it was last asked.
@@ -45,7 +45,7 @@ class ReplicaWatch {
     struct Mark {
         std::int64_t position = 0;
         Clock::time_point asked_at;
-        LaggingReads::Time time;
+        AllowStaleReads::Time time;
     };
     void watch_primary(const std::stop_token& stop);
     void watch_replica(const std::stop_token& stop);

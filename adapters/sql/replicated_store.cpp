@@ -2,7 +2,7 @@
 
 #include "adapters/sql/errors.h"
 #include "adapters/sql/replica_watch.h"
-#include "ports/lagging_reads.h"
+#include "ports/allow_stale_reads.h"
 #include "ports/store_health.h"
 
 #include <expected>
@@ -56,7 +56,7 @@ class ReplicatedStore final : public Store, public StoreHealth {
   protected:
     void run(Access access, const Work& work) override {
         if (access == Access::read_write) return write(work);
-        if (!LaggingReads::allowed()) return look(*primary_, access, work);
+        if (!AllowStaleReads::is_active()) return look(*primary_, access, work);
         const auto replica = watch_.replica();
         if (replica.fresh && looked_at_replica(replica, access, work)) return;
         if (!watch_.primary_answers() && old_answer(replica, access, work)) return;
@@ -104,7 +104,7 @@ class ReplicatedStore final : public Store, public StoreHealth {
 
     bool old_answer(const sql::ReplicaWatch::Replica& replica, Access access, const Work& work) {
         if (!looked_at_replica(replica, access, work)) return false;
-        LaggingReads::answered_as_of(replica.as_of);
+        AllowStaleReads::note_age(replica.as_of);
         return true;
     }
 

@@ -78,7 +78,7 @@ class SqliteStore final : public Store, public StoreHealth {
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         if (access == Access::read_write) {
-            NoWaiting::about_to_wait();  // for its turn, and for the disk
+            NonBlockingScope::about_to_block();  // for its turn, and for the disk
             change(work);
             return;
         }

@@ -1,7 +1,7 @@
 #include "app/audit/record_view.h"
 
 #include "domain/core/error.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <utility>
 
@@ -28,7 +28,7 @@ std::size_t RecordAdminView::waiting() {
 }
 
 void RecordAdminView::run(const AuditActor& admin, const AuditAct& view) {
-    NoWaiting::about_to_wait();  // for the one that writes, and then for the disk
+    NonBlockingScope::about_to_block();  // for the one that writes, and then for the disk
     Waiting own{{&admin, &view}};
     std::unique_lock lock(mutex_);
     waiting_.push_back(&own);

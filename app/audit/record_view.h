@@ -17,7 +17,7 @@ class RecordAdminView {
     RecordAdminView(Store& store, const AuditTrail& trail) : store_(store), trail_(trail) {}
 
     // Returns when the row is kept; throws what the store throws, then nothing of it is. On a
-    // thread that does not wait it throws WouldWait before anybody else is concerned.
+    // thread that does not wait it throws WouldBlock before anybody else is concerned.
     void run(const AuditActor& admin, const AuditAct& view);
     // How many wait for the one that writes.
     [[nodiscard]] std::size_t waiting();

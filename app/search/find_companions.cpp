@@ -5,9 +5,9 @@
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
 #include "domain/bookings/submit_rules.h"
+#include "ports/allow_stale_reads.h"
 #include "ports/companions.h"
-#include "ports/lagging_reads.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/store_errors.h"
 
 #include <algorithm>
@@ -80,7 +80,7 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
     }
     RankedPage page = page_after(std::move(criteria), extras.after);
     if (time && page.ranking.total == 0) {
-        NoWaiting::about_to_wait();  // for that is many searches
+        NonBlockingScope::about_to_block();  // for that is many searches
         time->others = other_times(page.criteria);
     }
     page.time = std::move(time);
@@ -154,7 +154,7 @@ Result<SearchRight> FindCompanions::right_of(const std::optional<AccountId>& cal
         known_->rights.keep(*caller, std::make_shared<const SearchRight>(right), begun);
         return checked(right);
     } catch (const StoreUnavailable&) {
-        if (!LaggingReads::allowed()) throw;
+        if (!AllowStaleReads::is_active()) throw;
     }
     return checked(ask());
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ports/companions.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/search.h"
 #include "ports/store.h"
 
@@ -12,7 +12,7 @@ class StoreSearcher final : public Searcher {
   public:
     explicit StoreSearcher(Store& store) : store_(store) {}
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override {
-        NoWaiting::about_to_wait();  // it grows with everybody
+        NonBlockingScope::about_to_block();  // it grows with everybody
         return store_.read(
             [&](Transaction& transaction) { return transaction.companions.search(criteria); });
     }

@@ -22,7 +22,7 @@ http::RequestPlan Gate::plan(const http::Request& head) const {
     const http::Site* const site = site_.load();
     if (!site) return {0, http::Lane::immediate};
     http::RequestPlan plan = site->plan(head);
-    if (plan.lane == http::Lane::brief && !here_) plan.lane = http::Lane::ordinary;
+    if (plan.lane == http::Lane::inline_store && !here_) plan.lane = http::Lane::ordinary;
     return plan;
 }
 

@@ -35,26 +35,26 @@ struct ServerLimits {
     std::chrono::milliseconds idle_timeout{60'000};
 };
 
-// Who answers a request.
+// Which thread runs a request's handler.
 enum class Lane {
     // A worker: the handler may wait for the store, a disk, a provider.
     ordinary,
-    // A worker, for requests that cost much by themselves (a password hash): at most half of the
-    // workers and of the queue, so that a storm of them leaves room for the rest. Addresses take
-    // turns, and the one with most waiting is told "busy" first (R19, AU2, ADR 68).
+    // A worker, for expensive requests (a password hash): at most half of the workers and of the
+    // queue, so that a burst leaves capacity for the rest. Addresses take turns, and the address
+    // with most queued requests is shed first (R19, AU2, ADR 68).
     costly,
-    // The thread that reads the connection, at once: the handler only computes on memory, within
-    // microseconds. All other connections of that thread wait for it.
+    // The event loop: the handler only computes in memory, within microseconds. All other
+    // connections of that loop wait for it.
     immediate,
-    // Likewise, as long as nothing has to wait (ports/no_waiting.h): the handler reads a few rows
-    // by their keys from a store inside this process. Where it would wait after all, or its body is
-    // large, a worker begins anew; so it changes nothing before that.
-    brief,
-    // Likewise, wherever the store is: the handler mostly finds in memory what it needs.
-    memory,
+    // The event loop, unless the handler would block (ports/non_blocking_scope.h): it reads a few
+    // rows by key from a store inside this process. When it would block, or the body is large, a
+    // worker starts over; so it changes nothing before that.
+    inline_store,
+    // The same, whatever the store is: the handler mostly reads from caches.
+    inline_cache,
 };
 
-// What is known of a request once its head was read.
+// What a listener needs to know about a request once its head is read.
 struct RequestPlan {
     std::size_t body_bytes = 0;  // largest body; 0 means the default limit
     Lane lane = Lane::ordinary;
@@ -63,7 +63,7 @@ struct RequestPlan {
 struct ServerOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 0;   // 0: any free port
-    unsigned io_threads = 1;  // each reads and writes for connections of its own
+    unsigned io_threads = 1;  // event loops, each with its own connections
     unsigned workers = 8;
     ServerLimits limits;
     std::string certificate_file;  // PEM chain; empty: plain HTTP

@@ -9,7 +9,7 @@
 #include "adapters/search_index/fragments.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/verifications.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/search_contract.h"
@@ -91,10 +91,10 @@ class BothWays {
     // As on a thread that must not wait; nothing where it would have to.
     [[nodiscard]] std::optional<std::string> at_once(const std::string& target,
                                                      const std::optional<AccountId>& caller) {
-        const NoWaiting scope;
+        const NonBlockingScope scope;
         try {
             return quick(target, caller);
-        } catch (const WouldWait&) {
+        } catch (const WouldBlock&) {
             return std::nullopt;
         }
     }

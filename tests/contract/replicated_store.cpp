@@ -5,7 +5,7 @@
 #include "adapters/search_index/indexed_searcher.h"
 #include "app/search/store_searcher.h"
 #include "ports/accounts.h"
-#include "ports/lagging_reads.h"
+#include "ports/allow_stale_reads.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 
@@ -51,7 +51,7 @@ class ReplicatedHome final : public StoreHome {
     }
 
     LentHome home_;
-    LaggingReads reads_;  // whatever the suite reads may come from the replica
+    AllowStaleReads reads_;  // whatever the suite reads may come from the replica
 };
 
 std::vector<StoreFactory> factories() {
@@ -86,7 +86,7 @@ TEST_F(PostgresReplica, AnswersOnlyWhoIsContentWithIt) {
     const auto store = open_replicated_store(home_->where(), {}, {other_->where(), never_too_old});
     while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
     EXPECT_EQ(accounts(*store), 0);
-    const LaggingReads reads;
+    const AllowStaleReads reads;
     EXPECT_EQ(accounts(*store), 1);
     EXPECT_EQ(reads.as_of(), std::nullopt);  // it is as fresh as promised
 }
@@ -126,7 +126,7 @@ TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
 TEST_F(PostgresReplica, OneThatCannotBeReachedCostsNothing) {
     const auto store =
         open_replicated_store(home_->where(), {}, {"postgresql://127.0.0.1:1/none", never_too_old});
-    const LaggingReads reads;
+    const AllowStaleReads reads;
     EXPECT_EQ(accounts(*store), 0);
     EXPECT_EQ(reads.as_of(), std::nullopt);
 }
@@ -134,7 +134,7 @@ TEST_F(PostgresReplica, OneThatCannotBeReachedCostsNothing) {
 TEST_F(PostgresReplica, IsNeverWrittenTo) {
     const auto store = open_replicated_store(home_->where(), {}, {other_->where(), never_too_old});
     while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
-    const LaggingReads reads;
+    const AllowStaleReads reads;
     const auto done = store->transact([](Transaction& t) -> Done {
         samples::add_client(t, 2);
         return {};

@@ -124,7 +124,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     };
     add(Method::post, "/api/bookings/quote", Access::client, "quote_booking", quote);
     routes.back().budget = {120};
-    routes.back().lane = Lane::brief;
+    routes.back().lane = Lane::inline_store;
     add(Method::post, "/api/bookings", Access::client, "create_booking", create);
     // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
     routes.back().budget = {30, std::chrono::hours{1}};

@@ -1,7 +1,7 @@
 #include "adapters/http/routes/companion_cards.h"
 
 #include "adapters/http/routes/prepared_json.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId
         places.push_back(i);
     }
     if (missing.empty()) return cards;
-    NoWaiting::about_to_wait();
+    NonBlockingScope::about_to_block();
     std::vector<std::uint64_t> begun;
     for (const AccountId& id : missing) begun.push_back(begin_reading(id));
     const auto [companions, may_be_kept] = read_afresh(followed, [&] { return read(missing); });

@@ -73,7 +73,7 @@ void add_fee_routes(Routes& routes, CalculateFees& calculate_fees) {
                       "calculate_fees",
                       [&calculate_fees](Call& call) { return calculate(calculate_fees, call); }});
     routes.back().budget = {120};  // no free geocoder
-    routes.back().lane = Lane::brief;
+    routes.back().lane = Lane::inline_store;
 }
 
 }  // namespace steady::http

@@ -8,7 +8,7 @@
 #include "domain/bookings/door.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <cmath>
 
@@ -154,7 +154,7 @@ Reply search(SearchUseCases& use, Call& call) {
     extras->is_admin = call.caller().is_admin();
     // A page takes longer to compress than to make.
     const bool compressed = accepts_coding(call.request().headers.get("Accept-Encoding"), "gzip");
-    if (extras->next_free || compressed) NoWaiting::about_to_wait();
+    if (extras->next_free || compressed) NonBlockingScope::about_to_block();
     auto ranked = use.find_companions.rank(*criteria, call.caller().account_id(), *extras);
     if (!ranked) return refused(ranked.error());
     if (!extras->next_free) return page_of_cards(use, *ranked);
@@ -276,12 +276,12 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
                       [use](Call& call) mutable { return search(use, call); }});
     routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
     routes.back().lag = Lag::strangers;
-    routes.back().lane = Lane::memory;
+    routes.back().lane = Lane::inline_cache;
     routes.back().dear_with = "startsAt";  // everybody who fits is looked at, up to eight times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};
-    routes.back().lane = Lane::memory;
+    routes.back().lane = Lane::inline_cache;
     routes.back().lag = Lag::strangers;
     routes.push_back({Method::get, "/api/companions/{id}/similar", Access::anyone, "search",
                       "similar_companions",

@@ -234,7 +234,7 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
         end_own_session);
     routes.back().budget = {60};
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
-    routes.back().lane = Lane::memory;
+    routes.back().lane = Lane::inline_cache;
     routes.back().audit = Audit::nothing;
 }
 

@@ -62,7 +62,7 @@ TEST(Failures, OfOneJobLeaveTheNextToBeDone) {
     WorkerPool pool(1, 16);
     std::promise<void> done;
     ASSERT_TRUE(pool.try_submit([] { throw std::runtime_error("a job"); }));
-    ASSERT_TRUE(pool.try_submit([] { throw WouldWait(); }));
+    ASSERT_TRUE(pool.try_submit([] { throw WouldBlock(); }));
     ASSERT_TRUE(pool.try_submit([&] { done.set_value(); }));
     done.get_future().get();
 }
@@ -72,7 +72,7 @@ TEST(Failures, OfAPostedFunctionLeaveItsLoopRunning) {
     loop.start();
     std::promise<void> done;
     loop.post([] { throw std::runtime_error("a posted function"); });
-    loop.post([] { throw WouldWait(); });
+    loop.post([] { throw WouldBlock(); });
     loop.post([&] { done.set_value(); });
     done.get_future().get();
 }
@@ -115,7 +115,7 @@ TEST(Contain, TellsWhatItCaught) {
         });
     EXPECT_TRUE(contain("nothing", [] {}));
     EXPECT_FALSE(contain("one", [] { throw std::runtime_error("first\nDETAIL: a person"); }));
-    EXPECT_FALSE(contain("two", [] { throw WouldWait(); }));
+    EXPECT_FALSE(contain("two", [] { throw WouldBlock(); }));
     EXPECT_FALSE(contain("three", [] { throw 7; }));  // NOLINT(hicpp-exception-baseclass)
     failure_report = before;
     EXPECT_THAT(told, HasSubstr("one: first\ntwo: it would"));

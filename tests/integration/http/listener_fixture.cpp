@@ -3,7 +3,7 @@
 #include "adapters/http/beast_server.h"
 #include "adapters/http/loopback/loopback_server.h"
 #include "adapters/http/shared_text.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <stdexcept>
 #include <thread>
@@ -69,11 +69,11 @@ Routes Listener::routes() {
     });
     add(Method::get, "/api/immediate", [](Call&) { return success("done"); }).lane =
         Lane::immediate;
-    add(Method::get, "/api/brief", [](Call&) { return success("done"); }).lane = Lane::brief;
+    add(Method::get, "/api/brief", [](Call&) { return success("done"); }).lane = Lane::inline_store;
     add(Method::get, "/api/reluctant", [](Call&) {
-        NoWaiting::about_to_wait();
+        NonBlockingScope::about_to_block();
         return success("done");
-    }).lane = Lane::brief;
+    }).lane = Lane::inline_store;
     // Made once: with sanitizers, escaping 8 MiB of JSON takes seconds of a busy machine.
     add(Method::get, "/api/large", [](Call&) {
         static const std::string large(8UL * 1024 * 1024 + 1, 'x');
@@ -92,7 +92,7 @@ Routes Listener::routes() {
         reply.shared_body = shared_text(std::string(own_large_bytes, 'x'));
         return reply;
     });
-    add(Method::get, "/api/would-wait", [](Call&) -> Reply { throw WouldWait(); });
+    add(Method::get, "/api/would-wait", [](Call&) -> Reply { throw WouldBlock(); });
     add(Method::get, "/api/throw", [](Call&) -> Reply { throw std::logic_error("secret detail"); });
     add(Method::get, "/api/peer", [](Call& call) { return success(call.request().peer_address); });
     return routes;

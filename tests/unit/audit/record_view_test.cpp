@@ -2,7 +2,7 @@
 
 #include "app/audit/verify_audit.h"
 #include "domain/core/error.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -91,8 +91,8 @@ TEST_F(RecordViewTest, NobodyIsShownWhatCouldNotBeWrittenDown) {
 // ADR 68: it neither waits for the one that writes nor writes for those that wait.
 TEST_F(RecordViewTest, AThreadThatDoesNotWaitLeavesTheOthersAlone) {
     store.let_go = true;
-    const NoWaiting scope;
-    EXPECT_THROW(views.run(some_admin(), {"view", "booking", "1"}), WouldWait);
+    const NonBlockingScope scope;
+    EXPECT_THROW(views.run(some_admin(), {"view", "booking", "1"}), WouldBlock);
     EXPECT_EQ(store.transactions, 0);
     EXPECT_EQ(views.waiting(), 0U);
 }

@@ -1,7 +1,7 @@
 // AU12, decisions §1: calls that cost work are limited per account, or per network.
 #include "adapters/http/call_counter.h"
 #include "adapters/http/router.h"
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 
 #include <gtest/gtest.h>
 
@@ -117,9 +117,9 @@ TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
     route.who = Access::anyone;
     route.operation = "dear";
     route.budget = {1};
-    route.lane = Lane::brief;
+    route.lane = Lane::inline_store;
     route.handle = [](Call&) {
-        NoWaiting::about_to_wait();
+        NonBlockingScope::about_to_block();
         return success("done");
     };
     const Router router(
@@ -127,8 +127,8 @@ TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
     Request request;
     request.target = request.path = "/api/dear";
     {
-        const NoWaiting scope;
-        EXPECT_THROW((void)router.handle(request), WouldWait);
+        const NonBlockingScope scope;
+        EXPECT_THROW((void)router.handle(request), WouldBlock);
     }
     EXPECT_EQ(router.handle(request).reply.status, 200);
     EXPECT_EQ(router.handle(request).reply.status, 429);
@@ -150,9 +150,9 @@ TEST(RequestPlan, FollowsTheRouteAndTheToken) {
         return router.plan(head).lane;
     };
     EXPECT_EQ(plan(Lane::immediate, false), Lane::immediate);
-    EXPECT_EQ(plan(Lane::immediate, true), Lane::brief);
+    EXPECT_EQ(plan(Lane::immediate, true), Lane::inline_store);
     for (const bool token : {false, true}) {
-        EXPECT_EQ(plan(Lane::brief, token), Lane::brief);
+        EXPECT_EQ(plan(Lane::inline_store, token), Lane::inline_store);
         EXPECT_EQ(plan(Lane::ordinary, token), Lane::ordinary);
         EXPECT_EQ(plan(Lane::costly, token), Lane::costly);
     }

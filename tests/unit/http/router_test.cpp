@@ -1,6 +1,6 @@
 #include "adapters/http/router.h"
 
-#include "ports/no_waiting.h"
+#include "ports/non_blocking_scope.h"
 #include "ports/store_errors.h"
 
 #include <stdexcept>
@@ -277,7 +277,7 @@ TEST(Router, RefusesALaneThatDoesNotWaitWhereAnAdministratorsCallHasTo) {
         made.admin_confirms = confirms;
         const Router router({made}, known_tokens);
     };
-    for (const Lane lane : {Lane::immediate, Lane::brief, Lane::memory}) {
+    for (const Lane lane : {Lane::immediate, Lane::inline_store, Lane::inline_cache}) {
         EXPECT_THROW(build(lane, Audit::view, false), std::logic_error);
         EXPECT_THROW(build(lane, Audit::nothing, true), std::logic_error);
         EXPECT_NO_THROW(build(lane, Audit::nothing, false));
@@ -288,9 +288,9 @@ TEST(Router, RefusesALaneThatDoesNotWaitWhereAnAdministratorsCallHasTo) {
 }
 
 // A worker may wait, so there is nothing that could begin again.
-TEST(Router, AnswersWith500WhereAWorkerIsToldThatItWouldWait) {
+TEST(Router, AnswersWith500WhereAWorkerIsToldThatItWouldBlock) {
     const Reply reply = ask(
-        {route(Method::get, "/api/x", Access::anyone, [](Call&) -> Reply { throw WouldWait(); })},
+        {route(Method::get, "/api/x", Access::anyone, [](Call&) -> Reply { throw WouldBlock(); })},
         request(Method::get, "/api/x"));
     EXPECT_EQ(reply.status, 500);
 }
