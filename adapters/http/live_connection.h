@@ -19,7 +19,7 @@ namespace steady::http {
 constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;
 constexpr std::chrono::seconds linger_time{2};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
-// Bodies up to this size are appended to the head, so that one buffer is sent.
+// Bodies up to this size are appended to the head and sent as one buffer.
 constexpr std::size_t copied_body_bytes = 16UL * 1024;
 // The pipelined requests that are answered before other connections get their turn.
 constexpr int turns_in_a_row = 16;
@@ -34,8 +34,8 @@ class Connection final : public ConnectionBase {
           service_(service),
           peer_(std::move(accepted.peer)),
           pass_(std::move(accepted.pass)),
-          reader_(std::in_place, service.options(), peer_, service.room()),
-          reply_share_(service.room()) {}
+          reader_(std::in_place, service.options(), peer_, service.body_memory()),
+          reply_share_(service.body_memory()) {}
 
     void begin() noexcept override {
         step([&] {
