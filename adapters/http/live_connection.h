@@ -13,16 +13,15 @@
 // Included by connection.cpp alone.
 namespace steady::http {
 
-// After a refusal the client may still be sending; closing at once would reset the connection
-// before the answer is read, which a proxy turns into a 502. So up to this much is read and
-// discarded first: more than any upload that a proxy accepts.
+// After a refusal the client may still be sending; closing at once would reset the connection,
+// which a proxy turns into a 502. So this much is read and discarded first: more than a proxy
+// accepts.
 constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;
 constexpr std::chrono::seconds linger_time{2};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
 // Bodies up to this size are appended to the head and sent as one buffer.
 constexpr std::size_t copied_body_bytes = 16UL * 1024;
-// The pipelined requests that are answered before other connections get their turn.
-constexpr int turns_in_a_row = 16;
+constexpr int turns_in_a_row = 16;  // pipelined requests answered before other connections
 
 // One client's connection. All of it runs on its loop's thread, except a handler with a worker.
 template <class Transport>
@@ -129,7 +128,6 @@ class Connection final : public ConnectionBase {
         if (stage_ != Stage::end) proceed();
     }
 
-    // Proceeds as far as possible without waiting.
     void proceed() {
         for (int turn = 0; turn < turns_in_a_row; ++turn) {
             if (!read_request() || !answer() || !send()) return;
@@ -182,10 +180,10 @@ class Connection final : public ConnectionBase {
                 return true;
             }
         }
-        const bool taken = give_to_worker(lane);
-        if (taken) with_worker_ = self();  // on_response_ready() follows on this thread
-        if (!taken) response_ = busy();
-        return !taken;
+        const bool accepted = give_to_worker(lane);
+        if (accepted) with_worker_ = self();  // on_response_ready() follows on this thread
+        if (!accepted) response_ = busy();
+        return !accepted;
     }
     // Until hand_back() the connection neither reads nor writes.
     bool give_to_worker(Lane lane) {
@@ -213,10 +211,9 @@ class Connection final : public ConnectionBase {
     // A slow reader may hold the reply until its deadline, so its memory is counted.
     void reserve_reply_memory() {
         const std::string& address = request().peer_address;
-        const bool fits = response_.shared_body
-                              ? reply_share_.reserve(response_.shared_body, address)
-                              : reply_share_.reserve(response_.body.size(), address);
-        if (fits) return;
+        const auto& shared = response_.shared_body;
+        if (shared && reply_share_.reserve(shared, address)) return;
+        if (!shared && reply_share_.reserve(response_.body.size(), address)) return;
         service_.count_refusal(503);
         response_ = busy();
     }
