@@ -20,8 +20,8 @@ std::string_view initial_of(std::string_view word) {
 }
 
 // Blanks of other kinds than ASCII's that names were typed or pasted with, in UTF-8.
-constexpr std::array<std::string_view, 6> wide_blanks{
-    "\u00a0", "\u2002", "\u2003", "\u2009", "\u202f", "\u3000"};
+constexpr std::array<std::string_view, 6> wide_blanks{"\u00a0", "\u2002", "\u2003",
+                                                      "\u2009", "\u202f", "\u3000"};
 
 std::string with_plain_blanks(std::string_view name) {
     std::string text(name);
@@ -43,9 +43,9 @@ std::string bare(std::string_view word) {
 }
 
 bool is_suffix(std::string_view word) {
-    constexpr std::array<std::string_view, 18> suffixes{
-        "jr", "sr", "ii",  "iii", "iv", "v",   "phd",  "md",   "do",
-        "rn", "np", "dds", "esq", "jd", "mba", "lcsw", "lmft", "psyd"};
+    constexpr std::array<std::string_view, 18> suffixes{"jr",  "sr", "ii",  "iii",  "iv",   "v",
+                                                        "phd", "md", "do",  "rn",   "np",   "dds",
+                                                        "esq", "jd", "mba", "lcsw", "lmft", "psyd"};
     return std::ranges::find(suffixes, bare(word)) != suffixes.end();
 }
 
@@ -66,10 +66,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return parts;
 }
 
-// The words that name somebody: without titles, suffixes and remarks such as "(she/her)".
+// The words that name somebody: without titles, suffixes, numbers and remarks such as "(she/her)".
 std::vector<std::string_view> name_words(std::string_view text) {
     std::vector<std::string_view> words = split(text, ' ');
-    std::erase_if(words, [](std::string_view word) { return word.front() == '('; });
+    std::erase_if(
+        words, [](std::string_view word) { return word.front() == '(' || is_digit(word.front()); });
     while (words.size() > 1 && is_suffix(words.back())) words.pop_back();
     while (words.size() > 1 && is_title(words.front())) words.erase(words.begin());
     return words;

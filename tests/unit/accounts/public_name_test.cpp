@@ -37,11 +37,12 @@ TEST(PublicName, ShortensNamesInEveryOrder) {
     EXPECT_EQ(shortened("Morgan III, Casey, MD"), "Casey M.");
     EXPECT_EQ(shortened("Dr. Casey Lee Morgan (she/her)"), "Casey M.");
     EXPECT_EQ(shortened("J. R. Morgan"), "J. M.");
+    EXPECT_EQ(shortened("Casey Morgan 7"), "Casey M.");
     EXPECT_EQ(shortened("Sukarno"), "Sukarno");
     EXPECT_EQ(shortened("\u00c9lodie D\u2019Arcy"), "\u00c9lodie D.");
     for (const char* unclear : {"\u738b\u5c0f\u660e", "\u738b \u5c0f\u660e", "\uae40\ubbfc\uc900",
                                 "\u5c71\u7530\u3000\u592a\u90ce", "Morgan, Casey, Lee",
-                                "casey.morgan", "casey@example.com", "Casey 7", ",", "(none)"}) {
+                                "casey.morgan", "casey@example.com", "7", ",", "(none)"}) {
         EXPECT_EQ(shortened(unclear), "A client") << unclear;
     }
 }
