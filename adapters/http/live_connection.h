@@ -60,7 +60,7 @@ class Connection final : public ConnectionBase {
         contain("the end of a connection", [&] { transport_.close(); });
     }
     [[nodiscard]] bool has_unread_bytes() const override {
-        return has_unread_bytes(transport_.socket());
+        return socket_has_bytes(transport_.socket());
     }
 
   private:

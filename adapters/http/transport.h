@@ -24,7 +24,7 @@ using Problem = boost::system::error_code;
 
 enum class Sent { all, later, failed };
 
-[[nodiscard]] inline bool has_unread_bytes(const Socket& socket) {
+[[nodiscard]] inline bool socket_has_bytes(const Socket& socket) {
     Problem problem;
     return socket.available(problem) > 0 && !problem;
 }

@@ -80,11 +80,12 @@ TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
 TEST(Letters, SayARefundOnlyWhenThereIsOne) {
     for (const auto letter :
          {letters::appointment_cancelled, letters::appointment_partly_cancelled}) {
-        EXPECT_THAT(letter("a@b.c", "/x", {Money::from_cents(1'050), {}}).body,
+        EXPECT_THAT(letter("a@b.c", "/x", {Money::from_cents(1'050), {}}, false).body,
                     HasSubstr("$10.50"));
-        EXPECT_THAT(letter("a@b.c", "/x", {}).body, Not(HasSubstr("refund")));
+        EXPECT_THAT(letter("a@b.c", "/x", {}, false).body, Not(HasSubstr("refund")));
         // What the client's bank has is not promised.
-        const std::string disputed = letter("a@b.c", "/x", {{}, Money::from_cents(1'050)}).body;
+        const std::string disputed =
+            letter("a@b.c", "/x", {{}, Money::from_cents(1'050)}, false).body;
         EXPECT_THAT(disputed, HasSubstr("$10.50 of your payment is disputed at your bank"));
         EXPECT_THAT(disputed, Not(HasSubstr("is on its way")));
     }

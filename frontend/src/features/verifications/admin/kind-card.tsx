@@ -189,7 +189,13 @@ function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: Switc
           busyLabel="Saving..."
           act={(reason) => button.mutateAsync({ isVisible: wanted, reason })}
           failure={`Failed to update the ${inWords} button. Please try again.`}
-        />
+        >
+          <p>
+            {wanted
+              ? "This user can then buy this verification again."
+              : "This user can't buy this verification until the button is shown again."}
+          </p>
+        </ReasonDialog>
       )}
     </>
   );
