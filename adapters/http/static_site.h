@@ -29,8 +29,8 @@ class StaticSite {
 
     // GET and HEAD only (else 405). A page answers at its address and not by the name of its file,
     // but for index.html, which the app's worker keeps. Known routes get their page; unknown ones
-    // index.html with a 404, so that the app shows its not-found page; so do addresses that cannot be
-    // decoded. A slash after the address of a page is redirected away. Below /assets/ a missing
+    // index.html with a 404, so that the app shows its not-found page; so do addresses that cannot
+    // be decoded. A slash after the address of a page is redirected away. Below /assets/ a missing
     // file is a plain 404: a script that turns out to be a page breaks an old tab for good. /sw.js
     // is asked for anew each time, may answer for every page (SW-001) and may fetch from this
     // origin alone.

@@ -132,10 +132,9 @@ IncidentPage Incidents::page(const IncidentQuery& query) {
                       connection_, count, [](Fields& fields) { return fields.integer(); }, state,
                       kind, severity, query.unsettled, booking)
                       .value_or(0);
-    found.incidents =
-        select_readable(connection_, rows, {"incidents"}, read_incident, state, kind, severity,
-                        query.unsettled, booking, query.limit,
-                        std::int64_t{query.page - 1} * query.limit);
+    found.incidents = select_readable(connection_, rows, {"incidents"}, read_incident, state, kind,
+                                      severity, query.unsettled, booking, query.limit,
+                                      std::int64_t{query.page - 1} * query.limit);
     return found;
 }
 

@@ -9,8 +9,8 @@ namespace steady::http {
 
 // The second listener, on cpp-httplib, for a box whose buffering reverse proxy stands in front: it
 // serves this machine only, one request on each connection. How it differs from the first one is
-// written in docs/adr/0002-boost-beast-http-listener.md: no TLS, no chunked request bodies (411), a slow client
-// occupies a worker, costly requests have no lane of their own.
+// written in docs/adr/0002-boost-beast-http-listener.md: no TLS, no chunked request bodies (411), a
+// slow client occupies a worker, costly requests have no lane of their own.
 class LoopbackServer final : public HttpServer {
   public:
     LoopbackServer(ServerOptions options, Handler handler);

@@ -44,9 +44,7 @@ Reply add_incident_file(IncidentFiles& files, Call& call, const std::string& bas
     const auto id = call.path_id<IncidentId>("id");
     if (!id) return refused(Refusal::not_found);
     const auto added =
-        files.add({.incident = *id,
-                   .by = incident_caller(call),
-                   .bytes = call.request().body});
+        files.add({.incident = *id, .by = incident_caller(call), .bytes = call.request().body});
     if (!added) return refused(added.error());
     return success(incident_file_json(*added, base + "/" + id->text()), 201);
 }
