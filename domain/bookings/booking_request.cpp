@@ -37,7 +37,7 @@ void add_line(CanonicalText& text, const LineRequest& line) {
     text.add(line.location).add(line.notes).add(line.is_video ? 1 : 0);
     text.add(static_cast<int>(line.service_type)).add(line.timezone);
     text.add(static_cast<int>(line.relationship));
-    text.add(line.accepts_approximate_place ? 1 : 0);
+    if (line.accepts_approximate_place) text.add(1);  // stored fingerprints lack it
     add_claims(text, line.claims);
 }
 

@@ -22,7 +22,7 @@ const impersonal = new Set(
   admins.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
   address_undos.token_hash address_undos.account_id write_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
-  notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.* recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
+  notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
   booking_lines.relationship booking_lines.timezone booking_lines.cancelled_by booking_lines.room

@@ -118,9 +118,9 @@ test('REVW-014: a booking, a review and its end are in the next reading', async 
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   let seen = await sameOf(companion, client);
   const booking = await pay(client, await book(client, [line(companion, startIn(11))]));
-  seen = await changes(companion, client, seen, 'one booking more');
-  await completed(server, client, booking);
   await sameOf(companion, client);
+  await completed(server, client, booking);
+  seen = await changes(companion, client, seen, 'one completed booking more');
   const review = await client.need('POST', '/api/reviews', { companionId: companion.id, bookingId: booking._id, rating: 4, comment: 'Kind.' });
   seen = await changes(companion, client, seen, 'rated');
   await client.need('DELETE', `/api/reviews/${review._id}`);

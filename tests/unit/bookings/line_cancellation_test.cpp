@@ -114,7 +114,7 @@ TEST(LineCancellation, AnotherCompanionNoticesNothing) {
     const auto mails = world.store->read(
         [](Transaction& transaction) { return transaction.jobs.recent("mail", 100); });
     const auto told = std::ranges::count_if(mails, [](const Job& job) {
-        return testing::words_of(job).find("anceled") != std::string::npos;
+        return testing::words_of(job).find("was canceled") != std::string::npos;
     });
     EXPECT_EQ(told, 2) << "the client and the one who cancelled";
 }

@@ -117,7 +117,7 @@ TEST(Meeting, SaysWhenNobodyHasGivenALink) {
 
 TEST(Meeting, ALineInPersonHasNoRoom) {
     BookingWorld world;
-    const Booking booking = world.book_and_pay(world.in_hours(48));
+    const Booking booking = world.book_and_pay(world.in_hours(48), 4, false);
     EXPECT_EQ(booking.lines[0].room, "");
     world.clock.set(booking.lines[0].service.start);
     const auto view = world.use.detail.run(world.as_client(), booking.id).value();

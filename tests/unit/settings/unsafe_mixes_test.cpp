@@ -107,7 +107,6 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         {"STEADY_SUPPORT_EMAIL", ""},
         {"STEADY_SUPPORT_PHONE", "+1 (617) 555-0142"},
         {"STEADY_SUPPORT_PHONE", "1-202-555-0199"},
-        {"STEADY_WEB", ""},
     };
     for (const auto& [variable, value] : bad) {
         const std::string lines = faults_of_live_with(variable, value);
