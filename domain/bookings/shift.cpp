@@ -158,7 +158,9 @@ std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftWord
 void mark_unanswered(Booking& booking, const std::vector<ShiftWords>& shifts, Instant now) {
     for (BookingLine& line : booking.lines) {
         const auto shift = std::ranges::find(shifts, line.id, &ShiftWords::line);
-        line.is_unanswered = booking.policy.free_until_answered && line.goes_on() &&
+        // A move that cost something does not become free by the answer that is due again.
+        const bool moved_free = !line.moved || line.moved->tier == CancellationTier::full;
+        line.is_unanswered = booking.policy.free_until_answered && moved_free && line.goes_on() &&
                              now < line.service.start && shift != shifts.end() &&
                              shift->acknowledge_by && !has_said_yes(*shift);
     }

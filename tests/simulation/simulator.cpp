@@ -105,6 +105,7 @@ void Simulator::come_to_rest() {
     }
     (void)world_.money.reconcile_movements.run();
     world_.clock.advance(hours(30));
+    world_.jobs.sweep();
     const auto left = world_.money.reconcile_movements.run();
     if (!left || !left->empty()) findings_.emplace_back("at rest: reconciliation finds something");
     complain(world_.money.audit.run().findings);

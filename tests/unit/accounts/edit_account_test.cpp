@@ -80,7 +80,8 @@ TEST_F(EditAccountTest, WhatOnePartRefusesUndoesTheOthers) {
     EXPECT_EQ(rows(), 0U);
 }
 
-// Decisions §1: the specified calls work without a reason, and the audit log says that there is none.
+// Decisions §1: the specified calls work without a reason, and the audit log says that there is
+// none.
 TEST_F(EditAccountTest, EditsWithoutAReasonAreRecordedAsSuch) {
     AccountEdit buttons = edit_of(companion);
     buttons.reason = "";

@@ -73,6 +73,7 @@ const words: Record<string, string> = {
   open_sealed_report: "Opened a sealed report",
   open_sealed_file: "Opened a file of a sealed report",
   suspend_user: "Suspended an account",
+  suspend_person: "Suspended an account or ended a suspension",
   reinstate_user: "Ended a suspension",
   issue_enrollment_link: "Made a link for a second factor",
   open_enrollment_link: "Opened a link for a second factor",
