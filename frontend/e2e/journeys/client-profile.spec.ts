@@ -43,7 +43,11 @@ test("a client edits the whole profile; nothing half filled is lost", async ({ p
 
   const photo = await aPhoto(page);
   const box = page.getByLabel(/^Photo/);
-  await box.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4\n") });
+  await box.setInputFiles({
+    name: "me.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("%PDF-1.4\n"),
+  });
   await expect(page.getByRole("main").getByText("Please select an image file")).toBeVisible();
   await expectSoundInBoth(page);
   await box.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: photo });

@@ -94,7 +94,9 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
 
   await bookAndPay(page, told, 13);
   await companion.goto("/notifications");
-  await expect(companion.getByRole("link", { name: "An appointment needs your answer" })).toHaveCount(2);
+  await expect(
+    companion.getByRole("link", { name: "An appointment needs your answer" }),
+  ).toHaveCount(2);
   await press(companion.getByRole("button", { name: "Mark all read" }));
   await expect(bell(companion, "Notifications")).toBeVisible();
   await expect(companion.getByRole("button", { name: /^Mark/ })).toHaveCount(0);

@@ -109,6 +109,8 @@ test.describe("a review that nobody wrote yet", () => {
     await review.click();
     await page.getByRole("radio", { name: "5 stars" }).check();
     await page.getByRole("textbox", { name: /Comment/ }).fill(words);
+    await expect(page.getByText("Your review will be signed “A client”.")).toBeVisible();
+    await page.getByRole("textbox", { name: /^Name shown with your review/ }).fill(shown);
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("Review submitted successfully!")).toBeVisible();
 

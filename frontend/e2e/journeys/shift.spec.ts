@@ -22,17 +22,13 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
   const at = `/bookings/${booking}`;
 
   await theirs.goto(at);
-  await expect(
-    theirs.getByText(`We asked ${displayName}, who has until`),
-  ).toBeVisible();
+  await expect(theirs.getByText(`We asked ${displayName}, who has until`)).toBeVisible();
   await page.goto(at);
   await press(page.getByRole("button", { name: "I'll be there" }));
   await expect(page.getByText("You said you'll be there.")).toBeVisible();
   await expectSoundInBoth(page);
   await theirs.reload();
-  await expect(
-    theirs.getByText(`${displayName} will be there.`),
-  ).toBeVisible();
+  await expect(theirs.getByText(`${displayName} will be there.`)).toBeVisible();
   await expectSoundInBoth(theirs);
 
   beginIn(server, booking, 1_800);

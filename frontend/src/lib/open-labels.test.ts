@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeLabels, textLabels } from "./open-labels";
+import { textLabels } from "./open-labels";
 
 const names = textLabels<string>({ in_work: "Being worked on" });
 
@@ -7,7 +7,6 @@ test("a value of a later release is shown as its words", () => {
   expect(names.in_work).toBe("Being worked on");
   expect(names.under_review).toBe("Under review");
   expect(names.constructor).toBe("Constructor");
-  expect(badgeLabels<string>({}).on_hold).toEqual({ kind: "neutral", word: "On hold" });
 });
 
 test("only known values are offered as choices", () => {

@@ -1,5 +1,3 @@
-import type { BadgeKind } from "~/ui/badge/badge";
-
 /** "in_review" as "In review", for a value that only a later release has a label for. */
 export function humanize(value: string): string {
   const text = value.replace(/[_-]+/g, " ").trim();
@@ -24,11 +22,3 @@ export function openLabels<K extends string, V>(
 
 export const textLabels = <K extends string>(labels: Readonly<Record<K, string>>) =>
   openLabels(labels, humanize);
-
-export interface BadgeLabel {
-  kind: BadgeKind;
-  word: string;
-}
-
-export const badgeLabels = <K extends string>(labels: Readonly<Record<K, BadgeLabel>>) =>
-  openLabels(labels, (value): BadgeLabel => ({ kind: "neutral", word: humanize(value) }));

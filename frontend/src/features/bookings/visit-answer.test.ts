@@ -16,8 +16,8 @@ function textOf(answer: BookingDetailLine["answer"], shift: Partial<Shift> = {})
 
 test("paid is no promise: what people read follows the companion's answer", () => {
   expect(textOf("waiting", { acknowledgeBy: "2096-11-30T13:00:00Z" })).toEqual([
-    "Paid · waiting for Maya's answer (until Fri, Nov 30, 8:00 AM, New York (EST))",
-    "Paid · waiting for your answer (until Fri, Nov 30, 8:00 AM, New York (EST))",
+    "Paid · waiting for Maya's answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
+    "Paid · waiting for your answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
   ]);
   // On the day itself without the day.
   expect(textOf("waiting", { acknowledgeBy: "2096-11-30T03:30:00Z" })[0]).toBe(

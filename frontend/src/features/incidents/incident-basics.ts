@@ -1,7 +1,8 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { badgeLabels, textLabels } from "~/lib/open-labels";
+import { textLabels } from "~/lib/open-labels";
 import type { BadgeKind } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
 
 export type IncidentKind = components["schemas"]["IncidentKind"];
 export type IncidentSeverity = components["schemas"]["IncidentSeverity"];

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
-import { badgeLabels } from "~/lib/open-labels";
 import { Badge } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
 import type { MailState, OutboxMail } from "./outbox-query";
 import styles from "./outbox-row.module.css";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatMoney } from "~/lib/money";
-import { badgeLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Link } from "~/ui/link/link";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import type { Sort } from "~/lib/list-params";
-import { badgeLabels } from "~/lib/open-labels";
 import { Badge } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";

@@ -1,8 +1,9 @@
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { formatMoney, toCents } from "~/lib/money";
-import { badgeLabels, humanize } from "~/lib/open-labels";
+import { humanize } from "~/lib/open-labels";
 import { Badge } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
 import styles from "./refund-list.module.css";
 
 type Refund = BookingDetail["refunds"][number];

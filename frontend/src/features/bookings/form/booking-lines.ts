@@ -240,9 +240,8 @@ export function bookingTypeOf(lines: readonly Pick<BookingLine, "relationship">[
   return rest.every((line) => line.relationship === "consecutive") ? "sequential" : "mixed";
 }
 
-/** BOOK-066 */
 export function totalHours(lines: readonly Pick<BookingLine, "hours">[]): number {
-  return lines.reduce((sum, line) => sum + Number(line.hours), 0);
+  return lines.reduce((sum, line) => sum + Number(line.hours), 0); // BOOK-066
 }
 
 /** BOOK-021, BOOK-024: arrival minus travel, on the day before when it crosses midnight. */

@@ -1,9 +1,9 @@
 import { useRole } from "~/api/session";
 import type { Booking, BookingDetail, BookingStatus } from "~/features/bookings/booking-query";
 import { answerLooksOf } from "~/features/bookings/visit-answer";
-import { badgeLabels } from "~/lib/open-labels";
 import { useNow } from "~/lib/use-now";
 import { Badge } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
 
 const looks = badgeLabels<BookingStatus>({
   pending: { kind: "warn", word: "Pending payment" },
