@@ -1,7 +1,6 @@
 import type { components } from "~/api/schema";
 import type { Role } from "~/api/session";
-import { dayOf } from "~/features/bookings/zoned-time";
-import { formatTimeWithZone, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { formatDeadline } from "~/features/bookings/zoned-time";
 import type { BadgeKind } from "~/ui/badge/badge";
 
 type Line = Pick<
@@ -17,13 +16,6 @@ export interface AnswerLook {
 
 export const firstNameOf = ({ companionId }: Pick<Line, "companionId">) =>
   companionId.displayName.split(" ")[0] ?? companionId.displayName;
-
-/** "8:00 AM, New York (EST)"; with its day unless that is today. */
-export function formatDeadline(at: string, zone: TimeZone, now: Date): string {
-  const time = formatTimeWithZone(at, zone);
-  const isToday = wallTimeOf(at, zone).date === wallTimeOf(now, zone).date;
-  return isToday ? time : `${dayOf(new Date(at), zone)}, ${time}`;
-}
 
 const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
 const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;

@@ -109,7 +109,7 @@ test("PAYO-005 PAYO-008 PAYO-009 PAYO-010 PAYO-011 PAYO-018 a complete account: 
   expect(await card.findByText("Payment Account Ready")).toBeVisible();
   const balance = blockOf(await card.findByText(/Available Balance/));
   expect(balance).toHaveTextContent("Available Balance: $12.40");
-  expect(card.getByText(/Pending Balance/)).toHaveTextContent("Pending Balance: $4.00");
+  expect(blockOf(card.getByText(/Pending Balance/))).toHaveTextContent("Pending Balance: $4.00");
   expect(card.getByText(/automatic, 8 hours after a shift is completed/)).toBeVisible();
   expect(card.getByRole("button", { name: /^Open Payout Dashboard/ })).toBeVisible();
 });

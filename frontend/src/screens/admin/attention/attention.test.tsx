@@ -65,10 +65,9 @@ test("a failed payout is shown with its page, and retried with a reason", async 
     await screen.findByText("$112.50 for Maya R.: refused by the bank", { selector: "p" }),
   ).toBeVisible();
   expect(screen.getByText("1 item needs attention.")).toBeVisible();
-  expect(screen.getByRole("link", { name: /^Payout\s/ })).toHaveAttribute(
-    "href",
-    "/admin/payouts?payout=p1",
-  );
+  const page = screen.getByRole("link", { name: /^Payout ?of \$112\.50 for Maya R\./ });
+  expect(page).toHaveTextContent("Payout of $112.50 for Maya R.: refused by the bank");
+  expect(page).toHaveAttribute("href", "/admin/payouts?payout=p1");
   await user.click(screen.getByRole("button", { name: /^Retry/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Retry this payout?" }));
   await user.type(dialog.getByLabelText("Reason"), "Account mended");

@@ -164,6 +164,6 @@ test("the reconciliation report names what differs", async () => {
   ).toBeVisible();
   await user.click(screen.getByText("1 open difference"));
   expect(
-    screen.getByText(/^Amounts differ: re_1, ours -\$5\.00, theirs -\$4\.50, seen Nov 21, 2026/),
+    screen.getByText(/^Amounts differ: re_1, ours −\$5\.00, theirs −\$4\.50, seen Nov 21, 2026/),
   ).toBeVisible();
 });

@@ -28,7 +28,7 @@ describe("after paying", () => {
     const steps = await next();
     expect(steps).toHaveTextContent("Your companion comes to the place above.");
     expect(steps).toHaveTextContent(
-      "Their phone number is shown here from Sat, Nov 30, 9:00 AM, New York (EST) (6:00 AM for you).",
+      "Their phone number is shown here from Sat, Nov 30, 2126, 9:00 AM, New York (EST) (6:00 AM for you).",
     );
     expect(steps).toHaveTextContent("Until then, our support team passes messages on:");
   });
@@ -38,7 +38,9 @@ describe("after paying", () => {
     const other = { ...line, ...ahead, companionId: { _id: "k2", displayName: "Sam K." } };
     kept.booking = { ...one, companions: [...one.companions, other] };
     await openBooking();
-    expect(await next()).toHaveTextContent("Their phone numbers are shown here from Sat, Nov 30,");
+    expect(await next()).toHaveTextContent(
+      "Their phone numbers are shown here from Sat, Nov 30, 2126,",
+    );
   });
 
   it("says nothing of coming once the visit has begun", async () => {
@@ -112,7 +114,9 @@ describe("after paying", () => {
     kept.booking = paid({ ...near, contactFrom: "2096-11-30T14:00:00Z" });
     await openBooking();
     expect(
-      screen.getByText(/^The link to join is shown with the session from Fri, Nov 30, 9:00 AM/),
+      screen.getByText(
+        /^The link to join is shown with the session from Fri, Nov 30, 2096, 9:00 AM/,
+      ),
     ).toBeVisible();
   });
 

@@ -85,7 +85,7 @@ test("a companion reads what the platform keeps, and what makes up the rest", as
   kept.booking = { ...confirmedBooking, companions, netPayout: 237.5 };
   await openBooking();
   expect(screen.getByRole("region", { name: "Your pay" })).toHaveTextContent(
-    /^Base Rate\$300\.00Platform fee \(25%\)-\$75\.00Mileage and travel\$12\.50You receive \$237\.50/,
+    /^Base Rate\$300\.00Platform fee \(25%\)−\$75\.00Mileage and travel\$12\.50You receive \$237\.50/,
   );
 });
 

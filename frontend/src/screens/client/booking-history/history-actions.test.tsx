@@ -44,7 +44,12 @@ describe("after a completed booking", () => {
     // The booking had another visit first, elsewhere.
     const location = { address: "1 State St, Boston, MA 02109" };
     history.all = [{ ...completed, location, companions: [halfPastTen] }];
-    server.use(...bookingHandlers(), ...savedHandlers(() => []), reviewsHandler());
+    server.use(
+      history.handler(),
+      ...bookingHandlers(),
+      ...savedHandlers(() => []),
+      reviewsHandler(),
+    );
     const { user, router } = await openHistory();
     await user.click(await screen.findByRole("link", { name: /^Book Again/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/companion/${maya._id}`));

@@ -4,6 +4,7 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { workRecordOf, workStatusOf } from "~/features/bookings/visits/work-record";
 import { lastAnnouncement } from "~/lib/announce";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { blockOf } from "~/testing/block-of";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { History, held, listed, listedLine, oneBooking } from "~/testing/history-driver";
@@ -216,7 +217,7 @@ describe("acts", () => {
       }),
     );
     const dialog = await screen.findByRole("dialog");
-    expect(await within(dialog).findByText(/The client gets back/)).toHaveTextContent(
+    expect(blockOf(await within(dialog).findByText(/The client gets back/))).toHaveTextContent(
       "$325.00 of $325.00",
     );
     await user.type(within(dialog).getByLabelText(/Reason/), "I am ill");

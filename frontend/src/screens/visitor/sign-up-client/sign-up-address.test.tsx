@@ -8,11 +8,15 @@ import { acceptEverything } from "~/testing/sign-up-server";
 const albany = { ...place, city: "Albany", state: "NY", zip: "12207" };
 const troy = { ...place, city: "Troy", state: "NY", zip: "12180" };
 
+const asked: (string | null)[] = [];
+
 async function openWith(typed: Record<string, string> = {}) {
+  asked.length = 0;
   acceptEverything(clientUser);
   server.use(
     http.get("*/api/locations/resolve", ({ request }) => {
       const zip = new URL(request.url).searchParams.get("query");
+      asked.push(zip);
       if (zip === "12207") return done(albany);
       return zip === "12180" ? done(troy) : refused(404, undefined, "place_not_found");
     }),
@@ -25,19 +29,31 @@ async function openWith(typed: Record<string, string> = {}) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test("a ZIP code fills in city and state, and another one replaces them", async () => {
+/** The look-up of this ZIP code reached the server, and its answer had time to be used. */
+async function settled(zip: string) {
+  await waitFor(() => expect(asked.at(-1)).toBe(zip));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test("a ZIP code fills in city and state, another one replaces them, an unknown one changes nothing", async () => {
   await openWith({ "ZIP code": "12207" });
   await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Albany"));
   expect(screen.getByLabelText("State")).toHaveValue("NY");
   type("ZIP code", "12180");
   await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Troy"));
+  type("ZIP code", "00000");
+  await settled("00000");
+  expect(screen.getByLabelText("City")).toHaveValue("Troy");
+  expect(screen.getByLabelText("State")).toHaveValue("NY");
 });
 
-test("a typed city stays, and an unknown ZIP code changes nothing", async () => {
+test("a typed city stays, and no state is added to it", async () => {
   await openWith({ City: "Colonie", "ZIP code": "12207" });
-  await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("NY"));
-  type("ZIP code", "00000");
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settled("12207");
   expect(screen.getByLabelText("City")).toHaveValue("Colonie");
-  expect(screen.getByLabelText("State")).toHaveValue("NY");
+  expect(screen.getByLabelText("State")).toHaveValue("");
+  type("ZIP code", "00000");
+  await settled("00000");
+  expect(screen.getByLabelText("City")).toHaveValue("Colonie");
+  expect(screen.getByLabelText("State")).toHaveValue("");
 });
