@@ -81,8 +81,8 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
     }
     // The companion has not answered for the new time.
     BookingLine unanswered = planned.line;
-    unanswered.is_unanswered = booking->policy.free_until_answered &&
-                               unanswered.moved->tier == CancellationTier::full;
+    unanswered.is_unanswered =
+        booking->policy.free_until_answered && unanswered.moved->tier == CancellationTier::full;
     auto steps = without_disputed(refund_steps(with_moved_line(*booking, unanswered, now), now),
                                   disputed_of(transaction, id, booking->charged()));
     const Money disputed = disputed_of(transaction, id, planned.terms.refund());
