@@ -96,10 +96,10 @@ async function moneyBack(world) {
   return { list, wrong, charge: charge.id, touches: [refund, dispute.id] };
 }
 
-// The companion gets one letter for each booking that was confirmed.
+// The companion is asked once for an answer to each booking that was paid.
 function letterFaults(world) {
   const [{ n: letters }] = world.rows(`SELECT COUNT(*) AS n FROM jobs WHERE kind = 'mail'
-    AND payload LIKE '%${world.companion.email}%' AND payload LIKE '%ppointment%onfirmed%'`);
+    AND payload LIKE '%${world.companion.email}%' AND payload LIKE '%Please answer by%'`);
   const [{ n: bookings }] = world.rows(`SELECT COUNT(DISTINCT booking_id) AS n FROM booking_lines l JOIN bookings b ON b.id = l.booking_id
     WHERE companion_id = '${world.companion.id}' AND paid_at IS NOT NULL`);
   return Number(letters) === Number(bookings) ? [] : [`${letters} letters for ${bookings} bookings`];
