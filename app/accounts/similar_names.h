@@ -17,7 +17,7 @@ void record_name_look(Transaction& transaction, IdSource& ids, const TextForms& 
                       const Account& companion, Instant now);
 
 // Worker step: looks that were never saved, or with other tables than the present ones, and names
-// that became similar because somebody's ID was verified.
+// that became similar because an ID was verified.
 class ReviewSimilarNames {
   public:
     static constexpr const char* work = "similar names";

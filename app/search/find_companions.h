@@ -21,7 +21,7 @@ struct SearchExtras {
     bool next_free = false;  // of each hit
     bool is_admin = false;   // knows exact times
     // Who stood last on the page before, in order: the page begins after the last of them who is
-    // still found, whoever left the list meanwhile. Empty: pages are counted.
+    // still found, although others left the list meanwhile. Empty: pages are counted.
     std::vector<AccountId> after{};
 };
 

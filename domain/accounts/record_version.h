@@ -18,7 +18,7 @@ struct EditedRecord {
 // what its editor changed, field by field, however old the page was.
 [[nodiscard]] std::string version_of(const Account& account, const CompanionProfile* profile);
 
-// A field that the editor changed and somebody else changed meanwhile, to another value.
+// A field that the editor changed and that another writer changed meanwhile, to another value.
 struct EditConflict {
     std::string_view field;        // its path on the wire: "address.zip"
     std::string_view audit_field;  // its name in the audit log

@@ -66,7 +66,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return parts;
 }
 
-// The words that name somebody: without titles, suffixes, numbers and remarks such as "(she/her)".
+// The words that name a person: without titles, suffixes, numbers and remarks such as "(she/her)".
 std::vector<std::string_view> name_words(std::string_view text) {
     std::vector<std::string_view> words = split(text, ' ');
     std::erase_if(

@@ -36,7 +36,7 @@ test('a booking is told to both once, in the app and by mail, in neutral words',
     assert.equal(told.length, 1);
     assert.equal(told[0].bookingId, booking._id);
     assert.equal(told[0].isRead, false);
-    // The text names whom and when to its reader; it gives nothing away of what for.
+    // The text names person and time to its reader; it gives nothing away of what for.
     for (const word of ['sober', 'recover', 'companion']) {
       assert.ok(!`${told[0].title} ${told[0].text}`.toLowerCase().includes(word), told[0].text);
     }
@@ -131,7 +131,7 @@ test('ten thousand are paged by key from the index alone, and counted to a hundr
 
 test('what is chosen counts for the next event: no mail, but in the app, and the other way round', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  // Somebody waits for the answer: it is asked for both ways.
+  // A client waits for the answer: it is asked for both ways.
   assertRefused(await choose(companion, 'answer_requested', false, true), 400);
   assert.equal((await choose(client, 'booking_confirmed', true, false)).status, 200);
   const booking = await pay(client, await book(client, [line(companion, startIn(8))]));

@@ -31,7 +31,7 @@ test('a person is suspended from the own page, in a case, and shown as suspended
   assert.equal((await admin.need('GET', `/api/admin/users/${companion.id}`)).user.suspendedAt, undefined);
 });
 
-test('a suspension is an administrator\'s alone, of somebody who is there', async () => {
+test('a suspension is an administrator\'s alone, of an account that exists', async () => {
   const client = await newClient(server);
   assertRefused(await admin.post(suspension(nobody), { suspended: true, reason: 'x' }), 404);
   assertRefused(await client.post(suspension(client.id), { suspended: true, reason: 'x' }), 403);

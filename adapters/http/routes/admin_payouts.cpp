@@ -207,7 +207,7 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
         with_reason<&OperatePayouts::retry>);
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/remind", "remind_payout", Audit::change, remind);
-    routes.back().budget = {20, std::chrono::hours{1}};  // each mails somebody
+    routes.back().budget = {20, std::chrono::hours{1}};  // each sends a mail
     add(Method::post, "/api/admin/payouts/{id}/deduct", "deduct_dispute", Audit::change, deduct);
     routes.back().admin_confirms = true;
     add(Method::post, "/api/admin/payouts/{id}/refund", "refund_payout", Audit::change, refund);

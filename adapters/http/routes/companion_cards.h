@@ -15,7 +15,7 @@ class CompanionCards : public FollowedTexts {
     using FollowedTexts::FollowedTexts;
     using Read = std::function<std::vector<Companion>(const std::vector<AccountId>&)>;
 
-    // Of each id, in order; nothing of whoever is not there any more. Throws WouldBlock on a thread
+    // Of each id, in order; nothing of companions that are gone. Throws WouldBlock on a thread
     // that does not wait, unless all are in memory.
     [[nodiscard]] std::vector<Held> of(const std::vector<AccountId>& ids, const Read& read);
 };

@@ -112,7 +112,7 @@ void check_live(LoadedSettings& loaded) {
         loaded.fault("web", "mode = live needs the folder of the built web app");
     }
     if (is_fictional(settings.support_phone)) {
-        loaded.fault("support_phone", "mode = live needs a number that somebody answers");
+        loaded.fault("support_phone", "mode = live needs a number that is answered");
     }
     if (settings.certificate_file.empty() && settings.trusted_proxy.empty()) {
         loaded.fault("certificate",

@@ -4,7 +4,7 @@ import { expect, test } from "../pages/test";
 import { translatePages } from "../pages/translator";
 import { countedClicks } from "../pages/watch";
 
-/** A page that was translated before it was taken over is drawn anew, and says so. */
+/** A page that was translated before it was taken over is drawn again, and says so. */
 test.use({ expectedNoise: [/Minified React error #(418|423|425)|Hydration failed/] });
 
 const priceOf = (page: Page) => page.getByRole("complementary", { name: "Price" });

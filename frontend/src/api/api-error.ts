@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Somebody else changed the same fields since they were read. */
+/** Another person changed the same fields since they were read. */
 export const isEditConflict = (error: unknown) =>
   error instanceof ApiError && error.code === "edit_conflict";
 

@@ -3747,7 +3747,7 @@ export interface components {
             token: string;
             newPassword: string;
         };
-        /** @description the version of the record that was read. Fields that are sent as they were read are left as they are now; of those that somebody else changed to another value meanwhile the answer is 409 edit_conflict, which names them, who changed them and what they are now. Without it what is sent overwrites */
+        /** @description the version of the record that was read. Fields that are sent as they were read are left as they are now; of those that another person changed to another value meanwhile the answer is 409 edit_conflict, which names them, who changed them and what they are now. Without it what is sent overwrites */
         EditedVersion: string;
         ScheduleRequest: {
             version?: components["schemas"]["EditedVersion"];

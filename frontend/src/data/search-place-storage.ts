@@ -9,7 +9,7 @@ export interface SearchPlace {
   timezone?: TimeZone;
 }
 
-/** Where somebody searches from stays in this tab and out of the address. */
+/** The place of a search stays in this tab and out of the address. */
 const storageKey = "steady-search-place";
 
 export function readSearchPlace(): SearchPlace | null {

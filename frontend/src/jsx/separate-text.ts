@@ -64,7 +64,7 @@ const isTransparent = (type: ElementType | symbol | { $$typeof: symbol }) =>
 
 /**
  * The props of an element whose text has no siblings. A translator replaces text nodes; React goes on writing to
- * the ones that it made, and fails to insert before them. A text that is alone in its element is written anew as
+ * the ones that it made, and fails to insert before them. A text that is alone in its element is written again as
  * the element's content, and elements are never replaced (docs/adr/0083-wrap-text-next-to-elements.md).
  */
 export function separateText(

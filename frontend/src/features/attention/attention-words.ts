@@ -38,7 +38,7 @@ const remind = {
   done: "The companion was sent a reminder.",
 } as const;
 
-/** What settles a held payout: by whom it is held decides. */
+/** What settles a held payout: the kind of hold decides. */
 function actOfHeld({ id, hold }: AttentionItem): AttentionWords["act"] {
   if (hold === "by_operator") return release;
   if (hold === "disputed") {

@@ -7,15 +7,15 @@ const schema = v.object({
   hours: v.nullable(v.number()),
   location: v.string(),
   isVideo: v.boolean(),
-  /** Of a visit that somebody else is to take over: its day and what its companion was told. */
+  /** Of a visit that another companion is to take over: its day and the notes for its companion. */
   date: v.optional(v.string(), ""),
   notes: v.optional(v.string(), ""),
 });
 
-/** What of an earlier booking a new one begins with; with the same companion the day is chosen anew. */
+/** What of an earlier booking a new one begins with; with the same companion the day is chosen again. */
 export type BookAgain = v.InferInput<typeof schema>;
 
-/** In place of a companion's id: whoever is chosen. */
+/** In place of a companion's id: the one who is chosen. */
 export const anyCompanion = "any";
 
 const keyOf = (userId: string, companionId: string) => `${userId}:again:${companionId}`;

@@ -23,7 +23,7 @@ interface Props {
   refund?: string;
 }
 
-/** For a client whose companion does not come: the same visit with somebody else, one press away. */
+/** For a client whose companion does not come: the same visit with another companion, one press away. */
 export function FindSubstitute({ bookingId, line, refund }: Props) {
   const now = useNow();
   const open = useSubstituteSearch(bookingId);
@@ -57,7 +57,7 @@ function SomebodyToTalkTo({ line }: { line: LostVisit }) {
   );
 }
 
-/** Carries day, hours, place and notes over to whoever is chosen. */
+/** Carries day, hours, place and notes over to the one who is chosen. */
 function useSubstituteSearch(bookingId: string) {
   const { user } = useSession();
   const client = useQueryClient();

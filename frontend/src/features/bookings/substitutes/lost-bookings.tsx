@@ -41,7 +41,7 @@ export function LostBookings() {
   };
   return (
     <section aria-labelledby="lost" className={styles.panel}>
-      <h2 id="lost">Needs somebody else</h2>
+      <h2 id="lost">Needs another companion</h2>
       <ul className={styles.panel}>
         {lost.map((booking) => (
           <BookingRow key={booking._id} booking={booking}>

@@ -18,7 +18,7 @@ export const lostVisitsOf = (booking: Booking | BookingDetail, now: Date): LostV
 
 const soonMs = 12 * 3_600_000;
 
-/** So soon that who is left alone may need somebody to talk to before the next visit. */
+/** So soon that who is left alone may need a person to talk to before the next visit. */
 export const isSoon = ({ startDate }: LostVisit, now: Date) =>
   Date.parse(startDate) <= now.getTime() + soonMs;
 

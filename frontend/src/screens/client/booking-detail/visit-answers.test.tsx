@@ -30,7 +30,7 @@ test("✓ Confirmed stands only where the companion said that they will be there
   expect(badge()).toHaveTextContent("ConfirmedMaya will be there");
 });
 
-test("after paying, the page says whom we ask", async () => {
+test("after paying, the page names the companion we ask", async () => {
   visit({ answer: "waiting" });
   await openBooking("?payment=success");
   expect(await screen.findByText("Payment received. Now Maya is asked to answer.")).toBeVisible();
@@ -71,7 +71,7 @@ test("one press searches for another companion at the same time and place, with 
   });
 });
 
-test("whoever is left alone within half a day reads whom to call", async () => {
+test("a client left alone within half a day reads which numbers to call", async () => {
   visit(
     { status: "cancelled", answer: "no_answer", startDate: inHours(3), endDate: inHours(6) },
     { status: "cancelled", cancelledBy: "admin" },

@@ -26,7 +26,7 @@ test("a visit that its companion gave up stays until the client has dealt with i
     }),
   );
   const first = renderApp({ at: "/client/dashboard" });
-  const region = await screen.findByRole("region", { name: "Needs somebody else" });
+  const region = await screen.findByRole("region", { name: "Needs another companion" });
   expect(region).toHaveTextContent("CanceledMaya can't be there");
   expect(region).toHaveTextContent("Everything you paid for it goes back to your card.");
   expect(
@@ -35,9 +35,9 @@ test("a visit that its companion gave up stays until the client has dealt with i
   await first.user.click(
     within(region).getByRole("button", { name: /^I don't need it any more: Maya R\./ }),
   );
-  expect(screen.queryByRole("region", { name: "Needs somebody else" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Needs another companion" })).toBeNull();
   first.unmount();
   renderApp({ at: "/client/dashboard" });
   await screen.findByRole("heading", { name: "ID verification" });
-  expect(screen.queryByRole("region", { name: "Needs somebody else" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Needs another companion" })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { clientUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
 // D25
-test("a change of somebody else is shown, what was typed stays, and the next press replaces it", async () => {
+test("a change of another person is shown, what was typed stays, and the next press replaces it", async () => {
   const sent: Record<string, unknown>[] = [];
   let user = { ...clientUser, version: "first" };
   server.use(

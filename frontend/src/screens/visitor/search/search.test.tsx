@@ -253,7 +253,7 @@ test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {
   await user.click(screen.getByRole("button", { name: "Show more companions" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(25));
   expect(queries.map((query) => query.get("page"))).toEqual(["1", "2"]);
-  // D28: the second page begins after the end of the first, whoever left meanwhile.
+  // D28: the second page begins after the end of the first, although one left meanwhile.
   expect(queries[1]?.getAll("after")).toEqual(many.slice(10, 20).map(({ _id }) => _id));
   expect(screen.queryByRole("button", { name: "Show more companions" })).not.toBeInTheDocument();
 });
