@@ -49,9 +49,13 @@ void check_request(RequestHead head, const ServerLimits& limits) {
     expect(is_printable(head.target), "an address of visible characters");
     (void)declared_length(head.headers);
     const bool absent_path = head.target == "*";
+    const std::string path = head.target.substr(0, head.target.find('?'));
+    const bool is_decodable = percent_decode(path).has_value();
     const Request request =
         make_request(std::move(head), {std::string(proxy), false}, *Networks::parse(proxy));
-    expect(absent_path || request.path.starts_with('/'), "a path begins at the root");
+    expect(is_decodable || request.path.empty(), "a path that cannot be decoded is empty");
+    expect(absent_path || !is_decodable || request.path.starts_with('/'),
+           "a path begins at the root");
     expect(is_valid_utf8(request.path), "a path is text");
     expect(!request.peer_address.empty(), "somebody called");
     if (const auto query = Query::parse(request.query)) {
