@@ -9,6 +9,7 @@
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/submit_rules.h"
 #include "ports/bookings.h"
+#include "ports/shifts.h"
 
 #include <algorithm>
 #include <string>
