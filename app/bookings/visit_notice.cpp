@@ -58,8 +58,8 @@ struct AnsweredVisit {
 
 class VisitTexts {
   public:
-    VisitTexts(Transaction& transaction, const TimeZones& zones, Instant now, bool is_free)
-        : transaction_(transaction), zones_(zones), now_(now), is_free_(is_free) {}
+    VisitTexts(Transaction& transaction, const TimeZones& zones, Instant now)
+        : transaction_(transaction), zones_(zones), now_(now) {}
 
     [[nodiscard]] std::string for_client(const AnsweredVisit& visit) const {
         const std::string name = first_name(summary_of(transaction_, visit.line.companion).name);
@@ -68,13 +68,15 @@ class VisitTexts {
                 return "Paid · waiting for " + name + "'s answer (until " +
                        short_time(local(visit, *visit.shift.acknowledge_by), local(visit, now_)) +
                        zone_label(visit) + ")." +
-                       (is_free_ ? " Until " + name + " answers you can cancel for nothing." : "");
+                       (visit.line.is_unanswered
+                            ? " Until " + name + " answers you can cancel for nothing."
+                            : "");
             case VisitAnswer::coming:
                 return name + " will be there.";
             case VisitAnswer::no_answer:
                 return visit.line.goes_on()
                            ? "No answer from " + name + " yet." +
-                                 (is_free_ ? " You can cancel for nothing." : "")
+                                 (visit.line.is_unanswered ? " You can cancel for nothing." : "")
                            : "No answer from " + name +
                                  ", so it was canceled. You get everything back for it; its page "
                                  "shows who else is free.";
@@ -127,7 +129,6 @@ class VisitTexts {
     Transaction& transaction_;
     const TimeZones& zones_;
     Instant now_;
-    bool is_free_;  // to cancel, until there is an answer
 };
 
 bool is_about_answers(NotificationKind kind) {
@@ -141,11 +142,12 @@ bool is_about_answers(NotificationKind kind) {
 std::optional<std::string> describe_visit(Transaction& transaction, const TimeZones& zones,
                                           Instant now, const Notification& notification) {
     if (!notification.booking || !is_about_answers(notification.kind)) return std::nullopt;
-    const auto booking = transaction.bookings.find(*notification.booking);
+    auto booking = transaction.bookings.find(*notification.booking);
     if (!booking) return std::nullopt;
     const bool is_client = booking->client == notification.account;
     const auto shifts = transaction.shifts.of_bookings({booking->id});
-    const VisitTexts texts(transaction, zones, now, booking->policy.free_until_answered);
+    mark_unanswered(*booking, shifts, now);  // a move that cost something is not free to cancel
+    const VisitTexts texts(transaction, zones, now);
     std::vector<std::string> sentences;
     for (const BookingLine& line : booking->lines) {
         if (!is_client && line.companion != notification.account) continue;
