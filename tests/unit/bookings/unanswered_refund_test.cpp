@@ -1,4 +1,5 @@
 #include "domain/bookings/cancellation.h"
+#include "domain/bookings/shift.h"
 #include "tests/unit/bookings/cancellation_samples.h"
 
 #include <gtest/gtest.h>
@@ -45,6 +46,23 @@ TEST(Cancellation, GivesBackTheUnansweredPart) {
     EXPECT_EQ(refund.tier, CancellationTier::none);
     EXPECT_EQ(refund.total, booking.lines[1].amounts.total);
     EXPECT_EQ(refund.app_fee.refund, Money{});
+}
+
+// Else a client moves a late visit by a few minutes and cancels it for nothing.
+TEST(Cancellation, AMoveThatCostSomethingIsNotFreeByTheAnswerDueAgain) {
+    Booking booking = far_booking();
+    BookingLine& line = booking.lines[0];
+    ShiftWords shift{.line = line.id, .booking = booking.id, .companion = line.companion};
+    shift.acknowledge_by = start - hours{1};
+    const auto is_free = [&](const std::optional<LineMove>& moved) {
+        line.moved = moved;
+        mark_unanswered(booking, {shift}, start - hours{2});
+        return line.is_unanswered;
+    };
+    EXPECT_TRUE(is_free(std::nullopt));
+    EXPECT_TRUE(is_free(LineMove{line.id, line.id, CancellationTier::full}));
+    EXPECT_FALSE(is_free(LineMove{line.id, line.id, CancellationTier::partial}));
+    EXPECT_FALSE(is_free(LineMove{line.id, line.id, CancellationTier::none}));
 }
 
 }  // namespace unanswered_refund_test
