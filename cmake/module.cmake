@@ -2,11 +2,11 @@
 #
 # Declares the static library of one folder: every .cpp below it, private flags and warnings.
 # DEPENDS are our own modules and reach whoever links this one; USES are third-party packages and
-# stay private, so their headers must not appear in this module's public headers. SMALL are patterns of
-# sources, as seen from that folder, that few requests meet, less those that match FAST (docs/adr/0061). ALONE are
+# stay private, so their headers must not appear in this module's public headers. ALONE are
 # patterns of sources that are compiled by themselves, because they include system headers that contradict others.
+# Every preset compiles the same batches, so that one build proves that they fit together.
 function(steady_module)
-    cmake_parse_arguments(ARG "" "NAME" "DEPENDS;USES;EXCLUDE;SMALL;FAST;ALONE" ${ARGN})
+    cmake_parse_arguments(ARG "" "NAME" "DEPENDS;USES;EXCLUDE;ALONE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     foreach(pattern IN LISTS ARG_EXCLUDE)
         list(FILTER sources EXCLUDE REGEX ${pattern})
@@ -16,50 +16,10 @@ function(steady_module)
         target_link_libraries(${ARG_NAME} INTERFACE steady_options ${ARG_DEPENDS})
         return()
     endif()
-    set(small "")
-    if(CMAKE_BUILD_TYPE STREQUAL "Release")
-        steady_small_sources(small "${sources}" "${ARG_SMALL}" "${ARG_FAST}")
-        list(REMOVE_ITEM sources ${small})
-    endif()
-    if(small)
-        steady_batches(small ${ARG_NAME}_small "${small}" "${ARG_ALONE}")
-        add_library(${ARG_NAME}_small OBJECT ${small})
-        target_compile_options(${ARG_NAME}_small PRIVATE -Os)
-        target_link_libraries(${ARG_NAME}_small PUBLIC steady_options ${ARG_DEPENDS}
-            PRIVATE steady_warnings ${ARG_USES})
-    endif()
     steady_batches(sources ${ARG_NAME} "${sources}" "${ARG_ALONE}")
-    if(small)
-        # Last, so that of what both compiled the linker takes the fast one.
-        list(APPEND sources $<TARGET_OBJECTS:${ARG_NAME}_small>)
-    endif()
     add_library(${ARG_NAME} STATIC ${sources})
     target_link_libraries(${ARG_NAME} PUBLIC steady_options ${ARG_DEPENDS}
         PRIVATE steady_warnings ${ARG_USES})
-endfunction()
-
-# In a release sources that few requests meet are compiled for size: the text of a program that has begun
-# is most of what it keeps in memory.
-function(steady_small_sources result sources patterns fast)
-    set(found "")
-    foreach(source IN LISTS sources)
-        file(RELATIVE_PATH name ${CMAKE_CURRENT_SOURCE_DIR} ${source})
-        set(matches FALSE)
-        foreach(pattern IN LISTS patterns)
-            if(name MATCHES "${pattern}")
-                set(matches TRUE)
-            endif()
-        endforeach()
-        foreach(pattern IN LISTS fast)
-            if(name MATCHES "${pattern}")
-                set(matches FALSE)
-            endif()
-        endforeach()
-        if(matches)
-            list(APPEND found ${source})
-        endif()
-    endforeach()
-    set(${result} "${found}" PARENT_SCOPE)
 endfunction()
 
 # steady_batches(<result> <name> <sources> <alone>): generated sources, each of which includes ten of <sources>,

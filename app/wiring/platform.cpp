@@ -6,7 +6,6 @@
 #include "adapters/crypto/openssl_vault.h"
 #include "adapters/files/local_file_store.h"
 #include "adapters/mail/smtp_mailer.h"
-#include "adapters/memory/memory_store.h"
 #include "adapters/session_cache/session_cache.h"
 #include "adapters/session_cache/watched_store.h"
 #include "adapters/sql/postgres_store.h"
@@ -15,6 +14,7 @@
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/system/system.h"
 #include "adapters/video/room_template.h"
+#include "app/wiring/no_store.h"
 #include "app/wiring/outside_services.h"
 
 #include <filesystem>
@@ -137,8 +137,11 @@ Platform::Platform(const Settings& settings, StoreUse use)
       vault(make_openssl_vault(revealed(settings.secret_keys))),
       one_time_codes(make_openssl_one_time_codes()) {
     if (use == StoreUse::serves) session_cache = make_session_cache();
-    store = use == StoreUse::none ? make_memory_store()
-                                  : open_store(settings, use, session_cache.get(), search_news);
+    if (use == StoreUse::none) {
+        store = std::make_unique<NoStore>();
+    } else {
+        store = open_store(settings, use, session_cache.get(), search_news);
+    }
     store_health = dynamic_cast<StoreHealth*>(store.get());
     if (session_cache) {
         opened_store = std::move(store);

@@ -4,7 +4,7 @@ namespace steady {
 
 // What a command does with the store that its settings name.
 enum class StoreUse {
-    none,     // or, where it needs one to build on, an empty one in memory
+    none,     // opens none
     serves,   // makes it, brings its schema up to date, keeps uploads
     makes,    // the same without uploads
     changes,  // it must be there, with the schema of this program

@@ -82,7 +82,7 @@ void set_client_fields(Json& json, const OwnAccount& own) {
     json.set("favorites", own.favorites.empty() ? Json::array() : Json(own.favorites));
 }
 
-std::string_view wire_text(ListingGap gap) {
+std::string_view listing_gap_name(ListingGap gap) {
     switch (gap) {
         case ListingGap::email_unconfirmed:
             return "email_unconfirmed";
@@ -95,7 +95,7 @@ std::string_view wire_text(ListingGap gap) {
 Json gaps_json(const OwnAccount& own) {
     Json gaps = Json::array();
     for (const ListingGap gap : listing_gaps(own.account, own.verifications)) {
-        gaps.push(wire_text(gap));
+        gaps.push(listing_gap_name(gap));
     }
     return gaps;
 }
