@@ -12,26 +12,32 @@ timed() {
 # show_progress: of the output of ninja, whose NINJA_STATUS is '@%f %t %e@', how far the build is and about how
 # long it still takes; on a terminal in one line, elsewhere every quarter of a minute. What compilers say passes.
 show_progress() {
-    local terminal=0
-    [ -t 1 ] && terminal=1
-    awk -v terminal="$terminal" -v cores="$(nproc)" '
-        /^@[0-9]+ [0-9]+ [0-9.]+@/ {
-            split(substr($0, 2), part, /[ @]/)
-            done = part[1]; all = part[2]; elapsed = part[3]
-            # What runs now is on average half done.
-            left = elapsed * (all - done) / (done + cores / 2)
-            text = sprintf("%d of %d", done, all)
-            if (done < all && elapsed > 5) {
-                text = text (left < 50 ? " · less than a minute left" : sprintf(" · about %d min left", left / 60 + 0.5))
-            }
-            if (terminal) printf "\r\033[K%s", text
-            else if (elapsed - shown >= 15) { print text; shown = elapsed }
-            fflush()
-            next
-        }
-        /^ninja: no work to do/ { next }
-        { if (terminal) printf "\r\033[K"; print; fflush() }
-        END { if (terminal) printf "\r\033[K" }'
+    local line done_ all elapsed left text shown=0 cores
+    cores=$(nproc)
+    # Line by line: mawk, Debian's awk, reads 4 kB before it handles the first one.
+    while IFS= read -r line || [ -n "$line" ]; do
+        case "$line" in
+            "ninja: no work to do"*) continue ;;
+            @[0-9]*" "[0-9]*" "[0-9]*@*)
+                read -r done_ all elapsed <<<"${line:1}"
+                elapsed="${elapsed%%[.@]*}"
+                text="$done_ of $all"
+                # What runs now is on average half done.
+                left=$((elapsed * (all - done_) * 2 / (done_ * 2 + cores)))
+                if [ "$done_" -lt "$all" ] && [ "$elapsed" -gt 5 ]; then
+                    if [ "$left" -lt 50 ]; then text+=" · less than a minute left"
+                    else text+=" · about $(((left + 30) / 60)) min left"; fi
+                fi
+                if [ -t 1 ]; then printf '\r\033[K%s' "$text"
+                elif [ $((elapsed - shown)) -ge 15 ]; then echo "$text"; shown=$elapsed; fi
+                ;;
+            *)
+                if [ -t 1 ]; then printf '\r\033[K'; fi
+                printf '%s\n' "$line"
+                ;;
+        esac
+    done
+    if [ -t 1 ]; then printf '\r\033[K'; fi
 }
 
 # build [preset] [target...]: one at a time, so that two shells do not disturb each other.
