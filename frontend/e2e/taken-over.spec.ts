@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
-import { holdScripts, markAsSent, untilAlive, watchShifts } from "./pages/held-scripts";
+import { holdScripts, markAsSent, untilAlive, untilParsed, watchShifts } from "./pages/held-scripts";
 import { people, startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -65,6 +65,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       });
       await page.goto(path, { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await untilParsed(page);
       // What is seen above the bones is spoken too, once the scripts are there.
       const spoken = /(\s*Finding companions near you\.\.\.\s*)+/;
       const textOf = async () => (await page.locator("#root").innerText()).replace(spoken, "\n");

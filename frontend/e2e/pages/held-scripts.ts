@@ -13,6 +13,11 @@ export async function holdScripts(page: Page) {
   return () => go();
 }
 
+/** The browser has parsed all of the page; it may paint long before that. */
+export async function untilParsed(page: Page) {
+  await page.waitForFunction(() => document.readyState !== "loading");
+}
+
 /** A press waits for the app, if it is not there yet. */
 export async function untilAlive(page: Page) {
   await page.getByRole("button", { name: "Need help now" }).click();
