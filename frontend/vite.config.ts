@@ -80,7 +80,7 @@ export default defineConfig({
             {
               // What every form carries, and no other page (check-budget watches it).
               name: "forms",
-              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|restored-note|kept-values|form\.)|error-summary|field\/(password|text-area|select))|lib\/(use-in-flight|has-at-sign))/,
+              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|draft-restored-banner|stored-values|form\.)|error-summary|field\/(password|text-area|select))|lib\/(use-in-flight|has-at-sign))/,
             },
             {
               // Without what asks several questions at once: only the booking form does.
@@ -95,7 +95,7 @@ export default defineConfig({
             {
               // What search and profile share of times and places: each is smaller than what it costs apart.
               name: "clock",
-              test: /src\/(lib\/(date-words|time-zone)|features\/search\/(search-place|keep-searched-time|wall-time))\./,
+              test: /src\/(lib\/(date-formatter|time-zone)|features\/search\/(search-place|keep-searched-time|wall-time))\./,
             },
             {
               // Likewise: a checkbox and the look that it shares with radio buttons and switches.
@@ -122,7 +122,7 @@ export default defineConfig({
               // chunks that import each other begin with parts that are not there yet. What confirms an act is
               // for administrators alone.
               name: "base",
-              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|features\/payments\/id-check-price|lib\/(money|paths|routes|browser|class-names|storage|use-is-alive))|preload-helper|lucide-react.*icons\/(arrow-left|check|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|features\/payments\/id-check-price|lib\/(money|paths|routes|browser|class-names|storage|use-is-hydrated))|preload-helper|lucide-react.*icons\/(arrow-left|check|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.

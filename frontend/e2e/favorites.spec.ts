@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSoundInBoth, press } from "./pages/both-sizes";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
-import { chunkOf } from "./pages/chunks";
+import { getChunk } from "./pages/chunks";
 import { startAsNewClient } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -97,7 +97,7 @@ test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also 
 }) => {
   const saved = await withFavorites(page, 2);
   // What the page loads last is still on its way: a press before it loses no focus.
-  await page.route(chunkOf("app/shell/later.tsx"), () => undefined);
+  await page.route(getChunk("app/shell/later.tsx"), () => undefined);
   await page.goto("/favorites");
   await expect(cards(page)).toHaveCount(2);
   const [first, second] = saved.map(({ displayName }) => displayName).sort();

@@ -1,4 +1,4 @@
-import { holdScripts, markAsSent, untilAlive } from "./pages/held-scripts";
+import { holdScripts, markAsSent, untilHydrated } from "./pages/held-scripts";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -39,12 +39,12 @@ for (const { path, title, heading, says, links } of rendered) {
     const go = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    const textOf = () => page.locator("#root").innerText();
-    const before = await textOf();
+    const getText = () => page.locator("#root").innerText();
+    const before = await getText();
     await markAsSent(page);
     go();
-    await untilAlive(page);
-    expect(await textOf()).toBe(before);
+    await untilHydrated(page);
+    expect(await getText()).toBe(before);
     expect(await page.title()).toBe(title);
     const drawnAnew = await page.evaluate(() =>
       [...document.querySelectorAll("#root *:not([data-sent])")].map((one) => one.outerHTML),
@@ -53,7 +53,7 @@ for (const { path, title, heading, says, links } of rendered) {
   });
 }
 
-const partsOf = (html: string) =>
+const getParts = (html: string) =>
   [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, part]) => part);
 
 for (const { path, screen } of [
@@ -65,8 +65,8 @@ for (const { path, screen } of [
   test(`${path}: the parts of the ${screen} screen are asked for with the page`, async ({
     page,
   }) => {
-    const plain = new Set(partsOf(await (await page.request.get("/index.html")).text()));
-    const parts = partsOf(await (await page.request.get(path)).text());
+    const plain = new Set(getParts(await (await page.request.get("/index.html")).text()));
+    const parts = getParts(await (await page.request.get(path)).text());
     const own = parts.filter((part) => !plain.has(part));
     expect(own.some((part) => part?.endsWith(".js"))).toBe(true);
     for (const part of own) expect((await page.request.get(part ?? "")).status(), part).toBe(200);
@@ -103,7 +103,7 @@ for (const [system, chosen] of [
     // The heading stands there before the sheet does; nothing is painted until then.
     await expect.poll(look).toEqual(wanted);
     go();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await look()).toEqual(wanted);
     const other = (chosen ?? system) === "dark" ? "light" : "dark";
     await page.getByRole("button", { name: `Switch to ${other} colors` }).click();
@@ -130,7 +130,7 @@ test("a page that is asked for with something behind its address is drawn alike"
   page,
 }) => {
   await page.goto("/?from=letter#steps-title");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "What is a Sober Companion?" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();

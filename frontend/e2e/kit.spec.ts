@@ -44,9 +44,9 @@ test("every part of the kit is accessible, and nothing leaves the page", async (
     await expectAccessible(page);
   }
   // Words of a button without a border stand in one line where there is room.
-  const heightOf = async (name: string) =>
+  const getHeight = async (name: string) =>
     (await page.getByRole("button", { name }).boundingBox())?.height;
-  expect(await heightOf("Quiet, of several words")).toBe(await heightOf("Danger"));
+  expect(await getHeight("Quiet, of several words")).toBe(await getHeight("Danger"));
 });
 
 test("the kit by keyboard alone: order, dialog, file and hours", async ({ page }) => {

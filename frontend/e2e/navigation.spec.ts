@@ -1,11 +1,11 @@
-import { chunkOf } from "./pages/chunks";
+import { getChunk } from "./pages/chunks";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
 test("a slow screen shows that it is on its way, and its data does not wait for its chunk", async ({
   page,
 }) => {
-  const quiet = page.waitForResponse(chunkOf("app/prefetches.ts"));
+  const quiet = page.waitForResponse(getChunk("app/prefetches.ts"));
   await page.goto("/");
   await quiet;
   await page.waitForLoadState("networkidle");
@@ -13,7 +13,7 @@ test("a slow screen shows that it is on its way, and its data does not wait for 
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(chunkOf("screens/visitor/search/search.tsx"), async (route) => {
+  await page.route(getChunk("screens/visitor/search/search.tsx"), async (route) => {
     await held;
     await route.continue();
   });

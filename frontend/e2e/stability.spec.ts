@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressOf, everyRoute } from "./pages/every-route";
+import { everyRoute, getAddress } from "./pages/every-route";
 import { expect, test } from "./pages/test";
 
 /** A slow phone connection: 400 kbit/s, and 300 ms until anything answers. */
@@ -69,7 +69,7 @@ for (const size of [
       test(`${row.route} at ${size.width}: what is drawn stays where it is, however slowly the rest comes`, async ({
         page,
       }) => {
-        const address = await addressOf(row, page, "");
+        const address = await getAddress(row, page, "");
         await watchShifts(page);
         await slowDown(page);
         await page.goto(address, { waitUntil: "networkidle" });

@@ -25,7 +25,7 @@ function stores(page: Page): Promise<Stores> {
 }
 
 /** What nobody else at this computer may find: how to reach the person, and where they live. */
-async function secretsOf(page: Page, who: Who): Promise<string[]> {
+async function getSecrets(page: Page, who: Who): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem("authToken"));
   const headers = { Authorization: `Bearer ${token}` };
   const reply = await page.request.get("/api/auth/me", { headers });
@@ -36,7 +36,7 @@ async function secretsOf(page: Page, who: Who): Promise<string[]> {
   );
 }
 
-async function expectLittleKept(page: Page, secrets: string[]) {
+async function expectLittleStored(page: Page, secrets: string[]) {
   const { local, session, caches, databases, cookies } = await stores(page);
   expect(Object.keys(local).filter((key) => !kept.includes(key))).toEqual([]);
   for (const key of ["user", "admin"]) {
@@ -59,13 +59,13 @@ for (const [who, pages] of flows) {
     page,
   }) => {
     await logInByForm(page, who);
-    const secrets = await secretsOf(page, who);
+    const secrets = await getSecrets(page, who);
     expect(secrets.length, "what is looked for").toBeGreaterThanOrEqual(who === "admin" ? 2 : 4);
-    await expectLittleKept(page, secrets);
+    await expectLittleStored(page, secrets);
     for (const path of pages) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      await expectLittleKept(page, secrets);
+      await expectLittleStored(page, secrets);
     }
     const name = await page.evaluate(() => {
       const record = localStorage.getItem("user") ?? localStorage.getItem("admin");

@@ -31,7 +31,7 @@ const test = base.extend<{ deployment: Deployment }>({
 test.use({ expectedNoise: [/Failed to load resource|net::ERR/] });
 
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort());
-const buildOf = (page: Page) =>
+const getBuild = (page: Page) =>
   page.evaluate(() => /(Older|Newer)\.js/.exec(document.scripts[0]?.src ?? "")?.[1]);
 
 /** How often the page was loaded since. */
@@ -44,10 +44,10 @@ function countLoads(page: Page) {
 }
 
 /** The worker answers, and holds the whole build. */
-async function untilKept(page: Page, { name }: Build) {
-  const isKept = (wanted: string) =>
+async function untilStored(page: Page, { name }: Build) {
+  const isStored = (wanted: string) =>
     navigator.serviceWorker.controller !== null && caches.has(wanted);
-  await expect.poll(() => page.evaluate(isKept, name)).toBe(true);
+  await expect.poll(() => page.evaluate(isStored, name)).toBe(true);
 }
 
 /** Somebody comes back to the tab: it looks for a new version at once, not within ten seconds. */
@@ -56,7 +56,7 @@ const lookForNew = (page: Page) =>
 
 async function openTab(page: Page, path: string, build: Build) {
   await page.goto(path);
-  await untilKept(page, build);
+  await untilStored(page, build);
 }
 
 async function deploy({ server, newer }: Deployment, ...pages: Page[]) {
@@ -102,8 +102,8 @@ test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in wh
   await page.evaluate(() => caches.open("other-1"));
   const seen = countLoads(page);
   await deploy(deployment, page);
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
-  await untilKept(page, deployment.newer);
+  await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
+  await untilStored(page, deployment.newer);
   // SW-005: the build of three days ago went when no page of it was left, what is not ours stayed.
   await expect.poll(() => cacheNames(page)).toEqual(["other-1", deployment.newer.name].sort());
   await lookForNew(page);
@@ -124,13 +124,13 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   const seen = countLoads(page);
 
   await deploy(deployment, page, clean);
-  await expect.poll(() => buildOf(clean).catch(() => null)).toBe("Newer");
+  await expect.poll(() => getBuild(clean).catch(() => null)).toBe("Newer");
   const note = page.getByText("A new version of Steady is ready.");
   await expect(note).toBeVisible();
   await expect(note).toContainText("once you have sent or left");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("calm-harbor-2025");
   await expectAccessible(page);
-  expect(await buildOf(page)).toBe("Older");
+  expect(await getBuild(page)).toBe("Older");
   expect(await cacheNames(page)).toContain(deployment.older.name);
 
   // A part that was never loaded, and that the server no longer has, opens in the old page.
@@ -142,7 +142,7 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await browser.send("Network.clearBrowserCache"); // the worker's own caches stay
   await page.getByRole("banner").getByRole("link", { name: "How it works" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is a sober companion?");
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await expect.poll(() => seen.loads).toBe(1);
 });
 
@@ -154,8 +154,8 @@ async function typesOverAnUpdate(page: Page, deployment: Deployment) {
 }
 
 /** The new version, with what was typed before it. */
-async function findsWhatWasTyped(page: Page) {
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+async function restoresTypedText(page: Page) {
+  await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
 }
 
@@ -165,7 +165,7 @@ test("SW-008 a kept form may be saved and reloaded, and what was typed is there 
 }) => {
   await typesOverAnUpdate(page, deployment);
   await page.getByRole("button", { name: "Save and reload" }).click();
-  await findsWhatWasTyped(page);
+  await restoresTypedText(page);
   await expect(page.getByText("We kept what you typed")).toBeVisible();
   await expect(page.getByText("A new version of Steady is ready.")).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ test("SW-008 a hidden tab keeps what was typed and takes the new version", async
     Object.defineProperty(document, "hidden", { value: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await findsWhatWasTyped(page);
+  await restoresTypedText(page);
 });
 
 test("without a network the app opens, says so, and help is readable by anybody", async ({
@@ -232,7 +232,7 @@ test("what one person loaded is not there for the next one without a network", a
   deployment,
 }) => {
   await logInByForm(page, "client");
-  await untilKept(page, deployment.older);
+  await untilStored(page, deployment.older);
   const name = await page.evaluate(
     () => JSON.parse(localStorage.getItem("user") ?? "{}").displayName as string,
   );
@@ -258,7 +258,7 @@ test("a worker that takes itself away leaves nothing, and the app goes on withou
   const { folder } = await deployment.withoutWorker(deployment.newer);
   await deployment.server.serve(folder);
   await lookForNew(page);
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await expect.poll(() => cacheNames(page)).toEqual(["other-1"]);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Someone steady beside you");

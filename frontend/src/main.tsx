@@ -8,7 +8,7 @@ import { Providers } from "./app/providers";
 import { watchErrors } from "./app/report-errors";
 import { createRouter, createRouteTable } from "./app/router";
 import { createQueryClient } from "./data/query-client";
-import { takingEvent } from "./lib/early";
+import { hydratingEvent } from "./lib/early";
 
 const queryClient = createQueryClient();
 const app = (router: DataRouter) => (
@@ -30,8 +30,8 @@ async function start(root: HTMLElement) {
     : null;
   const router = rendered ?? createRouter(queryClient);
   if (isRendered && !rendered) await isReady(router);
-  document.dispatchEvent(new Event(takingEvent));
-  // What differs is drawn anew, and said (e2e/taken-over.spec.ts).
+  document.dispatchEvent(new Event(hydratingEvent));
+  // What differs is rendered again and announced (e2e/hydration.spec.ts).
   const said = { onRecoverableError: console.error };
   if (rendered) startTransition(() => void hydrateRoot(root, app(router), said));
   else createRoot(root).render(app(router));

@@ -12,9 +12,9 @@ import { beginIn } from "../pages/visits";
 import {
   act,
   dayIn,
-  dayWords,
-  digitsOf,
   failed,
+  formatDayName,
+  getDigits,
   threeVisits,
   uploads,
   visitDay,
@@ -43,10 +43,10 @@ async function dashboard(walk: Walk) {
   await keys.press("button", "Add time off");
   await keys.hears(/Please choose the first day/);
   await keys.press("link", "Please choose the first day.");
-  await keys.type("Date", "First day", digitsOf(dayIn(40)));
+  await keys.type("Date", "First day", getDigits(dayIn(40)));
   await act(walk, "Add time off", /Added\. No one can book you during that time/);
   const day = new RegExp(
-    `^Remove ${dayWords(new Date(`${dayIn(40).toISOString().slice(0, 10)}T17:00Z`))}`,
+    `^Remove ${formatDayName(new Date(`${dayIn(40).toISOString().slice(0, 10)}T17:00Z`))}`,
   );
   await keys.to("button", day, "Shift+Tab");
   await act(walk, day, /was removed/);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
 import { test } from "../pages/own-server-test";
 import { people } from "../pages/people";
 import { expect } from "../pages/test";
-import { codeOf } from "../pages/totp";
+import { getCode } from "../pages/totp";
 
 // A server of its own: a second factor is asked of the administrator from then on.
 
@@ -21,7 +21,7 @@ test("AU8 an administrator opens the operator's link, adds the factor and logs i
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expectSoundInBoth(page);
   const secret = (await page.getByRole("definition").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from your authenticator app").fill(codeOf(secret));
+  await page.getByLabel("Code from your authenticator app").fill(getCode(secret));
   await page.getByRole("button", { name: "Turn it on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);

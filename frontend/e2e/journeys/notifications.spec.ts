@@ -20,7 +20,7 @@ async function aCompanion(request: APIRequestContext): Promise<NewCompanion> {
   return { id: user._id, email, storage: { authToken: token, user: JSON.stringify(kept) } };
 }
 
-async function pageOf(browser: Browser, page: Page, { storage }: NewCompanion): Promise<Page> {
+async function getPage(browser: Browser, page: Page, { storage }: NewCompanion): Promise<Page> {
   const context = await browser.newContext({
     viewport: page.viewportSize(),
     reducedMotion: "reduce",
@@ -54,7 +54,7 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   browser,
 }) => {
   const told = await aCompanion(page.request);
-  const companion = await pageOf(browser, page, told);
+  const companion = await getPage(browser, page, told);
   await companion.goto("/companion/dashboard");
   await expect(bell(companion, "Notifications")).toBeVisible();
   await press(bell(companion, "Notifications"));

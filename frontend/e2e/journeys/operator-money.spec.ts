@@ -24,11 +24,11 @@ async function owedVisit(page: Page, request: APIRequestContext, server: OwnServ
     (await request.get("/api/admin/payouts?period=all&status=pending", { headers })).text();
   await expect.poll(owed).toContain(booking);
   await page.goto("/admin/payouts?period=all&status=pending");
-  await expect(rowOf(page, displayName)).toBeVisible();
+  await expect(getRow(page, displayName)).toBeVisible();
   return { booking, displayName };
 }
 
-const rowOf = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const getRow = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
 /** Opens the dialog of an act, sees that it asks why, and says it. */
 async function actWithReason(page: Page, button: Locator, submit: string, reason: string) {
@@ -52,7 +52,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
 }) => {
   test.slow();
   const { booking, displayName } = await owedVisit(page, request, server);
-  const row = rowOf(page, displayName);
+  const row = getRow(page, displayName);
   await expect(page.getByRole("heading", { level: 1, name: "Payout Dashboard" })).toBeVisible();
   await expect(row.getByText(/: the companion has no payout account$/)).toBeVisible();
   await expect(row.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
@@ -101,7 +101,7 @@ test("what needs attention is settled where it stands, and why stands in the aud
 }) => {
   test.slow();
   const { booking, displayName } = await owedVisit(page, request, server);
-  const hold = rowOf(page, displayName).getByRole("button", { name: `Hold of ${displayName}` });
+  const hold = getRow(page, displayName).getByRole("button", { name: `Hold of ${displayName}` });
   await actWithReason(page, hold, "Hold payout", "A complaint");
   parkNote(server, "The balances differ by $1.00.");
   await page
@@ -111,25 +111,25 @@ test("what needs attention is settled where it stands, and why stands in the aud
   const tab = page.getByRole("link", { name: /^Needs attention \(\d+\)$/ });
   await tab.click();
   const waiting = async () => Number(/\d+/.exec((await tab.textContent()) ?? "")?.[0]);
-  const note = rowOf(page, "The balances differ by $1.00.");
+  const note = getRow(page, "The balances differ by $1.00.");
   await expect(note).toBeVisible();
   const before = await waiting();
   await expectSoundInBoth(page);
   await actWithReason(page, note.getByRole("button", { name: /^Dismiss/ }), "Dismiss", "Read it");
   await expect(page.getByText("Note dismissed")).toBeVisible();
   await expect(note).toHaveCount(0);
-  const held = rowOf(page, `for ${displayName}: held until an administrator releases it`);
+  const held = getRow(page, `for ${displayName}: held until an administrator releases it`);
   const release = held.getByRole("button", { name: /^Release/ });
   await actWithReason(page, release, "Release", "Settled");
   await expect(page.getByText("Payout released")).toBeVisible();
   // It waits for the companion's account again, which only the companion can set up.
-  const open = rowOf(page, `for ${displayName}: the companion has no payout account yet`);
+  const open = getRow(page, `for ${displayName}: the companion has no payout account yet`);
   await expect(open.getByRole("button", { name: /^Remind companion/ })).toBeVisible();
   await expect.poll(waiting).toBe(before - 1);
 
   failPayout(server, booking);
   await page.getByRole("button", { name: "Refresh" }).click();
-  const failed = rowOf(page, `for ${displayName}: refused by the bank`);
+  const failed = getRow(page, `for ${displayName}: refused by the bank`);
   await actWithReason(page, failed.getByRole("button", { name: /^Retry/ }), "Retry", "Mended");
   await expect(page.getByText("Payout retry initiated")).toBeVisible();
   await expect(failed).toHaveCount(0);

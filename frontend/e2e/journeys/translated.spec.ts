@@ -7,12 +7,12 @@ import { countedClicks } from "../pages/watch";
 /** A page that was translated before it was taken over is drawn again, and says so. */
 test.use({ expectedNoise: [/Minified React error #(418|423|425)|Hydration failed/] });
 
-const priceOf = (page: Page) => page.getByRole("complementary", { name: "Price" });
+const getPrice = (page: Page) => page.getByRole("complementary", { name: "Price" });
 const amounts = (text: string) => text.match(/\$[\d,]+\.\d\d/g) ?? [];
 
 /** The form's own total, once it is settled. */
 async function shownTotal(page: Page): Promise<string> {
-  const price = priceOf(page);
+  const price = getPrice(page);
   await expect(price).not.toContainText("Updating…");
   await expect(page.getByText(/You pay \$/)).toBeVisible();
   const rows = await price.getByRole("definition").allInnerTexts();
@@ -36,7 +36,7 @@ test("a translated page shows the price and the times that are charged and booke
   const three = await shownTotal(page);
   expect(three).not.toBe(two);
   // The figure is not the translator's to change.
-  await expect(priceOf(page).getByText(three, { exact: true }).first()).toHaveAttribute(
+  await expect(getPrice(page).getByText(three, { exact: true }).first()).toHaveAttribute(
     "translate",
     "no",
   );

@@ -38,7 +38,7 @@ export async function expectClean(page: Page) {
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-async function sessionOf(page: Page): Promise<CDPSession> {
+async function getSession(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   return session;
@@ -55,7 +55,7 @@ async function atFullHeight(page: Page, look: () => Promise<void>) {
     return document.documentElement.scrollHeight;
   });
   if (whole <= height) return look();
-  const session = await sessionOf(page);
+  const session = await getSession(page);
   const layOut = (tall: number) =>
     session.send("Emulation.setDeviceMetricsOverride", {
       width,

@@ -196,7 +196,7 @@ export const everyRoute: Row[] = [
 ];
 
 /** The address to open for a row. Those that know ids ask the server for one. */
-export async function addressOf({ route, at }: Row, page: Page, token: string): Promise<string> {
+export async function getAddress({ route, at }: Row, page: Page, token: string): Promise<string> {
   const address = at ? await at(page, token) : route;
   return address.startsWith("/") ? address : `/${address}`;
 }
@@ -205,7 +205,7 @@ export async function addressOf({ route, at }: Row, page: Page, token: string): 
 export async function openRow(row: Row, page: Page) {
   const token = row.who ? await startAs(page, row.who) : "";
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto(await addressOf(row, page, token));
+  await page.goto(await getAddress(row, page, token));
   await expectComplete(row, page);
 }
 

@@ -19,7 +19,7 @@ export async function untilParsed(page: Page) {
 }
 
 /** A press waits for the app, if it is not there yet. */
-export async function untilAlive(page: Page) {
+export async function untilHydrated(page: Page) {
   await page.getByRole("button", { name: "Need help now" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -25,7 +25,7 @@ interface Upload {
 const most = 160;
 
 /** Why somebody who looks would not find what has the focus: it is on the page, on top, and has a ring. */
-function troubleOf(element: Element): string | null {
+function getTrouble(element: Element): string | null {
   if (element === document.body) return "nowhere";
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width < 2 || height < 2) return "has no size";
@@ -45,7 +45,7 @@ function troubleOf(element: Element): string | null {
 }
 
 /** All that its role and its name can come from. */
-function sourceOf(element: Element): string {
+function getSource(element: Element): string {
   if (element === document.body) return "";
   const named = (element.getAttribute("aria-labelledby") ?? "").split(" ");
   const around = [
@@ -106,7 +106,7 @@ export class Keyboard {
   /** What has the focus, and whether it is seen. What it is called is asked once, while it looks the same. */
   async #stop(): Promise<Stop> {
     const { result } = await this.tree.send("Runtime.evaluate", {
-      expression: `[${troubleOf}, ${sourceOf}].map((one) => one(document.activeElement))`,
+      expression: `[${getTrouble}, ${getSource}].map((one) => one(document.activeElement))`,
       returnByValue: true,
     });
     const [trouble, source] = result.value as [string | null, string];

@@ -45,7 +45,7 @@ const longWord = "unbroken".repeat(60);
  * What people write themselves is one long word in whatever answer it comes. What the page sends back of it is a
  * word again: the server would refuse it, and the browser say so. Inside the page, whose scripts the browser keeps.
  */
-function lengthenWords(long: string) {
+function lengthenText(long: string) {
   const written =
     /^(displayName|name|bio|city|street|notes|address|phone|label|reason|text|subject)$/;
   const lengthen = (value: unknown, key = ""): unknown => {
@@ -82,7 +82,7 @@ export async function expectRoomForLetters(page: Page) {
 
 /** Nor when everything that people wrote, or write here, is one word of 480 letters. */
 export async function expectRoomForLongWords(page: Page) {
-  await page.addInitScript(lengthenWords, longWord);
+  await page.addInitScript(lengthenText, longWord);
   await page.setViewportSize({ width: 320, height: 900 });
   await page.reload();
   await expectComplete({ heading: /./ }, page);

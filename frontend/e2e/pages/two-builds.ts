@@ -39,7 +39,7 @@ export interface Build {
 }
 
 /** The app that was built, as an older or a newer version of itself. */
-async function buildOf(parent: string, mark: string, ageMs: number): Promise<Build> {
+async function getBuild(parent: string, mark: string, ageMs: number): Promise<Build> {
   const folder = path.join(parent, mark);
   const isPlain = (source: string) => !/\.(?:br|gz)$/.test(source) && !source.includes(".vite");
   // What is copied is renamed: of a link that would be what it leads to.
@@ -57,8 +57,8 @@ const hourMs = 3_600_000;
 export async function twoBuilds() {
   const parent = await mkdtemp(path.join(tmpdir(), "steady-builds-"));
   return {
-    older: await buildOf(parent, "Older", 72 * hourMs),
-    newer: await buildOf(parent, "Newer", 2 * hourMs),
+    older: await getBuild(parent, "Older", 72 * hourMs),
+    newer: await getBuild(parent, "Newer", 2 * hourMs),
     /** The worker that takes itself away, where the app's would be. */
     async withoutWorker(build: Build): Promise<Build> {
       const folder = `${build.folder}-off`;

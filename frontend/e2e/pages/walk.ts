@@ -23,7 +23,7 @@ export async function act({ keys }: Walk, name: string | RegExp, said: RegExp) {
 }
 
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
-export const dayWords = (day: Date) =>
+export const formatDayName = (day: Date) =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "short",
     month: "short",
@@ -32,8 +32,8 @@ export const dayWords = (day: Date) =>
   }).format(day);
 /** The visits are at noon of New York. */
 export const visitDay = (days: number) =>
-  dayWords(new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 17 * 3_600_000));
-export const digitsOf = (day: Date) => {
+  formatDayName(new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 17 * 3_600_000));
+export const getDigits = (day: Date) => {
   const [year, month, date] = day.toISOString().slice(0, 10).split("-");
   return `${month}${date}${year}`;
 };

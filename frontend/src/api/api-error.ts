@@ -57,10 +57,10 @@ function problemFrom(value: unknown): FieldProblem {
 }
 
 /** API-006, API-007: the server's words first (error, then message, then errors[]), else the screen's. */
-export function messageOf(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : fallback;
 }
 
-export function requestIdOf(error: unknown): string | null {
+export function getRequestId(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null;
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
-import { ApiError, ConnectionLost, messageOf } from "./api-error";
+import { ApiError, ConnectionLost, errorMessage } from "./api-error";
 import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
-import { identityOf, readSession, sessionEnds } from "./session";
+import { getIdentity, readSession, sessionEnds } from "./session";
 
 const leave = vi.fn();
 beforeEach(() => {
@@ -115,10 +115,10 @@ test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
 
 test("SESS-006 a 401 lets forms keep the last keys while it is known whose they are", async () => {
   signInAs.client();
-  const owner = identityOf(readSession());
+  const owner = getIdentity(readSession());
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
   const owners: unknown[] = [];
-  addEventListener(sessionEnds, () => owners.push(identityOf(readSession())), {
+  addEventListener(sessionEnds, () => owners.push(getIdentity(readSession())), {
     once: true,
   });
   await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);
@@ -161,5 +161,5 @@ test.each([
 ])("API-006 API-007 the text of %j", async (body, expected) => {
   server.use(http.get("*/api/auth/me", () => Response.json(body, { status: 400 })));
   const error = await call(api.GET("/api/auth/me")).catch((caught: unknown) => caught);
-  expect(messageOf(error, "The screen's own")).toBe(expected);
+  expect(errorMessage(error, "The screen's own")).toBe(expected);
 });

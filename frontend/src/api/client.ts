@@ -80,7 +80,7 @@ function endSessionOn401(request: Request, response: Response): void {
   leaveFor(routes.landing);
 }
 
-/** Every call of the product goes this way, whatever it brings back (readOwnFile, too). */
+/** Every call of the product goes this way, whatever it brings back (fetchPrivateFile, too). */
 export const send: Send = async (asked) => sendPrepared(prepared(asked));
 
 async function sendOnce(request: Request): Promise<Response> {

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { adminRecord, clientUser, companionUser } from "~/testing/fixtures/people";
 import {
   clearSession,
+  getRole,
   readSession,
   refreshSessionUser,
-  roleOf,
   startAdminSession,
   startUserSession,
 } from "./session";
@@ -17,21 +17,21 @@ test("SESS-001 SESS-002 a user log-in keeps authToken and user, and clears admin
   startAdminSession("token-a", adminRecord);
   startUserSession("token-c", clientUser);
   expect(keys()).toEqual(["authToken", "user"]);
-  expect(roleOf(readSession())).toBe("client");
+  expect(getRole(readSession())).toBe("client");
 });
 
 test("SESS-003 SESS-012 an admin log-in keeps authToken and admin, and clears user", () => {
   startUserSession("token-k", companionUser);
   startAdminSession("token-a", adminRecord);
   expect(keys()).toEqual(["admin", "authToken"]);
-  expect(roleOf(readSession())).toBe("admin");
+  expect(getRole(readSession())).toBe("admin");
 });
 
 test("SESS-004 clearing removes all three keys", () => {
   startUserSession("token-c", clientUser);
   clearSession();
   expect(keys()).toEqual([]);
-  expect(roleOf(readSession())).toBe("anonymous");
+  expect(getRole(readSession())).toBe("anonymous");
 });
 
 test("only id, type, display name and verification states are stored", () => {
@@ -55,7 +55,7 @@ test("SESS-011 the refreshed user replaces the stored one, but never starts a se
 test("what somebody wrote into storage by hand does not break the page", () => {
   localStorage.setItem("authToken", "t");
   localStorage.setItem("user", "{oops");
-  expect(roleOf(readSession())).toBe("anonymous");
+  expect(getRole(readSession())).toBe("anonymous");
   localStorage.setItem("user", '{"type":"admin"}');
-  expect(roleOf(readSession())).toBe("anonymous");
+  expect(getRole(readSession())).toBe("anonymous");
 });

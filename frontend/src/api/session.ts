@@ -95,7 +95,7 @@ export function readSession(): Session {
 }
 
 /** Who this browser acts for: the id of the person, or null for a visitor. */
-export function identityOf({ user, admin }: Session): string | null {
+export function getIdentity({ user, admin }: Session): string | null {
   return user?._id ?? admin?._id ?? null;
 }
 
@@ -123,10 +123,10 @@ export function onIdentityChange(listener: IdentityListener): () => void {
 function announce(isExpired = false) {
   const previous = known;
   known = readSession();
-  const now = identityOf(known);
-  const before = previous ? identityOf(previous) : now;
+  const now = getIdentity(known);
+  const before = previous ? getIdentity(previous) : now;
   if (previous && before !== now) {
-    const expired = isExpired && now === null ? roleOf(previous) : null;
+    const expired = isExpired && now === null ? getRole(previous) : null;
     for (const listener of identityListeners) listener({ now, before, expired });
   }
   for (const listener of listeners) listener();
@@ -201,16 +201,16 @@ export function useSession(): Session {
 
 /** For keys: what belongs to one person is drawn anew for the next. */
 export function useIdentity(): string | null {
-  return identityOf(useSession());
+  return getIdentity(useSession());
 }
 
 export type Role = "anonymous" | "client" | "companion" | "admin";
 
-export function roleOf(session: Session): Role {
+export function getRole(session: Session): Role {
   if (session.user) return session.user.type;
   return session.admin ? "admin" : "anonymous";
 }
 
 export function useRole(): Role {
-  return roleOf(useSession());
+  return getRole(useSession());
 }

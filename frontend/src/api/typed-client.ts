@@ -18,7 +18,7 @@ interface Call extends Omit<RequestInit, "body" | "method"> {
 
 type Send = (request: Request) => Promise<Response>;
 
-function addressOf(path: string, { params = {} }: Call): string {
+function getAddress(path: string, { params = {} }: Call): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params.path?.[name])),
   );
@@ -33,7 +33,7 @@ function addressOf(path: string, { params = {} }: Call): string {
 }
 
 /** Every option that fetch knows goes with it, e.g. `keepalive`. */
-function requestOf(method: Method, url: string, call: Call): Request {
+function getRequest(method: Method, url: string, call: Call): Request {
   const { params, body, headers, ...options } = call;
   const own = new Headers(headers);
   for (const [name, value] of Object.entries(params?.header ?? {})) own.set(name, value);
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 /** A refusal that is no JSON is kept as it came; an answer that is none is a fault. */
-function replyOf(response: Response, text: string) {
+function getReply(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
   // A file for spreadsheets is no JSON and needs none.
   if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
@@ -70,7 +70,7 @@ export function typedClient(origin: string, send: Send): TypedClient {
   const of =
     (method: Method) =>
     async (path: string, call: Call = {}) => {
-      const request = requestOf(method, origin + addressOf(path, call), call);
+      const request = getRequest(method, origin + getAddress(path, call), call);
       let response: Response;
       let text: string;
       try {
@@ -80,7 +80,7 @@ export function typedClient(origin: string, send: Send): TypedClient {
         // No answer, or half of one. Whoever called it off knows why.
         throw request.signal.aborted ? error : new ConnectionLost(error);
       }
-      return replyOf(response, text);
+      return getReply(response, text);
     };
   const client: Record<Method, ReturnType<typeof of>> = {
     GET: of("GET"),

@@ -1,10 +1,10 @@
 import { hasToken } from "~/api/token";
 import { quickTimes, thisMorning } from "~/features/search/quick-times";
-import { aliveEvent } from "~/lib/early";
+import { hydratedEvent } from "~/lib/early";
 import { tabStorage } from "~/lib/storage";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
 import { askForAnswer } from "./early-answer";
-import { keepEarlyPresses } from "./early-presses";
+import { captureEarlyInput } from "./early-presses";
 import { askForPartsAfterPaint } from "./parts";
 
 /** Whether this tab knows nothing of whoever sits here that a page might be drawn with. */
@@ -30,11 +30,11 @@ if (page.for === "strangers") {
 }
 if (page.for) {
   const said = askForAnswer();
-  keepEarlyPresses();
+  captureEarlyInput();
   void askForPartsAfterPaint(said);
-  const handleAlive = () => {
+  const handleHydrated = () => {
     delete page.late;
     delete page.night;
   };
-  document.addEventListener(aliveEvent, handleAlive, { once: true });
+  document.addEventListener(hydratedEvent, handleHydrated, { once: true });
 }

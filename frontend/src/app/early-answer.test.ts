@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeAnswer } from "~/lib/early";
+import { consumeEarlyResponse } from "~/lib/early";
 import { done, http, refused, server } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
 import { askForAnswer } from "./early-answer";
@@ -38,7 +38,7 @@ test("what a stranger reads stands in the page before its scripts, as text", asy
     expect.objectContaining({ credentials: "omit" }),
   );
   asking.mockRestore();
-  expect(await takeAnswer(profile)).toMatchObject({ data: { displayName: "Maya R." } });
+  expect(await consumeEarlyResponse(profile)).toMatchObject({ data: { displayName: "Maya R." } });
 });
 
 test("nothing is asked for whoever is known here, nor for a page that asks for nothing", async () => {
@@ -64,5 +64,5 @@ test("a profile that is not there leaves the bones, and is asked for again", asy
   server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
   await askForAnswer();
   expect(words()).toEqual(["", "", ""]);
-  await expect(takeAnswer(profile)).rejects.toThrow("404");
+  await expect(consumeEarlyResponse(profile)).rejects.toThrow("404");
 });

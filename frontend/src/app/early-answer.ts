@@ -1,4 +1,4 @@
-import { helpWords } from "~/features/companions/help-words";
+import { formatHelp } from "~/features/companions/format-help";
 import { parsed } from "~/lib/moments";
 
 const patienceMs = 10_000;
@@ -19,7 +19,7 @@ interface Told {
 const sayings: Record<string, (told: Told) => string> = {
   displayName: ({ displayName }) => displayName,
   bio: ({ bio }) => bio,
-  help: ({ skills }) => helpWords(skills) && `${helpWords(skills)}.`,
+  help: ({ skills }) => formatHelp(skills) && `${formatHelp(skills)}.`,
 };
 
 function say(told: Told) {

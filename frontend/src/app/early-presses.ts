@@ -1,4 +1,4 @@
-import { aliveEvent, takingEvent } from "~/lib/early";
+import { hydratedEvent, hydratingEvent } from "~/lib/early";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -59,7 +59,7 @@ function pressAgain(pressed: HTMLElement) {
  * What somebody types and presses in a page that the build has rendered, before the app is there: the
  * fields keep it, the last press waits, and both are done again as soon as somebody listens.
  */
-export function keepEarlyPresses(): void {
+export function captureEarlyInput(): void {
   let pressed: HTMLElement | null = null;
   let typed: Typed[] = [];
   const hold = (event: Event) => {
@@ -75,10 +75,10 @@ export function keepEarlyPresses(): void {
   const note = () => {
     typed = typedNow();
   };
-  document.addEventListener(takingEvent, note, { once: true });
+  document.addEventListener(hydratingEvent, note, { once: true });
   document.addEventListener("input", note, true);
   document.addEventListener(
-    aliveEvent,
+    hydratedEvent,
     () => {
       document.removeEventListener("click", hold, true);
       document.removeEventListener("submit", holdSubmit, true);

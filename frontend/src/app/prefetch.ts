@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LoaderFunctionArgs } from "react-router";
-import { identityOf, readSession } from "~/api/session";
+import { getIdentity, readSession } from "~/api/session";
 
 export type PrefetchName = keyof typeof import("./prefetches").prefetches;
 
@@ -9,7 +9,7 @@ const load = () => import("./prefetches");
 const begins = (name: PrefetchName): name is "search" | "profile" =>
   name === "search" || name === "profile";
 
-async function prefetchOf(name: PrefetchName) {
+async function getPrefetch(name: PrefetchName) {
   if (begins(name)) return (await import("./visitor-prefetches")).visitorPrefetches[name];
   return (await load()).prefetches[name];
 }
@@ -23,10 +23,10 @@ export async function prefetch(
   queryClient: QueryClient,
   { request, params }: LoaderFunctionArgs,
 ): Promise<void> {
-  const asked = identityOf(readSession());
-  const begin = await prefetchOf(name);
+  const asked = getIdentity(readSession());
+  const begin = await getPrefetch(name);
   // Somebody went elsewhere, or left, meanwhile.
-  if (request.signal.aborted || identityOf(readSession()) !== asked) return;
+  if (request.signal.aborted || getIdentity(readSession()) !== asked) return;
   begin(queryClient, { id: params.id ?? "", search: new URL(request.url).searchParams });
 }
 

@@ -10,7 +10,7 @@ import {
   bookingCountsQueryOptions,
   historyQueryOptions,
 } from "~/features/bookings/list/history-query";
-import { workQueryOptions, workShape } from "~/features/bookings/visits/work-list";
+import { workQueryOptions, workShape } from "~/features/bookings/visits/companion-bookings-list";
 import { favoritesShape } from "~/features/favorites/favorites-filter";
 import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";

@@ -10,7 +10,7 @@ import { createRouteTable } from "./router";
 
 /**
  * Stands for what only the running server knows. Whatever it becomes on a page is replaced by a place
- * that the server fills (adapters/http/page_words.h).
+ * that the server fills (adapters/http/page_texts.h).
  */
 const unknown = {
   phone: "+10000000000",

@@ -192,7 +192,7 @@ const lazily = (load: () => Promise<ScreenModule>) => async () => ({
 });
 
 export function createRouteTable(queryClient: QueryClient): RouteObject[] {
-  const routeOf = ([name, { guard, data, screen }]: [string, AppPage]): RouteObject => {
+  const getRoute = ([name, { guard, data, screen }]: [string, AppPage]): RouteObject => {
     const load = (args: LoaderFunctionArgs) => {
       if (data) prefetch(data, queryClient, args).catch(() => undefined);
     };
@@ -216,14 +216,14 @@ export function createRouteTable(queryClient: QueryClient): RouteObject[] {
           ErrorBoundary: RouteError,
           HydrateFallback: LoadingScreen,
           children: [
-            ...Object.entries(pages).map(routeOf),
+            ...Object.entries(pages).map(getRoute),
             {
               loader: onlyAdmin,
               lazy: lazily(() => import("~/screens/admin/frame/frame")),
               children: Object.entries(adminPages).map(([name, page]) => {
                 const guard = page.guard ? inOrder(onlyAdmin, page.guard) : onlyAdmin;
                 const screen = () => adminScreen(name as AdminScreen);
-                return routeOf([name, { ...page, guard, screen }]);
+                return getRoute([name, { ...page, guard, screen }]);
               }),
             },
             ...(import.meta.env.DEV

@@ -27,7 +27,7 @@ test("a hold that was canceled in another tab is not offered for payment in this
     }),
   );
   renderApp({ at: routes.bookingDetail(bookingDetail._id) });
-  await import("./shell/later");
+  await import("./shell/deferred-services");
   expect(await screen.findByRole("heading", { name: "Finish paying" })).toBeVisible();
   booking = cancelled;
   const { channel } = openOtherTab();
@@ -48,7 +48,7 @@ test("a change is shared with the person's other tabs; what only computes is not
     http.post("*/api/bookings/calculate-fees", () => done(travelFees)),
   );
   renderApp({ at: routes.bookingDetail(bookingDetail._id) });
-  await import("./shell/later");
+  await import("./shell/deferred-services");
   await screen.findByRole("heading", { name: "Maya R." });
   const { channel, received } = openOtherTab();
   const params = { path: { id: bookingDetail._id } };

@@ -11,7 +11,7 @@ import { companionReviewsQueryOptions } from "~/features/reviews/companion-revie
 import { companionsQueryOptions } from "~/features/search/companions-query";
 import { criteriaShape } from "~/features/search/criteria";
 import { readSearchPlace } from "~/features/search/search-place";
-import { takeAnswer } from "~/lib/early";
+import { consumeEarlyResponse } from "~/lib/early";
 import { readParams } from "~/lib/search-params";
 
 interface Where {
@@ -33,7 +33,7 @@ export function load<FnData, Data, Key extends QueryKey>(
   if (!isThere(client, options.queryKey)) void client.prefetchQuery(options);
 }
 
-function loadHearts(client: QueryClient) {
+function loadFavoriteButtons(client: QueryClient) {
   if (readSession().user?.type === "client") load(client, meQueryOptions);
 }
 
@@ -41,7 +41,7 @@ function loadHearts(client: QueryClient) {
 function loadCompanion(client: QueryClient, id: string) {
   const place = readSearchPlace();
   const options = companionQueryOptions(id, place);
-  const early = takeAnswer(`/api/companions/${id}`);
+  const early = consumeEarlyResponse(`/api/companions/${id}`);
   if (!early || place || readSession().user) return load(client, options);
   const asAlways = options.queryFn as QueryFunction<Companion>;
   const queryFn: typeof asAlways = async (context) => {
@@ -68,11 +68,11 @@ export const visitorPrefetches = {
     const options = companionsQueryOptions(readParams(criteriaShape, search), readSearchPlace());
     if (!maySearch()) return;
     if (!isThere(client, options.queryKey)) void client.prefetchInfiniteQuery(options);
-    loadHearts(client);
+    loadFavoriteButtons(client);
   },
   profile: (client, { id }) => {
     loadCompanion(client, id);
     loadReviews(client, id);
-    loadHearts(client);
+    loadFavoriteButtons(client);
   },
 } satisfies Record<string, Prefetch>;

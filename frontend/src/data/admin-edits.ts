@@ -4,7 +4,7 @@ import { openChannel } from "~/lib/channel";
 const name = "steady-admin-edits";
 
 /** KPROF-018: marks for every tab that an administrator changed somebody. */
-export function tellOfAdminEdit(): void {
+export function broadcastAdminEdit(): void {
   const channel = openChannel(name);
   channel?.postMessage("edited");
   channel?.close();

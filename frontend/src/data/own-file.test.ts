@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConnectionLost } from "~/api/api-error";
 import { onSessionEnd, requestTimeoutMs } from "~/api/client";
 import { http, refused, server, signInAs } from "~/testing/app";
-import { readOwnFile } from "./own-file";
+import { fetchPrivateFile } from "./own-file";
 
 const address = "/api/files/resumes/mine.pdf";
 const leave = vi.fn();
@@ -24,9 +24,9 @@ test("API-002 API-003 API-004 API-005 SESS-009 a file is asked for as everything
   );
   const fetch = vi.spyOn(globalThis, "fetch");
   const timeout = vi.spyOn(AbortSignal, "timeout");
-  expect((await readOwnFile(address)).size).toBe(4);
+  expect((await fetchPrivateFile(address)).size).toBe(4);
   signInAs.companion();
-  await readOwnFile(address);
+  await fetchPrivateFile(address);
   expect(seen.map(({ headers }) => headers.get("Authorization"))).toEqual([null, "Bearer token-k"]);
   for (const { url, headers } of seen) {
     expect(Number(new URL(url).searchParams.get("_t"))).toBeGreaterThan(0);
@@ -42,16 +42,18 @@ test("SESS-006 SESS-007 a 401 to a file ends the session and leads to /", async 
   server.use(
     http.get("*/api/files/:folder/:name", () => refused(401, "Please log in to continue.")),
   );
-  await expect(readOwnFile(address)).rejects.toMatchObject({ status: 401 });
+  await expect(fetchPrivateFile(address)).rejects.toMatchObject({ status: 401 });
   expect(Object.keys(localStorage)).toEqual([]);
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
 });
 
 test("API-006 its refusal has the server's words; no answer, or half of a file, is a lost connection", async () => {
   server.use(http.get("*/api/files/:folder/:name", () => refused(404, "This file is gone.")));
-  await expect(readOwnFile(address)).rejects.toMatchObject({ serverText: "This file is gone." });
+  await expect(fetchPrivateFile(address)).rejects.toMatchObject({
+    serverText: "This file is gone.",
+  });
   server.use(http.get("*/api/files/:folder/:name", () => HttpResponse.error()));
-  await expect(readOwnFile(address)).rejects.toBeInstanceOf(ConnectionLost);
+  await expect(fetchPrivateFile(address)).rejects.toBeInstanceOf(ConnectionLost);
   const half = new ReadableStream({
     pull(body) {
       body.enqueue(new Uint8Array(4));
@@ -59,5 +61,5 @@ test("API-006 its refusal has the server's words; no answer, or half of a file, 
     },
   });
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(half));
-  await expect(readOwnFile(address)).rejects.toBeInstanceOf(ConnectionLost);
+  await expect(fetchPrivateFile(address)).rejects.toBeInstanceOf(ConnectionLost);
 });

@@ -5,7 +5,7 @@ import { send } from "~/api/client";
  * A file for few eyes: a link alone would ask for it without the session. It fails as every other call
  * does: with an ApiError, or a ConnectionLost after no answer or half of one.
  */
-export async function readOwnFile(address: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchPrivateFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const asked = new Request(new URL(address, location.origin), {
     credentials: "omit",
     signal: signal ?? null,

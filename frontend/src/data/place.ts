@@ -32,12 +32,12 @@ function isAmbiguous(error: unknown): error is ApiError {
  * The places that a typed city without its state may mean, likeliest first; empty for every other
  * answer of the look-up.
  */
-export function placeChoicesOf(error: unknown): Place[] {
+export function getPlaceChoices(error: unknown): Place[] {
   return isAmbiguous(error) ? ((error.body as PlaceError).choices ?? []) : [];
 }
 
 /** The server's question or reason when it knows what is wrong; null for any other failure. */
-export function placeQuestionOf(error: unknown): string | null {
+export function getPlaceQuestion(error: unknown): string | null {
   const isExplained = error instanceof ApiError && explainedCodes.has(error.code ?? "");
   return isExplained ? error.serverText : null;
 }

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { holdReload } from "~/lib/reload-holds";
+import { blockReload } from "~/lib/reload-holds";
 
 export interface Bounds {
   everyMs: number;
@@ -23,7 +23,7 @@ export function poll({ everyMs, atMost, isBackground, ask, onExhausted }: Poll):
   let asked = 0;
   let isStopped = false;
   // A reload would begin the count anew.
-  const letGo = holdReload({ isHolding: () => !isBackground });
+  const letGo = blockReload({ isHolding: () => !isBackground });
   const timer = setInterval(async () => {
     if (document.hidden) return;
     asked += 1;

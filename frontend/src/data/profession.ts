@@ -1,4 +1,4 @@
-import { dollarsOf, wholeOf } from "~/lib/numbers";
+import { getDollars, wholeAmount } from "~/lib/numbers";
 
 /** What a companion tells of the work, as a form holds it. Everything is text until it is sent. */
 export interface ProfessionValues {
@@ -17,12 +17,12 @@ export interface ProfessionValues {
 }
 
 /** The same as the server takes it; a rate for video is each form's own matter. */
-export function professionOf(values: ProfessionValues) {
+export function getProfession(values: ProfessionValues) {
   return {
     bio: values.bio.trim(),
-    sobrietyDuration: wholeOf(values.sobrietyDuration),
-    hourlyRate: dollarsOf(values.hourlyRate),
-    maxShiftLength: wholeOf(values.maxShiftLength),
+    sobrietyDuration: wholeAmount(values.sobrietyDuration),
+    hourlyRate: getDollars(values.hourlyRate),
+    maxShiftLength: wholeAmount(values.maxShiftLength),
     experienceYears: {
       mentalHealth: Number(values.mentalHealth),
       substanceAbuse: Number(values.substanceAbuse),

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { api, call } from "~/api/client";
 import type { components, paths } from "~/api/schema";
 import { readSession, refreshSessionUser } from "~/api/session";
-import { tellOfAdminEdit } from "./admin-edits";
+import { broadcastAdminEdit } from "./admin-edits";
 import { keys } from "./keys";
 import { readMe, type User } from "./me";
 import type { Subject } from "./subject";
@@ -54,12 +54,12 @@ export type UserEdit = components["schemas"]["AdminProfileUpdate"];
 export async function editUser(id: string, body: UserEdit): Promise<User> {
   const params = { path: { id } };
   const { data } = await call(api.PUT("/api/admin/users/{id}/profile", { params, body }));
-  tellOfAdminEdit();
+  broadcastAdminEdit();
   return data;
 }
 
 /** The same questions and changes, by the person or by an administrator who views the person. */
-export function callsOf({ id, relation }: Subject): SubjectCalls {
+export function subjectApi({ id, relation }: Subject): SubjectCalls {
   return relation === "own" ? own : viewed(id);
 }
 
@@ -67,7 +67,7 @@ export function callsOf({ id, relation }: Subject): SubjectCalls {
 export function recordQueryOptions(subject: Subject) {
   return queryOptions({
     queryKey: subject.relation === "own" ? keys.me : keys.user(subject.id),
-    queryFn: ({ signal }) => callsOf(subject).record(signal),
+    queryFn: ({ signal }) => subjectApi(subject).record(signal),
   });
 }
 

@@ -3,12 +3,12 @@ import { readSession } from "~/api/session";
 import { done, http, server, signInAs } from "~/testing/app";
 import { clientUser } from "~/testing/fixtures/people";
 import { keys } from "./keys";
-import { type Subject, subjectOf } from "./subject";
-import { callsOf, recordQueryOptions } from "./subject-calls";
+import { getSubject, type Subject } from "./subject";
+import { recordQueryOptions, subjectApi } from "./subject-calls";
 
 const other = "0b0f6a52-0000-4000-8000-000000000077";
 const at = (search = "", id?: string) =>
-  subjectOf("client", { id, search: new URLSearchParams(search) }, readSession());
+  getSubject("client", { id, search: new URLSearchParams(search) }, readSession());
 
 test("one's own page is one's own", () => {
   signInAs.client();
@@ -62,7 +62,7 @@ test("one's own calls", async () => {
       return done(clientUser);
     }),
   );
-  const calls = callsOf({ id: clientUser._id, type: "client", relation: "own" });
+  const calls = subjectApi({ id: clientUser._id, type: "client", relation: "own" });
   expect(await calls.record(signal)).toEqual(clientUser);
   await calls.bookings({ status: "completed" }, signal);
   await calls.saveDetails({ realName: "Jordan Lee" }, "");
@@ -85,7 +85,7 @@ test("API-051 API-080 API-081 an administrator's calls about the person", async 
       return done(clientUser);
     }),
   );
-  const calls = callsOf({ id: other, type: "client", relation: "viewed" });
+  const calls = subjectApi({ id: other, type: "client", relation: "viewed" });
   expect(await calls.record(signal)).toEqual(clientUser);
   await calls.bookings({ status: "completed" }, signal);
   await calls.saveDetails({ realName: "Jordan Lee" }, "By phone");

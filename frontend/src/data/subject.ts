@@ -20,7 +20,7 @@ interface Where {
  * address, or of ?adminView=true&userId= (ROLE-013). What the address says to anybody else counts for
  * nothing (ADM-035): their page is their own.
  */
-export function subjectOf(type: UserType, { id, search }: Where, session: Session): Subject {
+export function getSubject(type: UserType, { id, search }: Where, session: Session): Subject {
   if (!session.admin) return { id: session.user?._id ?? "", type, relation: "own" };
   const asked = search.get("adminView") === "true" ? search.get("userId") : null;
   return { id: id || asked || "", type, relation: "viewed" };
@@ -29,10 +29,10 @@ export function subjectOf(type: UserType, { id, search }: Where, session: Sessio
 export function useSubject(type: UserType): Subject {
   const { id } = useParams();
   const [search] = useSearchParams();
-  return subjectOf(type, { id, search }, useSession());
+  return getSubject(type, { id, search }, useSession());
 }
 
 /** As useSubject, before a screen is drawn. */
 export function subjectAt(type: UserType, where: Where): Subject {
-  return subjectOf(type, where, readSession());
+  return getSubject(type, where, readSession());
 }

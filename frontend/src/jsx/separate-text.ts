@@ -15,7 +15,7 @@ const textElement = "x-text" as ElementType;
 /** Not drawn where a blank would not be, e.g. between flex items (styles/base.css). */
 const blankElement = "x-blank" as ElementType;
 
-const elementOf = (type: ElementType, text: string) =>
+const getElement = (type: ElementType, text: string) =>
   text === "" ? null : createElement(type, { children: text });
 
 /** In three slots, so that each part stays what it is: blanks at the edges belong to what stands around the text. */
@@ -24,9 +24,9 @@ function wrap(text: string, key?: Key) {
   const start = words === "" ? text.length : text.indexOf(words);
   const end = start + words.length;
   const parts = [
-    elementOf(blankElement, text.slice(0, start)),
-    elementOf(textElement, words),
-    elementOf(blankElement, text.slice(end)),
+    getElement(blankElement, text.slice(0, start)),
+    getElement(textElement, words),
+    getElement(blankElement, text.slice(end)),
   ];
   return createElements(Fragment, { children: parts }, key);
 }

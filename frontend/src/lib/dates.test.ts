@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  comesAgain,
   formatHours,
   formatTimeWithZone,
   formatUntil,
+  getWallTime,
   instantFromWallTime,
+  isAmbiguousLocalTime,
   todayIn,
-  wallTimeOf,
 } from "./dates";
 
 const newYork = "America/New_York";
@@ -22,21 +22,24 @@ test("a wall time names one instant whatever the browser's zone", () => {
 
 test("spring gap 02:30 becomes 03:30, autumn 01:30 is the first one", () => {
   const spring = instantFromWallTime("2026-03-08", "02:30", newYork);
-  expect(wallTimeOf(spring, newYork).time).toBe("03:30");
+  expect(getWallTime(spring, newYork).time).toBe("03:30");
   expect(instantFromWallTime("2026-11-01", "01:30", newYork).toISOString()).toBe(
     "2026-11-01T05:30:00.000Z",
   );
 });
 
 test("the first of a repeated hour is told from the second and from any other", () => {
-  expect(comesAgain(new Date("2026-11-01T05:30:00Z"), newYork)).toBe(true);
-  expect(comesAgain(new Date("2026-11-01T06:30:00Z"), newYork)).toBe(false);
-  expect(comesAgain(new Date("2026-11-02T06:30:00Z"), newYork)).toBe(false);
+  expect(isAmbiguousLocalTime(new Date("2026-11-01T05:30:00Z"), newYork)).toBe(true);
+  expect(isAmbiguousLocalTime(new Date("2026-11-01T06:30:00Z"), newYork)).toBe(false);
+  expect(isAmbiguousLocalTime(new Date("2026-11-02T06:30:00Z"), newYork)).toBe(false);
 });
 
 test("wall time and instant are inverse", () => {
   const instant = instantFromWallTime("2026-05-05", "17:45", "America/Los_Angeles");
-  expect(wallTimeOf(instant, "America/Los_Angeles")).toEqual({ date: "2026-05-05", time: "17:45" });
+  expect(getWallTime(instant, "America/Los_Angeles")).toEqual({
+    date: "2026-05-05",
+    time: "17:45",
+  });
 });
 
 test("today depends on the zone", () => {
@@ -82,7 +85,7 @@ describe("a stored value that the browser does not know", () => {
 
   it("shows times of an unknown zone in UTC, and says so", () => {
     expect(formatTimeWithZone("2026-11-20T14:00:00Z", elsewhere)).toBe("2:00 PM, UTC");
-    expect(wallTimeOf("2026-11-20T14:00:00Z", elsewhere)).toEqual({
+    expect(getWallTime("2026-11-20T14:00:00Z", elsewhere)).toEqual({
       date: "2026-11-20",
       time: "14:00",
     });

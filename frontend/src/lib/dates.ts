@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { dateWords } from "./date-words";
-import { cityOf, formattableZone, type TimeZone } from "./time-zone";
+import { createDateFormatter } from "./date-formatter";
+import { formattableZone, getCity, type TimeZone } from "./time-zone";
 
 export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
 
@@ -24,7 +24,7 @@ export interface WallTime {
   time: string;
 }
 
-export function wallTimeOf(instant: Date | string, zone: TimeZone): WallTime {
+export function getWallTime(instant: Date | string, zone: TimeZone): WallTime {
   const local = new TZDate(new Date(instant).getTime(), formattableZone(zone));
   const two = (value: number) => String(value).padStart(2, "0");
   return {
@@ -34,24 +34,29 @@ export function wallTimeOf(instant: Date | string, zone: TimeZone): WallTime {
 }
 
 /** Whether the clocks show this time once more an hour later: autumn's repeated hour. */
-export function comesAgain(instant: Date, zone: TimeZone): boolean {
-  return wallTimeOf(instant, zone).time === wallTimeOf(addHours(instant, 1), zone).time;
+export function isAmbiguousLocalTime(instant: Date, zone: TimeZone): boolean {
+  return getWallTime(instant, zone).time === getWallTime(addHours(instant, 1), zone).time;
 }
 
 /** Today's date in a zone, for the minimum of a date input. */
 export function todayIn(zone: TimeZone, now: Date = new Date()): string {
-  return wallTimeOf(now, zone).date;
+  return getWallTime(now, zone).date;
 }
 
 export function addHours(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * 3_600_000);
 }
 
-const dateIn = dateWords({ dateStyle: "medium" });
-const longDateIn = dateWords({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
-const timeIn = dateWords({ hour: "numeric", minute: "2-digit" });
+const dateIn = createDateFormatter({ dateStyle: "medium" });
+const longDateIn = createDateFormatter({
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+const timeIn = createDateFormatter({ hour: "numeric", minute: "2-digit" });
 // Some engines name no zone without a time.
-const hourAndZoneIn = dateWords({ hour: "numeric", timeZoneName: "short" });
+const hourAndZoneIn = createDateFormatter({ hour: "numeric", timeZoneName: "short" });
 
 export function formatDate(instant: Date | string, zone: TimeZone): string {
   return dateIn(instant, zone);
@@ -73,7 +78,7 @@ export function formatZoneAbbreviation(instant: Date | string, zone: TimeZone): 
 
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
 export function formatZone(instant: Date | string, zone: TimeZone): string {
-  const city = cityOf(zone);
+  const city = getCity(zone);
   const short = formatZoneAbbreviation(instant, zone);
   return city === short ? city : `${city} (${short})`;
 }

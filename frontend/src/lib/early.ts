@@ -1,9 +1,9 @@
 /** Told before the app takes over what stands in the page, or draws it anew; told once it is there. */
-export const takingEvent = "steady-taking";
-export const aliveEvent = "steady-alive";
+export const hydratingEvent = "steady-taking";
+export const hydratedEvent = "steady-alive";
 
 /** From here on everything is drawn for whoever is here (boot.ts). */
-export function drawnForAll(): void {
+export function clearPrerenderFlags(): void {
   const page = document.documentElement.dataset;
   delete page.signedIn;
   delete page.other;
@@ -17,7 +17,7 @@ declare global {
 }
 
 /** The body of the answer from `path`, for the first who wants it; it fails where there is none to show. */
-export function takeAnswer(path: string): Promise<unknown> | null {
+export function consumeEarlyResponse(path: string): Promise<unknown> | null {
   const early = window.steadyAnswer;
   if (early?.path !== path) return null;
   window.steadyAnswer = undefined;

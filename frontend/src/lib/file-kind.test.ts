@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind, sizeWords, withDetectedType } from "./file-kind";
+import { fileKind, formatSize, withDetectedType } from "./file-kind";
 
 test.each([
   ["jpeg", [0xff, 0xd8, 0xff, 0xe0]],
@@ -23,7 +23,7 @@ test.each([
   [640_000, "640 kB"],
   [2_449_000, "2.4 MB"],
   [10_000_000, "10 MB"],
-])("%d bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+])("%d bytes are %s", (bytes, words) => expect(formatSize(bytes)).toBe(words));
 
 test("a file gets the type that its bytes say", async () => {
   const scan = new File(["\n%PDF-1.7"], "my scan v. 2", { type: "application/octet-stream" });

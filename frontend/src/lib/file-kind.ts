@@ -1,13 +1,13 @@
 /** What a file is by its first bytes; its name and the type that the system gives can be anything. */
 export type FileKind = "jpeg" | "png" | "gif" | "webp" | "pdf";
 
-const bytesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const getBytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 const beginnings: readonly [FileKind, number, readonly number[]][] = [
   ["jpeg", 0, [0xff, 0xd8, 0xff]],
-  ["png", 0, [0x89, ...bytesOf("PNG")]],
-  ["gif", 0, bytesOf("GIF8")],
-  ["webp", 8, bytesOf("WEBP")],
+  ["png", 0, [0x89, ...getBytes("PNG")]],
+  ["gif", 0, getBytes("GIF8")],
+  ["webp", 8, getBytes("WEBP")],
 ];
 const pdfMark = "%PDF-";
 /** As PDF readers do: lines of a scanner or a mail program may stand before the mark. */
@@ -39,7 +39,7 @@ export async function withDetectedType(file: File): Promise<File> {
 }
 
 /** "640 kB", "2.4 MB" */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${Number((bytes / 1_000_000).toFixed(1))} MB`;
 }

@@ -22,14 +22,15 @@ export function sortParam<const K extends string>(
   columns: readonly K[],
   fallback: Sort<NoInfer<K>>,
 ) {
-  const textOf = ({ by, isDescending }: Sort) => (isDescending ? `-${by}` : by);
+  const getText = ({ by, isDescending }: Sort) => (isDescending ? `-${by}` : by);
   return {
     read: ([text = ""]: string[]): Sort<K> => {
       const isDescending = text.startsWith("-");
       const by = columns.find((column) => column === text.slice(isDescending ? 1 : 0));
       return by === undefined ? fallback : { by, isDescending };
     },
-    write: (sort: Sort<K>): string[] => (textOf(sort) === textOf(fallback) ? [] : [textOf(sort)]),
+    write: (sort: Sort<K>): string[] =>
+      getText(sort) === getText(fallback) ? [] : [getText(sort)],
   };
 }
 

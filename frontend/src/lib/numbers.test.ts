@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountSpelling, dollarsProblem, parseDollars, wholeOf } from "./numbers";
+import { amountSpelling, dollarsProblem, parseDollars, wholeAmount } from "./numbers";
 
 test.each([
   ["35", 35],
@@ -62,5 +62,5 @@ test.each([
   [" ", Number.NaN],
   ["eight", Number.NaN],
 ])("%j as a whole number", (text, value) => {
-  expect(wholeOf(text)).toBe(value);
+  expect(wholeAmount(text)).toBe(value);
 });

@@ -12,7 +12,7 @@ export function parseDollars(text: string): number | null {
 }
 
 /** For what `parseDollars` has taken already. */
-export const dollarsOf = (text: string): number => parseDollars(text) ?? Number.NaN;
+export const getDollars = (text: string): number => parseDollars(text) ?? Number.NaN;
 
 /** Null for an amount of dollars; else what is wrong with it. */
 export function dollarsProblem(text: string): string | null {
@@ -22,6 +22,6 @@ export function dollarsProblem(text: string): string | null {
 }
 
 /** A whole number as it is typed; NaN for anything else, of which "1,000" and "1e3" are two. */
-export function wholeOf(text: string): number {
+export function wholeAmount(text: string): number {
   return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

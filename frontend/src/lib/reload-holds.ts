@@ -10,7 +10,7 @@ export interface ReloadHold {
 const holds = new Set<ReloadHold>();
 
 /** Returns how to let go. */
-export function holdReload(hold: ReloadHold): () => void {
+export function blockReload(hold: ReloadHold): () => void {
   holds.add(hold);
   return () => {
     holds.delete(hold);

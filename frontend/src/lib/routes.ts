@@ -7,14 +7,14 @@ type Hrefs = {
     : (typeof paths)[Name];
 };
 
-function hrefOf(path: string) {
+function buildHref(path: string) {
   const [before, after = ""] = path.split(":id");
   return before === path ? path : (id: string) => before + encodeURIComponent(id) + after;
 }
 
 /** What links lead to, so that no screen spells an address out. */
 export const routes = Object.fromEntries(
-  Object.entries(paths).map(([name, path]) => [name, hrefOf(path)]),
+  Object.entries(paths).map(([name, path]) => [name, buildHref(path)]),
 ) as Hrefs;
 
 export type UserType = "client" | "companion";

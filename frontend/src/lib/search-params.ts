@@ -52,18 +52,18 @@ export function listParam(maximum = 200): ParamCodec<string[]> {
 export type ParamShape = Record<string, ParamCodec<never>>;
 
 // biome-ignore format: one line reads better
-export type ParamsOf<S> = { [K in keyof S]: S[K] extends ParamCodec<infer T> ? T : never };
+export type RouteParams<S> = { [K in keyof S]: S[K] extends ParamCodec<infer T> ? T : never };
 
-export function readParams<S extends object>(shape: S, params: URLSearchParams): ParamsOf<S> {
+export function readParams<S extends object>(shape: S, params: URLSearchParams): RouteParams<S> {
   const result: Record<string, unknown> = {};
   for (const [key, one] of Object.entries(shape) as [string, ParamCodec<unknown>][]) {
     result[key] = one.read(params.getAll(key));
   }
-  return result as ParamsOf<S>;
+  return result as RouteParams<S>;
 }
 
 /** Defaults are left out, so that a plain address stays plain. */
-export function writeParams<S extends object>(shape: S, values: ParamsOf<S>): URLSearchParams {
+export function writeParams<S extends object>(shape: S, values: RouteParams<S>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, one] of Object.entries(shape) as [string, ParamCodec<unknown>][]) {
     for (const text of one.write((values as Record<string, unknown>)[key]))

@@ -33,5 +33,5 @@ export function browserTimeZone(): TimeZone {
 }
 
 /** "New York" */
-export const cityOf = (zone: TimeZone) =>
+export const getCity = (zone: TimeZone) =>
   formattableZone(zone).split("/").at(-1)?.replaceAll("_", " ") ?? zone;

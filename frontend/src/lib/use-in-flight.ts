@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browser } from "./browser";
-import { holdReload } from "./reload-holds";
+import { blockReload } from "./reload-holds";
 
 export type LeaveFor = (url: string) => void;
 
@@ -35,7 +35,7 @@ export function useInFlight() {
     };
     window.addEventListener("pageshow", handleShow);
     navigationEvents()?.addEventListener("navigateerror", handleStopped);
-    const letGo = holdReload({ isHolding: () => isHeld.current });
+    const letGo = blockReload({ isHolding: () => isHeld.current });
     return () => {
       window.removeEventListener("pageshow", handleShow);
       navigationEvents()?.removeEventListener("navigateerror", handleStopped);

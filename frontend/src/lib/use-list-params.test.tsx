@@ -16,7 +16,7 @@ function open(at: string) {
   let list = {} as ListParams<typeof shape>;
   function List() {
     list = useListParams(shape);
-    return <Link to={list.hrefOf({ status: "failed" })}>Failed</Link>;
+    return <Link to={list.buildHref({ status: "failed" })}>Failed</Link>;
   }
   const router = createMemoryRouter([{ path: "/list", Component: List }], { initialEntries: [at] });
   render(<RouterProvider router={router} />);
@@ -82,8 +82,8 @@ function openPeople(at: string) {
     list = useListParams(people);
     return (
       <>
-        <Link to={list.hrefOf({ page: 2 })}>Next</Link>
-        <Link to={list.hrefOf({ name: "", status: "all" })}>Clear filters</Link>
+        <Link to={list.buildHref({ page: 2 })}>Next</Link>
+        <Link to={list.buildHref({ name: "", status: "all" })}>Clear filters</Link>
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type To, useLocation, useSearchParams } from "react-router";
 import { type Beside, noteNarrowed } from "./list-params";
-import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
+import { type ParamShape, type RouteParams, readParams, writeParams } from "./search-params";
 
 interface Typed<T> {
   value: T;
@@ -10,13 +10,13 @@ interface Typed<T> {
 
 export interface ListParams<S> {
   /** What the address asks for; bad values are defaults. */
-  wanted: ParamsOf<S>;
+  wanted: RouteParams<S>;
   /** The same list with something changed. Another filter or order begins at the first page. */
-  hrefOf: (change: Partial<ParamsOf<S>>) => To;
+  buildHref: (change: Partial<RouteParams<S>>) => To;
   /** While somebody types, each pause is no step to go Back to. */
-  goTo: (change: Partial<ParamsOf<S>>, options?: { replace?: boolean }) => void;
+  goTo: (change: Partial<RouteParams<S>>, options?: { replace?: boolean }) => void;
   /** Props of a filter that is typed: `<TypedFilter {...typed("name")} label="Name" />`. */
-  typed: <K extends keyof S>(filter: K) => Typed<ParamsOf<S>[K]>;
+  typed: <K extends keyof S>(filter: K) => Typed<RouteParams<S>[K]>;
   /** Whether anything but page and order differs from the plain address. */
   isFiltered: boolean;
 }
@@ -29,14 +29,14 @@ const turns = ["page", "before"];
 /** Another filter or order leaves the reader at the control that was used. */
 const keepsPlace = (change: object) => !turns.some((key) => key in change);
 
-const personalOf = (shape: object) =>
+const getPersonal = (shape: object) =>
   Object.entries(shape as ParamShape).flatMap(([key, one]) => (one.isPersonal ? [key] : []));
 
 /** The address, and what stands beside it. */
 function askedFor(shape: object, params: URLSearchParams, beside: Beside | null): URLSearchParams {
   if (!beside?.personal) return params;
   const all = new URLSearchParams(params);
-  for (const key of personalOf(shape)) {
+  for (const key of getPersonal(shape)) {
     all.delete(key);
     const text = beside.personal[key];
     if (text) all.set(key, text);
@@ -49,7 +49,7 @@ function destination(
   shape: object,
   all: URLSearchParams,
 ): { search: string; state: Beside | null } {
-  const keys = personalOf(shape);
+  const keys = getPersonal(shape);
   if (keys.length === 0) return { search: all.toString(), state: null };
   const listed = new URLSearchParams(all);
   const personal: Record<string, string> = {};
@@ -72,7 +72,7 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
   const asked = askedFor(shape, params, state as Beside | null);
   const askedText = asked.toString();
   const wanted = readParams(shape, asked);
-  const isNarrowed = personalOf(shape).some((key) => asked.has(key));
+  const isNarrowed = getPersonal(shape).some((key) => asked.has(key));
   useEffect(() => {
     if (!isNarrowed) return;
     noteNarrowed(pathname);
@@ -84,12 +84,12 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     const arrived = onTheWay.current.indexOf(askedText);
     onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
   }, [askedText]);
-  const write = (change: Partial<ParamsOf<S>>, from: URLSearchParams) => {
+  const write = (change: Partial<RouteParams<S>>, from: URLSearchParams) => {
     const page = "page" in shape ? (shape as ParamShape).page?.read([]) : undefined;
     const all = { ...readParams(shape, from), ...(page === undefined ? {} : { page }), ...change };
     const next = new URLSearchParams(from);
     for (const key of Object.keys(shape)) next.delete(key);
-    for (const [key, text] of writeParams(shape, all as ParamsOf<S>)) next.append(key, text);
+    for (const [key, text] of writeParams(shape, all as RouteParams<S>)) next.append(key, text);
     return next;
   };
   const written = writeParams(shape, wanted);
@@ -102,7 +102,7 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
   };
   return {
     wanted,
-    hrefOf: (change) => {
+    buildHref: (change) => {
       const preventScrollReset = keepsPlace(change);
       const to = { ...destination(shape, write(change, asked)), preventScrollReset };
       return to;
@@ -111,7 +111,7 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     typed: (filter) => ({
       value: wanted[filter],
       onChange: (value) =>
-        goTo({ [filter]: value } as unknown as Partial<ParamsOf<S>>, { replace: true }),
+        goTo({ [filter]: value } as unknown as Partial<RouteParams<S>>, { replace: true }),
     }),
     isFiltered: [...written.keys()].some((key) => !notFilters.includes(key)),
   };

@@ -11,7 +11,7 @@ interface TrustedTypes {
 }
 
 /** Under the content policy a script's address must be vouched for; this one and no other. */
-function vouchedFor(address: string): string {
+function trustedScriptUrl(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("steady", {
     createScriptURL: (asked) => {
@@ -33,7 +33,7 @@ function whenIdle(act: () => void) {
 }
 
 /** Which build answers the page now; null when it does not say. */
-function versionOf(worker: ServiceWorker, message: "started" | "which"): Promise<string | null> {
+function getVersion(worker: ServiceWorker, message: "started" | "which"): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => resolve(null), 5_000);
@@ -68,15 +68,15 @@ export function registerWorker(gate: ReloadGate): void {
     before = controller;
     if (isFirst || !controller) return;
     // One that takes itself away does not say who it is; the page goes on without it.
-    gate.request((await versionOf(controller, "which")) ?? "none");
+    gate.request((await getVersion(controller, "which")) ?? "none");
   });
   whenIdle(async () => {
     try {
-      const registration = await serviceWorker.register(vouchedFor(workerFile), {
+      const registration = await serviceWorker.register(trustedScriptUrl(workerFile), {
         updateViaCache: "none",
       });
       checkForUpdates(registration);
-      if (before) await versionOf(before, "started");
+      if (before) await getVersion(before, "started");
     } catch (error) {
       // A browser that forbids it: the app works without.
       console.info("No background updates", error);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdReload, type ReloadHold } from "~/lib/reload-holds";
+import { blockReload, type ReloadHold } from "~/lib/reload-holds";
 import { createReloadGate, type ReloadGate } from "./reload-gate";
 
 const parts = { hasSecrets: false, hasText: false, isSending: false };
@@ -32,7 +32,7 @@ function open(): ReloadGate {
 
 function hold(parts: Partial<ReloadHold> = {}) {
   let isHolding = true;
-  ends.push(holdReload({ isHolding: () => isHolding, ...parts }));
+  ends.push(blockReload({ isHolding: () => isHolding, ...parts }));
   return () => {
     isHolding = false;
   };

@@ -1,6 +1,6 @@
 import { reloadHolds } from "~/lib/reload-holds";
 import { tabStorage } from "~/lib/storage";
-import type { TypedFields } from "./typed-fields";
+import type { TypedFields } from "./unsaved-input";
 
 /** How often is looked whether nothing is in the way any more. */
 const lookEveryMs = 1_000;

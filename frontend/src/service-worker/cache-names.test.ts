@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cacheName, expired, isOwn, keptForMs, predecessorOf } from "./cache-names";
+import { cacheName, expired, getPredecessor, isOwn, ttlMs } from "./cache-names";
 
 const now = 1_800_000_000_000;
-const old = cacheName(now - keptForMs - 1);
-const hourOld = cacheName(now - keptForMs);
+const old = cacheName(now - ttlMs - 1);
+const hourOld = cacheName(now - ttlMs);
 const fresh = cacheName(now - 1);
 const foreign = [
   "other-1",
@@ -21,7 +21,7 @@ test("SW-007 a cache is named steady- and the time of the build", () => {
 });
 
 test("SW-005 what is older than an hour goes, and nothing that is exactly an hour old or younger", () => {
-  expect(keptForMs).toBe(3_600_000);
+  expect(ttlMs).toBe(3_600_000);
   expect(expired([old, hourOld, fresh], now, [])).toEqual([old]);
 });
 
@@ -38,8 +38,8 @@ test("what is in use is kept, however old: offline and open pages live on it", (
 
 test("the newest other build is the predecessor, by time and not by spelling", () => {
   const names = ["steady-9", "steady-10", "steady-11", "other-99"];
-  expect(predecessorOf("steady-11", names)).toBe("steady-10");
+  expect(getPredecessor("steady-11", names)).toBe("steady-10");
   // After a step back to an older build it is the newer one.
-  expect(predecessorOf("steady-9", names)).toBe("steady-11");
-  expect(predecessorOf("steady-9", ["steady-9", "other-1"])).toBeUndefined();
+  expect(getPredecessor("steady-9", names)).toBe("steady-11");
+  expect(getPredecessor("steady-9", ["steady-9", "other-1"])).toBeUndefined();
 });

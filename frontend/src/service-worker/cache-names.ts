@@ -3,7 +3,7 @@ const prefix = "steady-";
 const ownName = /^steady-(\d{1,15})$/;
 
 /** SW-005: how old a cache must be, by its name, before it may go. */
-export const keptForMs = 3_600_000;
+export const ttlMs = 3_600_000;
 
 export function cacheName(builtAtMs: number): string {
   return `${prefix}${builtAtMs}`;
@@ -22,12 +22,12 @@ export function isOwn(name: string): boolean {
 export function expired(names: readonly string[], nowMs: number, keep: readonly string[]) {
   return names.filter((name) => {
     const made = builtAt(name);
-    return made !== null && nowMs - made > keptForMs && !keep.includes(name);
+    return made !== null && nowMs - made > ttlMs && !keep.includes(name);
   });
 }
 
 /** The newest beside the current one: pages that are open may still be made of it. */
-export function predecessorOf(current: string, names: readonly string[]): string | undefined {
+export function getPredecessor(current: string, names: readonly string[]): string | undefined {
   return names
     .filter((name) => isOwn(name) && name !== current)
     .sort((a, b) => (builtAt(b) ?? 0) - (builtAt(a) ?? 0))[0];

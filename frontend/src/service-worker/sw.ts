@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import { cacheName, expired, isOwn, predecessorOf } from "./cache-names";
+import { cacheName, expired, getPredecessor, isOwn } from "./cache-names";
+import { cacheStrategyFor } from "./cache-strategy";
 import { networkFirst } from "./network-first";
-import { wayOf } from "./ways";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,9 +26,9 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  const way = wayOf(event.request, self.location.origin, files);
+  const way = cacheStrategyFor(event.request, self.location.origin, files);
   if (way === "kept") event.respondWith(fromAnyCache(event.request));
-  if (way === "page") respond(event, pageOf(event), shell);
+  if (way === "page") respond(event, getPage(event), shell);
   if (way === "fresh") respond(event, fetch(event.request), event.request);
 });
 
@@ -68,7 +68,7 @@ async function ownShell(): Promise<Response> {
 /** What an earlier build had under the same name is the same. */
 async function take(file: string): Promise<Response> {
   if (!file.startsWith("/assets/")) return fetched(file, "reload");
-  return (await findKept(file)) ?? fetched(file, "default");
+  return (await findStored(file)) ?? fetched(file, "default");
 }
 
 async function fetched(file: string, cache: RequestCache): Promise<Response> {
@@ -82,7 +82,7 @@ async function takeOver() {
   // The network is asked for a page while the worker starts.
   await self.registration.navigationPreload?.enable();
   const names = await caches.keys();
-  await cleanUp(names, [current, predecessorOf(current, names) ?? current]);
+  await cleanUp(names, [current, getPredecessor(current, names) ?? current]);
   await self.clients.claim();
 }
 
@@ -96,7 +96,7 @@ async function cleanUp(names: readonly string[], keep: readonly string[]) {
   await Promise.all(expired(names, Date.now(), keep).map((name) => caches.delete(name)));
 }
 
-async function pageOf(event: FetchEvent): Promise<Response> {
+async function getPage(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
@@ -107,10 +107,10 @@ function respond(event: FetchEvent, asked: Promise<Response>, file: RequestInfo)
 }
 
 async function fromAnyCache(request: Request): Promise<Response> {
-  return (await findKept(request)) ?? fetch(request);
+  return (await findStored(request)) ?? fetch(request);
 }
 
-async function findKept(file: RequestInfo): Promise<Response | undefined> {
+async function findStored(file: RequestInfo): Promise<Response | undefined> {
   const names = await caches.keys();
   for (const name of [current, ...names.filter((one) => isOwn(one) && one !== current)]) {
     const copy = names.includes(name) && (await (await caches.open(name)).match(file));

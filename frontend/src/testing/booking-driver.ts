@@ -21,7 +21,7 @@ export async function fill(location = "350 5th Ave, New York, NY") {
 }
 
 /** What the first line holds: date, arrival, hours, place. */
-export const fieldsOf = () =>
+export const getFields = () =>
   ["Start date", "Desired arrival time", "Duration", "Location"].map(
     (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
   );

@@ -10,7 +10,7 @@ export const kept = { booking: bookingDetail };
 
 export type Refund = BookingDetail["refunds"][number];
 
-export const refundOf = (status: Refund["status"], amount = 162.5): Refund => ({
+export const getRefund = (status: Refund["status"], amount = 162.5): Refund => ({
   _id: `c0000000-0000-4000-8000-00000000000${amount % 10}`,
   amount,
   status,

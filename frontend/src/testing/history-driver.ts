@@ -9,7 +9,7 @@ type Reply = ReturnType<typeof done<BookingDetail>> | ReturnType<typeof refused>
 
 export const listedLine = listedBooking.companions[0] as Booking["companions"][number];
 
-export const summaryOf = ({ _id, displayName }: typeof maya) => ({
+export const getSummary = ({ _id, displayName }: typeof maya) => ({
   _id,
   displayName,
   profilePhoto: `/photos/${_id}.jpg`,
@@ -26,8 +26,8 @@ export const completed = listed(2, { status: "completed", review: null });
 export const ofTwo = listed(3, {
   status: "completed",
   companions: [
-    { ...listedLine, companionId: summaryOf(maya) },
-    { ...listedLine, companionId: summaryOf(sam) },
+    { ...listedLine, companionId: getSummary(maya) },
+    { ...listedLine, companionId: getSummary(sam) },
   ],
 });
 export const held = listed(4, { status: "pending", holdExpiresAt: inHours(0.3) });

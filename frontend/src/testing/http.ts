@@ -35,19 +35,19 @@ type OperationOf<A extends string, M extends Method> = {
   [P in PathOf<A>]: M extends keyof paths[P] ? paths[P][M] : never;
 }[PathOf<A>];
 
-type JsonOf<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
+type JsonBody<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
 
 type RequestOf<O> = O extends { requestBody?: infer Body }
-  ? [JsonOf<NonNullable<Body>>] extends [never]
+  ? [JsonBody<NonNullable<Body>>] extends [never]
     ? undefined
-    : JsonOf<NonNullable<Body>>
+    : JsonBody<NonNullable<Body>>
   : undefined;
 
 /** Tests also leave out what the contract promises, to see the screen's own words. */
 type Refusal = Partial<components["schemas"]["ErrorBody"]>;
 
 type ReplyOf<O> = O extends { responses: infer All }
-  ? { [Status in keyof All]: JsonOf<All[Status]> }[keyof All] | Refusal
+  ? { [Status in keyof All]: JsonBody<All[Status]> }[keyof All] | Refusal
   : never;
 
 interface Call<Body> {

@@ -2,6 +2,6 @@ import { vi } from "vitest";
 import { browser } from "~/lib/browser";
 
 /** The reader's computer shows the time of this zone, until mocks are restored. */
-export function readOnTheClockOf(zone: string): void {
+export function parseLocalTime(zone: string): void {
   vi.spyOn(browser, "timeZone").mockReturnValue(zone);
 }

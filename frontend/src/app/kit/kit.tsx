@@ -4,7 +4,7 @@ import { FigureParts } from "./figure-parts";
 import { ListParts } from "./list-parts";
 import { StateParts } from "./state-parts";
 import { TaskParts } from "./task-parts";
-import { WayParts } from "./way-parts";
+import { TravelLegs } from "./way-parts";
 
 /** Every part of the kit on one page, in development only; the browser tests look at it with axe. */
 export default function Kit() {
@@ -22,7 +22,7 @@ export default function Kit() {
         <h2>Tasks</h2>
         <TaskParts />
         <h2>Ways on</h2>
-        <WayParts />
+        <TravelLegs />
       </div>
     </Page>
   );

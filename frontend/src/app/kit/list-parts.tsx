@@ -58,12 +58,12 @@ const shape = {
 };
 
 export function ListParts() {
-  const { wanted, hrefOf, goTo, isFiltered } = useListParams(shape);
+  const { wanted, buildHref, goTo, isFiltered } = useListParams(shape);
   return (
     <>
       <FilterBar
         label="Filter people"
-        clearTo={isFiltered ? hrefOf({ status: "all", period: "7d", from: "", to: "" }) : null}
+        clearTo={isFiltered ? buildHref({ status: "all", period: "7d", from: "", to: "" }) : null}
       >
         <Select
           label="Period"
@@ -82,14 +82,14 @@ export function ListParts() {
             { value: "paid", label: "Paid" },
           ]}
           current={wanted.status}
-          hrefOf={(status) => hrefOf({ status })}
+          buildHref={(status) => buildHref({ status })}
         />
       </FilterBar>
       <DataTable
         caption="People"
         columns={columns}
         rows={people}
-        keyOf={({ name }) => name}
+        rowKey={({ name }) => name}
         sort={wanted.sort}
         onSort={(sort) => goTo({ sort })}
         actions={({ name }) => (
@@ -100,7 +100,7 @@ export function ListParts() {
       />
       <Pager
         pagination={{ page: wanted.page, limit: 20, total: 87, pages: 5 }}
-        hrefOf={(page) => hrefOf({ page })}
+        buildHref={(page) => buildHref({ page })}
       />
       <RowList look="panel">
         <li className={styles.part}>A row of a panel</li>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { FileUpload, type Uploaded } from "~/ui/file-upload/file-upload";
 import { PhotoUpload } from "~/ui/file-upload/photo-upload";
 import type { Send } from "~/ui/file-upload/use-upload";
-import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
 import { RatingInput } from "~/ui/rating-input/rating-input";
 import { type Week, weekdays, weekProblems } from "~/ui/week-schedule/week";
 import { WeekEditor } from "~/ui/week-schedule/week-editor";
@@ -77,10 +77,10 @@ export function TaskParts() {
         <h3>Hours</h3>
         <WeekSchedule week={week} zone={zone} label="Weekly hours, to read" />
       </Card>
-      <PurchaseReturn state="waiting" late={late} />
-      <PurchaseReturn state="settled" settled={{ title: "Payment received." }} late={late} />
-      <PurchaseReturn state="late" late={late} />
-      <PurchaseReturn state="abandoned" late={late} />
+      <CheckoutReturn state="waiting" late={late} />
+      <CheckoutReturn state="settled" settled={{ title: "Payment received." }} late={late} />
+      <CheckoutReturn state="late" late={late} />
+      <CheckoutReturn state="abandoned" late={late} />
       <p>
         <Button kind="danger" onClick={() => setIsAsking(true)}>
           Ask first

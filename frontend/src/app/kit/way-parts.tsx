@@ -3,16 +3,16 @@ import { useState } from "react";
 import type { Sort } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
+import { ChoicePrompt } from "~/ui/choice-prompt/choice-prompt";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
-import { Journey } from "~/ui/journey/journey";
 import { LinkList } from "~/ui/link-list/link-list";
+import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 import { SortButtons, type SortChoice } from "~/ui/sort-buttons/sort-buttons";
 import { Stars } from "~/ui/stars/stars";
-import { WhichOne } from "~/ui/which-one/which-one";
 
 const links = [
   { to: routes.landing, label: "Bookings", icon: CalendarDays },
@@ -24,7 +24,7 @@ const choices: SortChoice<"name" | "rating">[] = [
 ];
 
 /** Where one can go from here, and forms that lead on. */
-export function WayParts() {
+export function TravelLegs() {
   const [sort, setSort] = useState<Sort<"name" | "rating">>({ by: "name", isDescending: false });
   const form = useForm({
     initial: { place: "" },
@@ -35,13 +35,13 @@ export function WayParts() {
   return (
     <div className="stack">
       <BrandMark />
-      <Journey name="Maya R." steps={["Log in", "Verify your ID", "Pay"]} current={1} />
+      <ProgressSteps name="Maya R." steps={["Log in", "Verify your ID", "Pay"]} current={1} />
       <LinkList links={links} />
       <SortButtons choices={choices} sort={sort} onSort={setSort} />
       <p>
         <Stars count={4} />
       </p>
-      <WhichOne
+      <ChoicePrompt
         question="Which Springfield?"
         answers={["Springfield, MA", "Springfield, IL"]}
         onChoose={() => {}}

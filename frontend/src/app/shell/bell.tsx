@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { usePolledQuery } from "~/data/poll";
-import { unreadQueryOptions, unreadWords } from "~/features/notifications/unread-query";
+import { formatUnread, unreadQueryOptions } from "~/features/notifications/unread-query";
 import { routes } from "~/lib/routes";
 import { NavLink } from "~/ui/link/link";
 import styles from "./bell.module.css";
@@ -18,7 +18,7 @@ const pace = {
 export default function Bell() {
   const { query } = usePolledQuery(unreadQueryOptions, pace);
   const unread = query.data ?? 0;
-  const words = unreadWords(unread);
+  const words = formatUnread(unread);
   return (
     <NavLink
       to={routes.notifications}

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { type Confirmation, onConfirmationAsked, type Part } from "~/api/confirmation";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
+import { filled, typed, validateWith } from "~/ui/form/validate-with";
 
 interface Question {
   missing: readonly Part[];
@@ -37,7 +37,7 @@ function ConfirmationDialog({ missing, problem, answer }: Question) {
   const asksFor = (part: Part) => missing.includes(part);
   const form = useForm({
     initial: { password: "", code: "" },
-    check: checkedBy(
+    check: validateWith(
       v.object({
         password: asksFor("password") ? typed("Enter your password") : v.string(),
         code: asksFor("code") ? filled("Enter the code") : v.string(),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { type Location, ScrollRestoration } from "react-router";
-import { identityOf, readSession, useIdentity } from "~/api/session";
+import { getIdentity, readSession, useIdentity } from "~/api/session";
 import { tabStorage } from "~/lib/storage";
 
 /** Where the router keeps, when a page is left, how far down each was. */
@@ -23,7 +23,7 @@ function digest(text: string): string {
 export function scrollKey({ key, pathname, search }: Location): string {
   if (key !== "default") return key;
   const address = pathname + search.replace(/token=.*/, "");
-  const identity = identityOf(readSession());
+  const identity = getIdentity(readSession());
   return identity === null ? address : digest(identity + address);
 }
 

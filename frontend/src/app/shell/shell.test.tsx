@@ -5,7 +5,7 @@ import { logOut } from "~/features/accounts/log-out";
 import { announce } from "~/lib/announce";
 import { browser } from "~/lib/browser";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { configHandler } from "~/testing/handlers/config";
 import { NumbersBelow } from "./help-now";
 
@@ -177,7 +177,7 @@ test("where the page with the numbers cannot be loaded, those at the foot are sh
   await loaded();
   const onClose = vi.fn();
   render(<NumbersBelow isOpen onClose={onClose} />);
-  const numbers = blockOf(screen.getByText(/^In immediate danger/));
+  const numbers = textBlock(screen.getByText(/^In immediate danger/));
   expect(numbers).toHaveFocus();
   for (const href of ["tel:911", "tel:988", "tel:+18006624357"])
     expect(numbers.querySelector(`a[href="${href}"]`)).not.toBeNull();

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useRole } from "~/api/session";
-import { aliveEvent, drawnForAll } from "~/lib/early";
+import { clearPrerenderFlags, hydratedEvent } from "~/lib/early";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { keepFocus } from "./keep-focus";
 import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
+import { restoreLostFocus } from "./restore-lost-focus";
 import { Scroll } from "./scroll";
 import styles from "./shell.module.css";
 
 /** Loaded after the page is there: nothing that somebody sees or presses waits for it. */
-const Later = lazy(() => import("./later"));
+const DeferredServices = lazy(() => import("./deferred-services"));
 
 /** For administrators alone: nobody else loads it. */
 const ViewedBar = lazy(() => import("./viewed-bar"));
@@ -20,9 +20,9 @@ const ViewedBar = lazy(() => import("./viewed-bar"));
 export function Shell() {
   const isAdmin = useRole() === "admin";
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(drawnForAll, []);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
-  useEffect(() => void document.dispatchEvent(new Event(aliveEvent)), []);
+  useLayoutEffect(clearPrerenderFlags, []);
+  useEffect(() => (main.current ? restoreLostFocus(main.current) : undefined), []);
+  useEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -43,7 +43,7 @@ export function Shell() {
       <Footer />
       <Announcer />
       <Suspense>
-        <Later />
+        <DeferredServices />
       </Suspense>
       <Scroll />
     </>

@@ -50,7 +50,7 @@ function Bar({ id }: { id: string }) {
       </p>
       {data && (
         <nav aria-label={`Pages of ${data.displayName}`} className={styles.links}>
-          {linksOf(data).map(({ to, label }) => (
+          {getLinks(data).map(({ to, label }) => (
             <LinkButton key={label} to={to} kind="secondary" size="small">
               {label}
             </LinkButton>
@@ -62,7 +62,7 @@ function Bar({ id }: { id: string }) {
 }
 
 /** ADM-029 to ADM-034, KPROF-010, KPROF-011, CPROF-009 to CPROF-011 */
-function linksOf({ _id: id, type }: User) {
+function getLinks({ _id: id, type }: User) {
   const view = `adminView=true&userId=${id}`;
   const own =
     type === "client"

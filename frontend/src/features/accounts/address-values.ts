@@ -7,7 +7,7 @@ export interface AddressValues {
 }
 
 /** The same as the server takes it. */
-export const addressOf = ({ street, city, state, zip }: AddressValues): AddressValues => ({
+export const getAddress = ({ street, city, state, zip }: AddressValues): AddressValues => ({
   street: street.trim(),
   city: city.trim(),
   state: state.trim(),

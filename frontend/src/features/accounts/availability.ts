@@ -71,7 +71,7 @@ export function useEmailAvailability(email: string) {
   return useAvailability(hasAtSign(address) ? address : null, askEmail);
 }
 
-const displayNameWords: Record<AvailabilityState, string> = {
+const displayNameLabels: Record<AvailabilityState, string> = {
   idle: "",
   checking: "Checking availability...",
   available: "✓ Display name is available",
@@ -79,16 +79,16 @@ const displayNameWords: Record<AvailabilityState, string> = {
   error: "Error checking availability",
 };
 
-const emailWords: Record<AvailabilityState, string> = {
-  ...displayNameWords,
+const emailLabels: Record<AvailabilityState, string> = {
+  ...displayNameLabels,
   available: "✓ Email is available",
   taken: "✗ Email is already registered",
 };
 
 export function displayNameStatus(state: AvailabilityState): string {
-  return displayNameWords[state];
+  return displayNameLabels[state];
 }
 
 export function emailStatus(state: AvailabilityState): string {
-  return emailWords[state];
+  return emailLabels[state];
 }

@@ -1,5 +1,5 @@
 import type { ProfessionValues } from "~/data/profession";
-import { amountSpelling, dollarsOf, dollarsProblem, wholeOf } from "~/lib/numbers";
+import { amountSpelling, dollarsProblem, getDollars, wholeAmount } from "~/lib/numbers";
 import type { AvailabilityState } from "./availability";
 
 /** One broken rule: its text, and the fields it is about (the first one is linked); none: nothing is. */
@@ -68,14 +68,14 @@ export const professionComplete: Rule<Profession, unknown> = (values) =>
 export const displayNameLongEnough: Rule<Profession, unknown> = ({ displayName }) =>
   broken(displayName.trim().length < 2, messages.displayNameShort, "displayName");
 
-type NameWords = Record<
+type NameLabels = Record<
   "displayNameTaken" | "displayNameChecking" | "displayNameUnchecked",
   string
 >;
 
 /** The editor's words differ from the sign-up's by a full stop (KPROF-033 to KPROF-035). */
 export const displayNameFree =
-  (words: NameWords = messages): Rule<Profession, NameFacts> =>
+  (words: NameLabels = messages): Rule<Profession, NameFacts> =>
   (_, { displayName: state }) =>
     notYetFree(
       state,
@@ -89,7 +89,7 @@ export const displayNameFree =
 function rateProblem(text: string, tooLow: string): string | null {
   const problem = dollarsProblem(text);
   if (problem === amountSpelling) return problem;
-  return problem === null && dollarsOf(text) >= 1 ? null : tooLow;
+  return problem === null && getDollars(text) >= 1 ? null : tooLow;
 }
 
 const brokenRate = (field: string, text: string, tooLow: string) => {
@@ -98,7 +98,7 @@ const brokenRate = (field: string, text: string, tooLow: string) => {
 };
 
 export const soberLongEnough: Rule<Profession, unknown> = ({ sobrietyDuration }) => {
-  const months = wholeOf(sobrietyDuration);
+  const months = wholeAmount(sobrietyDuration);
   const isTooShort = !Number.isInteger(months) || months < minimumSobrietyMonths;
   return broken(isTooShort, messages.sobriety, "sobrietyDuration");
 };
@@ -112,7 +112,7 @@ export const videoRateValid: Rule<Profession, unknown> = ({ videoHourlyRate }) =
     : brokenRate("videoHourlyRate", videoHourlyRate, messages.videoRate);
 
 export const shiftValid: Rule<Profession, unknown> = ({ maxShiftLength }) => {
-  const hours = wholeOf(maxShiftLength);
+  const hours = wholeAmount(maxShiftLength);
   return broken(
     !Number.isInteger(hours) || hours < 1 || hours > 8,
     messages.shift,
@@ -124,7 +124,7 @@ export const shiftValid: Rule<Profession, unknown> = ({ maxShiftLength }) => {
  * Everything that is broken, in the order of the list. A rule about fields that an earlier one is
  * about already has nothing to add: an empty password is not too short as well.
  */
-export function allOf<Values, Facts>(
+export function getAll<Values, Facts>(
   rules: readonly Rule<Values, Facts>[],
   values: Values,
   facts: Facts,

@@ -1,4 +1,4 @@
-import { dateWords } from "~/lib/date-words";
+import { createDateFormatter } from "~/lib/date-formatter";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
@@ -22,7 +22,7 @@ const units: Record<Analytics["period"], string> = {
   "90d": "in 5 days",
 };
 
-const dayOf = dateWords({ month: "short", day: "numeric" });
+const formatDay = createDateFormatter({ month: "short", day: "numeric" });
 const plain = (value: number) => value.toLocaleString("en-US");
 
 /** ADMA-007 */
@@ -30,7 +30,7 @@ export function AnalyticsCharts({ analytics }: { analytics: Analytics }) {
   const { period, slices, bookingDistribution, companionUtilization } = analytics;
   const zone = browserTimeZone();
   const labels = slices.map(({ from }) =>
-    period === "24h" ? formatTime(from, zone) : dayOf(from, zone),
+    period === "24h" ? formatTime(from, zone) : formatDay(from, zone),
   );
   const labelTitle = period === "24h" ? "Hour from" : period === "90d" ? "5 days from" : "Day from";
   const revenue = slices.map((slice) => slice.revenue);

@@ -92,7 +92,7 @@ function TopTable<T extends { id: string }>({ title, columns, rows, children }: 
       {rows.length === 0 ? (
         <p className="muted">{children}</p>
       ) : (
-        <DataTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
     </section>
   );

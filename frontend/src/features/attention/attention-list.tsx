@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { classNames } from "~/lib/class-names";
-import { useBrief } from "~/lib/use-brief";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { useFlashMessage } from "~/lib/use-flash-message";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
@@ -10,16 +10,16 @@ import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./attention.module.css";
 import { attentionQueryOptions } from "./attention-query";
 import { AttentionRow } from "./attention-row";
-import { troubledVisitsQueryOptions } from "./troubled-visits";
+import { troubledVisitsQueryOptions } from "./visits-at-risk";
 
 /** What waits for an operator, each with the one act that settles it. */
 export function AttentionList() {
   const query = useQuery(attentionQueryOptions);
   const visits = useQuery(troubledVisitsQueryOptions);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <div className={styles.list}>
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       <QueryView
         query={query}
         loadingText="Looking for what needs attention..."

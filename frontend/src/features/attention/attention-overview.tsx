@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import styles from "./attention.module.css";
 import { AttentionList } from "./attention-list";
 import { attentionQueryOptions } from "./attention-query";
-import { TroubledVisits, troubledVisitsQueryOptions } from "./troubled-visits";
+import { troubledVisitsQueryOptions, VisitsAtRisk } from "./visits-at-risk";
 
 /** Visits to check on first, then all else that waits for an operator. */
 export function AttentionOverview() {
   return (
     <div className={styles.parts}>
-      <TroubledVisits />
+      <VisitsAtRisk />
       <AttentionList />
     </div>
   );

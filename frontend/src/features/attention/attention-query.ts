@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 
 export type AttentionItem = components["schemas"]["AttentionItem"];
 
@@ -30,7 +30,7 @@ async function settleWithReason({ kind, id }: AttentionItem, reason: string) {
 export function useSettle(item: AttentionItem, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("attention"),
+    ...serialScope("attention"),
     mutationFn: (reason?: string) =>
       reason === undefined ? settle(item) : settleWithReason(item, reason),
     onSuccess: () => {

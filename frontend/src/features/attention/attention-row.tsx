@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { classNames } from "~/lib/class-names";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -8,8 +8,8 @@ import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
 import styles from "./attention.module.css";
+import { type AttentionLabels, labelsFor } from "./attention-labels";
 import { type AttentionItem, useSettle } from "./attention-query";
-import { type AttentionWords, wordsOf } from "./attention-words";
 
 interface Props {
   item: AttentionItem;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function AttentionRow({ item, onDone }: Props) {
-  const words = wordsOf(item);
+  const words = labelsFor(item);
   return (
     <ActRow title={words.title} act={<Act item={item} words={words} onDone={onDone} />}>
       <p className={styles.text}>{words.text}</p>
@@ -40,7 +40,7 @@ export function AttentionRow({ item, onDone }: Props) {
 }
 
 interface ActProps extends Props {
-  words: AttentionWords;
+  words: AttentionLabels;
 }
 
 function Act({ item, words, onDone }: ActProps) {
@@ -69,7 +69,7 @@ function Act({ item, words, onDone }: ActProps) {
       </Button>
       {settle.isError && (
         <p role="alert" className={styles.problem}>
-          {messageOf(settle.error, "That did not work. Please try again.")}
+          {errorMessage(settle.error, "That did not work. Please try again.")}
         </p>
       )}
       {isAsking && act.how === "reason" && (
@@ -87,7 +87,7 @@ function Act({ item, words, onDone }: ActProps) {
 
 interface DialogProps {
   item: AttentionItem;
-  act: Extract<AttentionWords["act"], { how: "reason" }>;
+  act: Extract<AttentionLabels["act"], { how: "reason" }>;
   text: string;
   onClose: () => void;
   onDone: () => void;

@@ -4,7 +4,7 @@ import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { addHours, browserTimeZone, instantFromWallTime } from "~/lib/dates";
 import { dayParam } from "~/lib/list-params";
-import { codec, type ParamsOf, textParam } from "~/lib/search-params";
+import { codec, type RouteParams, textParam } from "~/lib/search-params";
 
 export type AuditEntry = components["schemas"]["AuditEntry"];
 
@@ -24,15 +24,15 @@ export const auditShape = {
   before: beforeParam,
 };
 
-export type AuditParams = ParamsOf<typeof auditShape>;
+export type AuditParams = RouteParams<typeof auditShape>;
 
 const rowsOfPage = 20;
 
-const startOf = (day: string) => instantFromWallTime(day, "00:00", browserTimeZone());
+const visitStart = (day: string) => instantFromWallTime(day, "00:00", browserTimeZone());
 /** A day may have 25 hours; its next one begins before the 37th. */
-const endOf = (day: string) => {
-  const next = addHours(startOf(day), 36);
-  return startOf(wallDay(next));
+const getEnd = (day: string) => {
+  const next = addHours(visitStart(day), 36);
+  return visitStart(wallDay(next));
 };
 
 function wallDay(instant: Date): string {
@@ -40,22 +40,22 @@ function wallDay(instant: Date): string {
   return parts.format(instant);
 }
 
-const textOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
+const getText = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 
-function filterOf({ actor, whom, action, from, to, before }: AuditParams) {
+function toQueryFilter({ actor, whom, action, from, to, before }: AuditParams) {
   return {
     limit: rowsOfPage,
     ...(actor ? { actor } : {}),
     ...(whom ? { whom } : {}),
     ...(action ? { action } : {}),
-    ...(from ? { from: textOf(startOf(from)) } : {}),
-    ...(to ? { to: textOf(endOf(to)) } : {}),
+    ...(from ? { from: getText(visitStart(from)) } : {}),
+    ...(to ? { to: getText(getEnd(to)) } : {}),
     ...(before ? { before } : {}),
   };
 }
 
 export const auditQueryOptions = (wanted: AuditParams) => {
-  const query = filterOf(wanted);
+  const query = toQueryFilter(wanted);
   return queryOptions({
     queryKey: adminKeys.audit(query),
     queryFn: ({ signal }) => call(api.GET("/api/admin/audit", { params: { query }, signal })),

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
-import { actionWords, objectWords } from "./action-words";
 import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
 import { formatChange } from "./change-text";
+import { formatAction, formatObject } from "./format-action";
 
 /** One row: what, whom, who, when, from where, why, and which fields changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -13,16 +13,16 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const zone = browserTimeZone();
   return (
     <li className={styles.row}>
-      <h2 className={styles.title}>{actionWords(action)}</h2>
+      <h2 className={styles.title}>{formatAction(action)}</h2>
       <p className={styles.about}>
         {person ? (
           <Link to={{ search: `?whom=${person._id}` }}>{person.displayName}</Link>
         ) : (
-          objectWords(objectType, objectId)
+          formatObject(objectType, objectId)
         )}
       </p>
       {others.length > 0 && <Subjects people={others} />}
-      {entry.query && <p className={styles.more}>Asked for: {queryWords(entry.query)}</p>}
+      {entry.query && <p className={styles.more}>Asked for: {formatQuery(entry.query)}</p>}
       <p className={styles.more}>
         By {actorName},{" "}
         <time dateTime={at}>
@@ -62,7 +62,7 @@ function Subjects({ people }: { people: AuditEntry["subjects"] }) {
 }
 
 /** What was typed to find a person is kept as a hash. */
-function queryWords(query: string): string {
+function formatQuery(query: string): string {
   return query
     .replace(/=sha256:[0-9a-f]+/g, ": hidden")
     .replace(/=/g, ": ")

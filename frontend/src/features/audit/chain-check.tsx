@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { auditChainQueryOptions } from "./audit-query";
@@ -22,7 +22,7 @@ export function ChainCheck() {
       </div>
       {error && !isFetching && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(error, "The chain could not be checked. Please try again.")}
+          {errorMessage(error, "The chain could not be checked. Please try again.")}
         </Banner>
       )}
       {data && !isFetching && (data.isIntact ? <Whole {...data} /> : <Broken {...data} />)}

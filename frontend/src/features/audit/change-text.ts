@@ -44,7 +44,7 @@ const values: Record<string, string> = {
 /** "hourlyRateCents" and "rate_cents" are amounts; both are read in dollars. */
 const isAmount = (field: string) => /(_c|C)ents$/.test(field);
 
-function labelOf(field: string): string {
+function getLabel(field: string): string {
   const known = labels[field];
   if (known) return known;
   const spelled = field
@@ -85,7 +85,7 @@ function displayValue(field: string, text: string, people: AuditEntry["subjects"
 /** One changed field in a sentence: "Hourly rate: from $75.00 to $80.00". */
 export function formatChange(change: Change, people: AuditEntry["subjects"]): string {
   const { field, before, after } = change;
-  const label = labelOf(field);
+  const label = getLabel(field);
   if (isHidden(before) || isHidden(after) || unreadable.has(field)) {
     if (before === "") return `${label} added`;
     return after === "" ? `${label} removed` : `${label} changed`;

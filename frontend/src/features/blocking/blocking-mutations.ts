@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api, call } from "~/api/client";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 
 /**
@@ -33,7 +33,7 @@ export function useBlock(userId: string) {
     };
   }, [client]);
   return useMutation({
-    ...inTurn("blocking", userId),
+    ...serialScope("blocking", userId),
     mutationFn: () =>
       call(api.POST("/api/blocking/block/{userId}", { params: { path: { userId } } })),
     onSettled: () => {
@@ -47,7 +47,7 @@ export function useBlock(userId: string) {
 export function useUnblock(userId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn("blocking", userId),
+    ...serialScope("blocking", userId),
     mutationFn: () =>
       call(api.DELETE("/api/blocking/unblock/{userId}", { params: { path: { userId } } })),
     onSuccess: () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useOwnPhoto } from "~/data/own-photo";
+import { usePrivatePhotoUrl } from "~/data/private-photo";
 import { useAnnounced } from "~/lib/use-announced";
 import { useDebounced } from "~/lib/use-debounced";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -64,7 +64,7 @@ export function BookedList({ upcomingWith }: BookedProps) {
     placeholderData: keepPreviousData,
     select: (users) => users.filter(({ isBlocked }) => !isBlocked),
   });
-  useAnnounced(name && query.data && !query.isFetching ? countWords(query.data.length) : null);
+  useAnnounced(name && query.data && !query.isFetching ? formatCount(query.data.length) : null);
   return (
     <section className={styles.section} aria-labelledby="booked">
       <h2 id="booked">People you have booked with</h2>
@@ -108,7 +108,7 @@ export function BookedList({ upcomingWith }: BookedProps) {
   );
 }
 
-const countWords = (count: number) =>
+const formatCount = (count: number) =>
   count === 0 ? "No one found" : `${count} ${count === 1 ? "person" : "people"} found`;
 
 /** More are found by a part of their name, too. */
@@ -152,5 +152,5 @@ function People({ users, children }: PeopleProps) {
 
 /** Its address alone shows nobody a client's photo. */
 function ClientAvatar({ user }: { user: BlockedUser }) {
-  return <Avatar name={user.displayName} photo={useOwnPhoto(user.profilePhoto)} />;
+  return <Avatar name={user.displayName} photo={usePrivatePhotoUrl(user.profilePhoto)} />;
 }

@@ -1,4 +1,4 @@
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -18,7 +18,7 @@ export function UnblockButton({ id, name }: Props) {
     <>
       {unblock.error && (
         <Banner kind="bad" isAnnounced className={styles.problem}>
-          {messageOf(unblock.error, blockingTexts.unblock)}
+          {errorMessage(unblock.error, blockingTexts.unblock)}
         </Banner>
       )}
       <Button

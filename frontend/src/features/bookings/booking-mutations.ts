@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions, cancellationQueryOptions } from "./booking-query";
 import { changedRefund } from "./changed-refund";
@@ -10,7 +10,7 @@ import { changedRefund } from "./changed-refund";
 export function useChangePlace(id: string, lineId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("booking", id),
+    ...serialScope("booking", id),
     mutationFn: async (location: string) => {
       const params = { path: { id, lineId } };
       const body = { location };
@@ -35,7 +35,7 @@ export interface Cancellation {
 export function useCancelBooking(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("booking", id),
+    ...serialScope("booking", id),
     mutationFn: async ({ reason, password, refund }: Cancellation) => {
       const params = { path: { id } };
       const body = {

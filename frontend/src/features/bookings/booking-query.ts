@@ -3,7 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
-import { type BookingsFilter, callsOf } from "~/data/subject-calls";
+import { type BookingsFilter, subjectApi } from "~/data/subject-calls";
 
 export type Booking = components["schemas"]["Booking"];
 export type BookingDetail = components["schemas"]["BookingDetail"];
@@ -23,7 +23,7 @@ export const bookingQueryOptions = (id: string) =>
 export const bookingListQueryOptions = (subject: Subject, filter: BookingsFilter) =>
   queryOptions({
     queryKey: ownKeys.bookingList(subject.id, filter),
-    queryFn: ({ signal }) => callsOf(subject).bookings(filter, signal),
+    queryFn: ({ signal }) => subjectApi(subject).bookings(filter, signal),
   });
 
 /** Asked anew each time: the refund depends on the hour. */
@@ -40,7 +40,7 @@ export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
   });
 
 /** 001 §4: upcoming means pending or confirmed, soonest first. */
-export function upcomingOf(bookings: readonly Booking[]): Booking[] {
+export function getUpcoming(bookings: readonly Booking[]): Booking[] {
   return bookings
     .filter(({ status }) => status === "pending" || status === "confirmed")
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate));

@@ -7,7 +7,7 @@ type Policy = Config["cancellation"];
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** "2 hours", "90 minutes" */
-function lengthWords(minutes: number): string {
+function formatLength(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");
 }
 
@@ -21,7 +21,7 @@ function cancellationRules(policy: Policy, appFee: number): string[] {
     `Full refund until ${counted(fullRefundHours, "hour")} before the start.`,
     `Then, until ${counted(partialRefundHours, "hour")} before: ${partialBasePercent}% of the session price and company fee, and all travel costs, but not the ${formatMoney(appFee)} app fee.`,
     "After that, no refund.",
-    `Booked late? Within ${counted(policy.graceMinutes, "minute")} of paying, you get everything back if the start is at least ${lengthWords(policy.graceAheadMinutes)} away.`,
+    `Booked late? Within ${counted(policy.graceMinutes, "minute")} of paying, you get everything back if the start is at least ${formatLength(policy.graceAheadMinutes)} away.`,
     "If your companion cancels, you get everything back.",
   ];
 }

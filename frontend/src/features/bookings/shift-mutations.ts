@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { type BookingDetail, bookingQueryOptions } from "./booking-query";
 
@@ -9,7 +9,7 @@ export type ShiftAct = "acknowledge" | "check-in" | "check-out" | "no-show";
 function useShiftCall<T>(id: string, send: (what: T) => Promise<{ data: BookingDetail }>) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("booking", id),
+    ...serialScope("booking", id),
     mutationFn: send,
     onSuccess: ({ data }) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, data);

@@ -14,15 +14,15 @@ export interface AnswerLook {
   text: string;
 }
 
-export const firstNameOf = ({ companionId }: Pick<Line, "companionId">) =>
+export const getFirstName = ({ companionId }: Pick<Line, "companionId">) =>
   companionId.displayName.split(" ")[0] ?? companionId.displayName;
 
 const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
 const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;
 
 /** null: nothing is known of the companion's answer, or it does not matter any more. */
-export function answerLookOf(line: Line, role: Role, now: Date): AnswerLook | null {
-  const name = firstNameOf(line);
+export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | null {
+  const name = getFirstName(line);
   const isOwn = role === "companion";
   if (isReported(line)) {
     return { kind: "warn", text: `Paid · ${isOwn ? "you were" : `${name} was`} reported missing` };
@@ -58,7 +58,7 @@ function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
 }
 
 /** Of several visits each sentence once. */
-export function answerLooksOf(lines: readonly Line[], role: Role, now: Date): AnswerLook[] {
-  const looks = lines.flatMap((line) => answerLookOf(line, role, now) ?? []);
+export function getAnswerLooks(lines: readonly Line[], role: Role, now: Date): AnswerLook[] {
+  const looks = lines.flatMap((line) => getAnswerLook(line, role, now) ?? []);
   return looks.filter(({ text }, index) => looks.findIndex((one) => one.text === text) === index);
 }

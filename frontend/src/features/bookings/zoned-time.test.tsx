@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readOnTheClockOf } from "~/testing/own-clock";
-import { dayOf, formatDeadline, formatMoment, ZonedSpan } from "./zoned-time";
+import { parseLocalTime } from "~/testing/own-clock";
+import { formatDay, formatDeadline, formatMoment, ZonedSpan } from "./zoned-time";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T17:00:00Z") });
@@ -18,13 +18,13 @@ const span = () =>
   render(<ZonedSpan start={start} end={end} zone={newYork} />).container.textContent;
 
 test("a time stands on the clock of the meeting alone where the reader's shows the same", () => {
-  readOnTheClockOf("America/Toronto");
+  parseLocalTime("America/Toronto");
   expect(span()).toBe("Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST)");
   expect(formatMoment(start, newYork)).toBe("Tue, Dec 1, 9:00 PM, New York (EST)");
 });
 
 test("a visit over a change of the clocks names both abbreviations", () => {
-  readOnTheClockOf(newYork);
+  parseLocalTime(newYork);
   const autumn = render(
     <ZonedSpan
       start={new Date("2026-11-01T03:00:00Z")}
@@ -38,7 +38,7 @@ test("a visit over a change of the clocks names both abbreviations", () => {
 });
 
 test("with the reader's own beside it where that shows another hour", () => {
-  readOnTheClockOf("America/Los_Angeles");
+  parseLocalTime("America/Los_Angeles");
   expect(span()).toBe(
     "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) (6:00 PM to 10:00 PM for you)",
   );
@@ -48,7 +48,7 @@ test("with the reader's own beside it where that shows another hour", () => {
 });
 
 test("and its day where that differs, too", () => {
-  readOnTheClockOf("Europe/Berlin");
+  parseLocalTime("Europe/Berlin");
   expect(span()).toBe(
     "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) (Wed, Dec 2, 3:00 AM to 7:00 AM for you)",
   );
@@ -66,7 +66,7 @@ test("a deadline of today has its time alone, one past midnight its day too", ()
 });
 
 test("a day that could be taken for one of another year has its year", () => {
-  expect(dayOf(new Date("2027-01-05T17:00:00Z"), newYork)).toBe("Tue, Jan 5");
-  expect(dayOf(new Date("2025-12-02T17:00:00Z"), newYork)).toBe("Tue, Dec 2, 2025");
-  expect(dayOf(new Date("2027-11-02T17:00:00Z"), newYork)).toBe("Tue, Nov 2, 2027");
+  expect(formatDay(new Date("2027-01-05T17:00:00Z"), newYork)).toBe("Tue, Jan 5");
+  expect(formatDay(new Date("2025-12-02T17:00:00Z"), newYork)).toBe("Tue, Dec 2, 2025");
+  expect(formatDay(new Date("2027-11-02T17:00:00Z"), newYork)).toBe("Tue, Nov 2, 2027");
 });

@@ -1,21 +1,21 @@
-import { dateWords } from "~/lib/date-words";
+import { createDateFormatter } from "~/lib/date-formatter";
 import {
   browserTimeZone,
   formatTime,
   formatTimeWithZone,
   formatZone,
   formatZoneAbbreviation,
+  getWallTime,
   type TimeZone,
-  wallTimeOf,
 } from "~/lib/dates";
 
-const clockIn = dateWords({ dateStyle: "short", timeStyle: "short" });
+const clockIn = createDateFormatter({ dateStyle: "short", timeStyle: "short" });
 const weekday = { weekday: "short", month: "short", day: "numeric" } as const;
-const dayIn = dateWords(weekday);
-const dayAndYearIn = dateWords({ ...weekday, year: "numeric" });
+const dayIn = createDateFormatter(weekday);
+const dayAndYearIn = createDateFormatter({ ...weekday, year: "numeric" });
 
 /** A different clock, not only another name for the same one. */
-export function isOtherClock(instant: Date, zone: TimeZone, own: TimeZone): boolean {
+export function differsFromViewerZone(instant: Date, zone: TimeZone, own: TimeZone): boolean {
   return clockIn(instant, zone) !== clockIn(instant, own);
 }
 
@@ -32,12 +32,12 @@ export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
 }
 
 const nextDay = (start: Date, end: Date, zone: TimeZone) =>
-  wallTimeOf(start, zone).date === wallTimeOf(end, zone).date ? "" : " the next day";
+  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : " the next day";
 
 const halfYearMs = 182 * 24 * 3_600_000;
 
 /** With its year where it is asked for, or where the day alone could be taken for one of another year. */
-export function dayOf(instant: Date, zone: TimeZone, hasYear = false): string {
+export function formatDay(instant: Date, zone: TimeZone, hasYear = false): string {
   const isFar = Math.abs(instant.getTime() - Date.now()) > halfYearMs;
   return (hasYear || isFar ? dayAndYearIn : dayIn)(instant, zone);
 }
@@ -45,8 +45,8 @@ export function dayOf(instant: Date, zone: TimeZone, hasYear = false): string {
 /** "9:30 PM, New York (EST)" today; with its day, "Sat, Nov 28, 12:30 AM, New York (EST)", on another one. */
 export function formatDeadline(instant: Date | string, zone: TimeZone, now = new Date()): string {
   const at = new Date(instant);
-  const isToday = wallTimeOf(at, zone).date === wallTimeOf(now, zone).date;
-  return `${isToday ? "" : `${dayOf(at, zone)}, `}${formatTimeWithZone(at, zone)}`;
+  const isToday = getWallTime(at, zone).date === getWallTime(now, zone).date;
+  return `${isToday ? "" : `${formatDay(at, zone)}, `}${formatTimeWithZone(at, zone)}`;
 }
 
 /**
@@ -56,18 +56,20 @@ export function formatDeadline(instant: Date | string, zone: TimeZone, now = new
 export function formatMoment(instant: Date | string, zone: TimeZone): string {
   const at = new Date(instant);
   const own = browserTimeZone();
-  const there = `${dayOf(at, zone)}, ${formatTimeWithZone(at, zone)}`;
-  return isOtherClock(at, zone, own) ? `${there} (${ownTime(at, zone, own)} for you)` : there;
+  const there = `${formatDay(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return differsFromViewerZone(at, zone, own)
+    ? `${there} (${formatViewerTime(at, zone, own)} for you)`
+    : there;
 }
 
 /** The same instant on the reader's clock, below or beside what was said of it. */
-export function ownTime(at: Date, zone: TimeZone, own: TimeZone): string {
-  const isOtherDay = wallTimeOf(at, zone).date !== wallTimeOf(at, own).date;
-  return `${isOtherDay ? `${dayOf(at, own)}, ` : ""}${formatTime(at, own)}`;
+export function formatViewerTime(at: Date, zone: TimeZone, own: TimeZone): string {
+  const isOtherDay = getWallTime(at, zone).date !== getWallTime(at, own).date;
+  return `${isOtherDay ? `${formatDay(at, own)}, ` : ""}${formatTime(at, own)}`;
 }
 
 function ownSpan(start: Date, end: Date, zone: TimeZone, own: TimeZone): string {
-  return `${ownTime(start, zone, own)} to ${formatTime(end, own)}${nextDay(start, end, own)}`;
+  return `${formatViewerTime(start, zone, own)} to ${formatTime(end, own)}${nextDay(start, end, own)}`;
 }
 
 interface TimedLines {
@@ -75,7 +77,7 @@ interface TimedLines {
 }
 
 /** The clock of the line that begins first, which the rules about cancelling go by. */
-export function zoneOfFirst({ lines }: TimedLines): TimeZone {
+export function firstVisitTimeZone({ lines }: TimedLines): TimeZone {
   const [first] = [...lines].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return first?.timezone ?? browserTimeZone();
 }
@@ -107,9 +109,9 @@ export function ZonedSpan({ start, end, zone, hasYear = false }: Props) {
   return (
     <>
       <span translate="no">
-        <b>{dayOf(start, zone, hasYear)}</b>, {formatSpan(start, end, zone)}
+        <b>{formatDay(start, zone, hasYear)}</b>, {formatSpan(start, end, zone)}
       </span>
-      {isOtherClock(start, zone, own) && (
+      {differsFromViewerZone(start, zone, own) && (
         <span className="muted"> ({ownSpan(start, end, zone, own)} for you)</span>
       )}
     </>

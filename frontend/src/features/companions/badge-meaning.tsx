@@ -12,10 +12,10 @@ const meanings: Record<VerifiedKind, string> = {
 
 /** What was checked for a badge, and when. */
 export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: VerifiedKind }) {
-  return <span>{`${meanings[kind]} ${dateWords(companion[kind].verifiedAt)}`}</span>;
+  return <span>{`${meanings[kind]} ${createDateFormatter(companion[kind].verifiedAt)}`}</span>;
 }
 
-function dateWords(verifiedAt: string | undefined): string {
+function createDateFormatter(verifiedAt: string | undefined): string {
   return verifiedAt
     ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It shows how things were that day.`
     : "";

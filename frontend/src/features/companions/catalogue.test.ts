@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { degreesAndCertifications, meaningOf, other, skills } from "./catalogue";
+import { degreesAndCertifications, getMeaning, other, skills } from "./catalogue";
 
 test("SRCH-053 SIGN-044 about 60 degrees and certifications, Other last, none twice", () => {
   expect(degreesAndCertifications.length).toBe(60);
@@ -15,6 +15,6 @@ test("SRCH-054 SRCH-055 SRCH-056 SIGN-045 about 120 skills, Other last, none twi
 });
 
 test("letters are explained", () => {
-  expect(meaningOf("LADC")).toBe("Licensed Alcohol and Drug Counselor");
-  expect(meaningOf("My own course")).toBeUndefined();
+  expect(getMeaning("LADC")).toBe("Licensed Alcohol and Drug Counselor");
+  expect(getMeaning("My own course")).toBeUndefined();
 });

@@ -77,7 +77,7 @@ export const degreesAndCertifications: readonly string[] = credentials.map(({ va
 
 const meanings = new Map(credentials.map(({ value, meaning }) => [value, meaning]));
 
-export function meaningOf(credential: string): string | undefined {
+export function getMeaning(credential: string): string | undefined {
   return meanings.get(credential);
 }
 

@@ -1,12 +1,12 @@
 import type { components } from "~/api/schema";
 import type { ProfessionValues } from "~/data/profession";
-import { dollarsOf, wholeOf } from "~/lib/numbers";
+import { getDollars, wholeAmount } from "~/lib/numbers";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./client-view-dialog.module.css";
 import { CompanionCard } from "./companion-card";
-import { experienceWords } from "./sobriety";
+import { formatExperience } from "./sobriety";
 
 type Schemas = components["schemas"];
 
@@ -42,9 +42,9 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
         <p className={styles.bio}>{companion.bio || "Nothing yet"}</p>
         <h3>Years of experience</h3>
         <p>
-          Mental health: {experienceWords(experienceYears.mentalHealth)}. Substance abuse:{" "}
-          {experienceWords(experienceYears.substanceAbuse)}. Companioning:{" "}
-          {experienceWords(experienceYears.companioning)}.
+          Mental health: {formatExperience(experienceYears.mentalHealth)}. Substance abuse:{" "}
+          {formatExperience(experienceYears.substanceAbuse)}. Companioning:{" "}
+          {formatExperience(experienceYears.companioning)}.
         </p>
         {degreesCerts.length > 0 && <h3>Degrees & Certifications</h3>}
         <TagList tags={degreesCerts} label="Degrees & Certifications" />
@@ -58,7 +58,7 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
 const orElse = (value: number, other: number) => (value > 0 ? value : other);
 
 function seenByClients(user: Props["user"], values: Props["values"]): Schemas["Companion"] {
-  const video = dollarsOf(values.videoHourlyRate);
+  const video = getDollars(values.videoHourlyRate);
   return {
     _id: user._id,
     displayName: values.displayName.trim() || user.displayName,
@@ -66,10 +66,10 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
     rating: user.rating,
     totalBookings: user.totalBookings,
     online: user.online && user.listingGaps.length === 0,
-    hourlyRate: orElse(dollarsOf(values.hourlyRate), user.hourlyRate),
+    hourlyRate: orElse(getDollars(values.hourlyRate), user.hourlyRate),
     ...(video > 0 ? { videoHourlyRate: video } : {}),
-    sobrietyDuration: orElse(wholeOf(values.sobrietyDuration), user.sobrietyDuration),
-    maxShiftLength: orElse(wholeOf(values.maxShiftLength), user.maxShiftLength),
+    sobrietyDuration: orElse(wholeAmount(values.sobrietyDuration), user.sobrietyDuration),
+    maxShiftLength: orElse(wholeAmount(values.maxShiftLength), user.maxShiftLength),
     address: { city: values.city.trim(), state: values.state.trim() },
     degreesCerts: values.degreesCerts,
     skills: values.skills,

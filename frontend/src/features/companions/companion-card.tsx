@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
-import { distanceWords } from "~/lib/miles";
+import { formatDistance } from "~/lib/miles";
 import { formatMoneyShort, formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -14,7 +14,7 @@ import { VerificationBadges } from "./badges";
 import styles from "./companion-card.module.css";
 import { hasActiveHighlight } from "./highlight";
 import { SimilarNameMark } from "./similar-name-mark";
-import { sobrietyWords } from "./sobriety";
+import { formatSobriety } from "./sobriety";
 
 type Companion = components["schemas"]["Companion"];
 
@@ -25,7 +25,7 @@ interface Props {
   /** When they are free, where a list knows it. */
   note?: string | undefined;
   /** Which tags are shown; the search's choice unless another is given. */
-  tagsOf?: (companion: Companion) => ShownTags;
+  getTags?: (companion: Companion) => ShownTags;
 }
 
 interface ShownTags {
@@ -52,8 +52,8 @@ export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
 }
 
 /** Everything needed to decide; the whole card is one link, the heart stays a button of its own. */
-export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Props) {
-  const { tags, moreCount } = tagsOf(companion);
+export function CompanionCard({ companion, action, note, getTags = cardTags }: Props) {
+  const { tags, moreCount } = getTags(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
   const { address, distance, travelEstimate, videoHourlyRate } = companion;
   return (
@@ -80,16 +80,16 @@ export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Pr
             )}
           </div>
         </div>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <RatingText rating={companion.rating} bookings={companion.totalBookings} />
-          <span>{sobrietyWords(companion.sobrietyDuration)} sober</span>
+          <span>{formatSobriety(companion.sobrietyDuration)} sober</span>
           <span className={styles.place}>
             <MapPin aria-hidden="true" size={16} />
             <span>
               {address.city}, {address.state}
             </span>
           </span>
-          {distance !== undefined && <span>{distanceWords(distance)}</span>}
+          {distance !== undefined && <span>{formatDistance(distance)}</span>}
           {travelEstimate !== undefined && (
             <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
           )}

@@ -19,7 +19,7 @@ export function CompanionProfileSkeleton() {
           <span className={styles.photoBone}>
             <SkeletonBar className={bones.photo} isRound />
           </span>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 className={classNames(styles.name, bones.spoken)}>
               <span data-said="displayName" suppressHydrationWarning>
                 {""}
@@ -53,7 +53,7 @@ export function CompanionProfileSkeleton() {
         </div>
         <div className={classNames(styles.section, bones.later)}>
           <SkeletonBar className={bones.heading} />
-          <div className={styles.facts}>
+          <div className={styles.details}>
             {facts.map((fact) => (
               <SkeletonBar key={fact} className={bones.fact} />
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
-import { distanceWords } from "~/lib/miles";
+import { formatDistance } from "~/lib/miles";
 import { formatMoneyShort, formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
@@ -8,9 +8,9 @@ import { Card } from "~/ui/card/card";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./companion-profile.module.css";
-import { helpWords } from "./help-words";
+import { formatHelp } from "./format-help";
 import { SimilarNameMark } from "./similar-name-mark";
-import { experienceWords, sobrietyInFull } from "./sobriety";
+import { formatExperience, sobrietyInFull } from "./sobriety";
 
 type Companion = components["schemas"]["Companion"];
 
@@ -27,7 +27,7 @@ interface Props {
 
 export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes, more }: Props) {
   const { address, experienceYears } = companion;
-  const help = helpWords(companion.skills);
+  const help = formatHelp(companion.skills);
   return (
     <div className={styles.profile}>
       <div className={styles.main}>
@@ -38,7 +38,7 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
             size="huge"
             className={styles.photo}
           />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 translate="no" className={styles.name}>
               {companion.displayName}
             </h2>
@@ -66,7 +66,7 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
         {freeTimes}
         <section className={styles.section} aria-labelledby="details">
           <h2 id="details">Details</h2>
-          <dl className={styles.facts}>
+          <dl className={styles.details}>
             <Fact name="Hourly rate">{formatRate(companion.hourlyRate)}</Fact>
             {companion.videoHourlyRate !== undefined && (
               <Fact name="Video rate">{formatRate(companion.videoHourlyRate)}</Fact>
@@ -76,7 +76,7 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
               {companion.maxShiftLength} hour{companion.maxShiftLength === 1 ? "" : "s"}
             </Fact>
             {companion.distance !== undefined && (
-              <Fact name="Distance">{distanceWords(companion.distance)}</Fact>
+              <Fact name="Distance">{formatDistance(companion.distance)}</Fact>
             )}
             {companion.travelEstimate !== undefined && (
               <Fact name="Travel to you">About {formatMoneyShort(companion.travelEstimate)}</Fact>
@@ -86,10 +86,10 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
         {experienceYears && (
           <section className={styles.section} aria-labelledby="experience">
             <h2 id="experience">Years of Experience</h2>
-            <dl className={styles.facts}>
-              <Fact name="Mental health">{experienceWords(experienceYears.mentalHealth)}</Fact>
-              <Fact name="Substance abuse">{experienceWords(experienceYears.substanceAbuse)}</Fact>
-              <Fact name="Companioning">{experienceWords(experienceYears.companioning)}</Fact>
+            <dl className={styles.details}>
+              <Fact name="Mental health">{formatExperience(experienceYears.mentalHealth)}</Fact>
+              <Fact name="Substance abuse">{formatExperience(experienceYears.substanceAbuse)}</Fact>
+              <Fact name="Companioning">{formatExperience(experienceYears.companioning)}</Fact>
             </dl>
           </section>
         )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
-import { degreesAndCertifications, meaningOf, other, skills } from "./catalogue";
+import { degreesAndCertifications, getMeaning, other, skills } from "./catalogue";
 import styles from "./credential-picker.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ export default function CredentialOptions(props: Props) {
     (option) =>
       option === other ||
       option.toLowerCase().includes(wanted) ||
-      meaningOf(option)?.toLowerCase().includes(wanted),
+      getMeaning(option)?.toLowerCase().includes(wanted),
   );
   const toggle = (option: string, isTicked: boolean) => {
     if (option === other) setIsOther(isTicked);
@@ -77,7 +77,7 @@ export default function CredentialOptions(props: Props) {
 }
 
 function Meaning({ option }: { option: string }) {
-  const meaning = meaningOf(option);
+  const meaning = getMeaning(option);
   return meaning ? <span className={styles.meaning}> – {meaning}</span> : null;
 }
 

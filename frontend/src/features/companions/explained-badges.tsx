@@ -5,11 +5,11 @@ import styles from "./explained-badges.module.css";
 
 interface Props {
   companion: Companion;
-  meaningOf: (kind: VerifiedKind) => ReactNode;
+  getMeaning: (kind: VerifiedKind) => ReactNode;
 }
 
 /** The profile's badges: pressed, each says what was checked and when. */
-export function ExplainedBadges({ companion, meaningOf }: Props) {
+export function ExplainedBadges({ companion, getMeaning }: Props) {
   const [open, setOpen] = useState<VerifiedKind | null>(null);
   const verified = verifiedKinds(companion);
   if (verified.length === 0) return null;
@@ -35,7 +35,7 @@ export function ExplainedBadges({ companion, meaningOf }: Props) {
       </ul>
       {isOpen ? (
         <p id="badge-meaning" role="status" className={styles.meaning}>
-          {meaningOf(open)}
+          {getMeaning(open)}
         </p>
       ) : (
         <p className={styles.hint}>Press a badge to see what was checked.</p>

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import styles from "./meeting-link.module.css";
 
 const failed = "Failed to save the link. Please try again.";
-const check = checkedBy(v.object({ meetingLink: filled("Enter the link to your video room") }));
+const check = validateWith(v.object({ meetingLink: filled("Enter the link to your video room") }));
 
 interface Props {
   /** The one that there is, to be changed. */
@@ -34,7 +34,7 @@ export function MeetingLinkForm({ link = "", onSaved }: Props) {
       await queryClient.invalidateQueries({ queryKey: keys.bookings });
       onSaved?.();
     },
-    onFailed: (error) => [atField("meetingLink", messageOf(error, failed))],
+    onFailed: (error) => [atField("meetingLink", errorMessage(error, failed))],
     failure: failed,
   });
   return (

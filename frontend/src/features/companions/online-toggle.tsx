@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import type { User } from "~/data/me";
 import type { Subject } from "~/data/subject";
@@ -28,7 +28,7 @@ const words = {
     "You are hidden from search and unable to receive new bookings. Visits that are booked stand.",
 } as const;
 
-const viewedWords: Record<keyof typeof words, string> = {
+const viewedLabels: Record<keyof typeof words, string> = {
   online: "Online: visible to clients and able to receive booking requests.",
   offline: "Offline: hidden from search and unable to receive new bookings.",
 };
@@ -78,7 +78,7 @@ interface Answer {
 }
 
 /** KDASH-016: an administrator's call answers with the record. */
-function answerOf(user: User): Answer {
+function getAnswer(user: User): Answer {
   const online = user.type === "companion" && user.online;
   return { online, message: `The companion is now ${online ? "online" : "offline"}` };
 }
@@ -96,10 +96,10 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
     if (answer && answer.online !== online) setAnswer(null);
   }
   const mutation = useMutation({
-    ...inTurn("online"),
+    ...serialScope("online"),
     mutationFn: async (wanted: boolean) =>
       viewed
-        ? answerOf(await editUser(viewed.id, { online: wanted }))
+        ? getAnswer(await editUser(viewed.id, { online: wanted }))
         : (await call(api.PUT("/api/auth/toggle-online", { body: { online: wanted } }))).data,
     onSuccess: (data) => {
       setAnswer(data);
@@ -115,7 +115,7 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
         hint={
           isAlmost
             ? almostOnline(gaps, viewed !== undefined)
-            : (viewed ? viewedWords : words)[isOn ? "online" : "offline"]
+            : (viewed ? viewedLabels : words)[isOn ? "online" : "offline"]
         }
         isOn={isOn}
         isBusy={mutation.isPending}
@@ -126,7 +126,7 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
       <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>
       {mutation.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(mutation.error, viewed ? viewedFailure : failure)}
+          {errorMessage(mutation.error, viewed ? viewedFailure : failure)}
         </Banner>
       )}
     </div>

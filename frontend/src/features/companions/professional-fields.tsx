@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback } from "react";
 import type { ProfessionValues } from "~/data/profession";
 import { formatMoney } from "~/lib/money";
-import { dollarsOf, wholeOf } from "~/lib/numbers";
+import { getDollars, wholeAmount } from "~/lib/numbers";
 import { MoneyInput, WholeNumberInput } from "~/ui/field/number-inputs";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
@@ -12,14 +12,14 @@ import { experienceOptions } from "./experience-options";
 import { sobrietyInFull } from "./sobriety";
 
 /** What a whole number of months comes to, said back while typing. */
-function monthsInWords(text: string): string {
-  const months = wholeOf(text);
+function formatMonths(text: string): string {
+  const months = wholeAmount(text);
   return Number.isInteger(months) && months >= 12 ? `That is ${sobrietyInFull(months)}.` : "";
 }
 
 /** The companion's share is 75%, rounded half up to the cent: shown only, never sent. */
-export const shareOf = (who: string) => (text: string) => {
-  const rate = dollarsOf(text);
+export const getShare = (who: string) => (text: string) => {
+  const rate = getDollars(text);
   if (!(rate >= 1)) return "";
   const share = Math.round((Math.round(rate * 100) * 75) / 100) / 100;
   return `${who} keep ${formatMoney(share)} of each hour.`;
@@ -27,7 +27,7 @@ export const shareOf = (who: string) => (text: string) => {
 
 const own = {
   bio: "Who you are, what you have been through, how you work. Leave out your full name and contact details.",
-  share: shareOf("You"),
+  share: getShare("You"),
 };
 
 type Texts = "sobrietyDuration" | "hourlyRate" | "videoHourlyRate";
@@ -38,7 +38,7 @@ interface InWordsProps<T extends ProfessionValues> {
 }
 
 /** What is typed said back; only these words are drawn anew with each letter. */
-function InWords<T extends ProfessionValues>({ form, field, words }: InWordsProps<T>) {
+function OtherProfessionField<T extends ProfessionValues>({ form, field, words }: InWordsProps<T>) {
   const said = words(useValue(form, field));
   return said ? <span>{said}</span> : null;
 }
@@ -61,7 +61,7 @@ function RateInput<T extends ProfessionValues>(props: RateProps<T>) {
       {...rest}
       min={1}
       step={0.01}
-      status={<InWords form={form} field={field} words={share} />}
+      status={<OtherProfessionField form={form} field={field} words={share} />}
     />
   );
 }
@@ -112,7 +112,7 @@ export function OfferFields<T extends ProfessionValues>({ form, words = own }: W
         min={24}
         step={1}
         suffix="months"
-        status={<InWords form={form} field="sobrietyDuration" words={monthsInWords} />}
+        status={<OtherProfessionField form={form} field="sobrietyDuration" words={formatMonths} />}
         required
       />
       <FormSection.Row>

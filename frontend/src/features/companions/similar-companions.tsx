@@ -3,10 +3,10 @@ import { api, call } from "~/api/client";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { keys } from "~/data/keys";
-import { distanceWords } from "~/lib/miles";
+import { formatDistance } from "~/lib/miles";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
-import { useIsNear } from "~/lib/use-is-near";
+import { useInViewOnce } from "~/lib/use-in-view-once";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -16,7 +16,7 @@ import { RatingText } from "~/ui/rating-text/rating-text";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { hasActiveHighlight } from "./highlight";
 import styles from "./similar-companions.module.css";
-import { sobrietyWords } from "./sobriety";
+import { formatSobriety } from "./sobriety";
 
 interface Point {
   lat: number;
@@ -43,7 +43,7 @@ function similarQueryOptions(id: string, from: Point | null) {
 /** For who walks on: others nearby, asked for once the end of the profile comes near. */
 export function SimilarCompanions({ companion, from }: Props) {
   const { user } = useSession();
-  const [end, isNear] = useIsNear();
+  const [end, isNear] = useInViewOnce();
   // Searching asks for a verified ID (SRCH-031); who has none reads so where they search.
   const maySearch = user?.type !== "client" || user.idVerification?.status === "verified";
   return (
@@ -85,19 +85,19 @@ function SimilarCard({ companion }: { companion: Companion }) {
   return (
     <Card as="li" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
       <Avatar name={companion.displayName} photo={companion.profilePhoto} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>
           <Link to={routes.companion(companion._id)} className={styles.link}>
             {companion.displayName}
           </Link>
         </h3>
         <RatingText rating={companion.rating} bookings={companion.totalBookings} />
-        <p className={styles.facts}>
-          {formatRate(companion.hourlyRate)}, {sobrietyWords(companion.sobrietyDuration)} sober
+        <p className={styles.details}>
+          {formatRate(companion.hourlyRate)}, {formatSobriety(companion.sobrietyDuration)} sober
         </p>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           {address.city}, {address.state}
-          {distance !== undefined && `, ${distanceWords(distance).toLowerCase()}`}
+          {distance !== undefined && `, ${formatDistance(distance).toLowerCase()}`}
         </p>
         {isSponsored && <Badge kind="star">Sponsored</Badge>}
       </div>

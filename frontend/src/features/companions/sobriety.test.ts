@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasActiveHighlight } from "./highlight";
-import { experienceWords, sobrietyInFull, sobrietyWords } from "./sobriety";
+import { formatExperience, formatSobriety, sobrietyInFull } from "./sobriety";
 
 test.each([
   [1, "1 month"],
@@ -10,7 +10,7 @@ test.each([
   [30, "2 years"],
   [120, "10 years"],
 ])("SRCH-015 SRCH-016 %i months on a card read %j", (months, words) => {
-  expect(sobrietyWords(months)).toBe(words);
+  expect(formatSobriety(months)).toBe(words);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [1, "1 year"],
   [12, "12 years"],
 ])("PROF-015 %d years of experience read %j", (years, words) => {
-  expect(experienceWords(years)).toBe(words);
+  expect(formatExperience(years)).toBe(words);
 });
 
 const now = new Date("2026-11-20T12:00:00Z");

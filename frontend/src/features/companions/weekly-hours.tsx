@@ -34,7 +34,7 @@ function readWeek(kept: unknown): Partial<Week> | null {
 }
 
 /** KDASH-026: an end that is not later than its start is refused before anything is sent. */
-function problemsOf(week: Week) {
+function getProblems(week: Week) {
   return Object.entries(weekProblems(week)).map(([day, message]) => atField(day, message));
 }
 
@@ -48,7 +48,7 @@ export function WeeklyHours({ userId, week, version }: Props) {
   const form = useForm<Week>({
     initial: week,
     server: week,
-    check: problemsOf,
+    check: getProblems,
     send: async (schedule) => {
       const known = isReplacing.current ? version : readVersion.current;
       const body = { schedule, ...(known && { version: known }) };
@@ -110,9 +110,9 @@ function Days({ form, zone }: { form: Form<Week>; zone: string }) {
     saturday: useValue(form, "saturday"),
     sunday: useValue(form, "sunday"),
   };
-  const problems = Object.fromEntries(weekdays.map((day) => [day, form.errorOf(day)]));
+  const problems = Object.fromEntries(weekdays.map((day) => [day, form.getError(day)]));
   const handleChange = (next: Week) => {
-    form.startOver();
+    form.resetSubmission();
     for (const day of weekdays) if (next[day] !== week[day]) form.set(day, next[day]);
   };
   return (

@@ -2,7 +2,7 @@ import { useConfig } from "~/data/config";
 import { defaultSupport } from "~/lib/support";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { type Audience, termsOf } from "./terms-of";
+import { type Audience, getTerms } from "./terms-of";
 import { TermsText } from "./terms-text";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** The terms as they were in that version. */
 export function AgreedText({ version, audience, onClose }: Props) {
   const email = useConfig()?.support.email ?? defaultSupport.email;
-  const clauses = termsOf(version, audience);
+  const clauses = getTerms(version, audience);
   return (
     <Dialog
       isOpen

@@ -4,7 +4,7 @@ import { termsVersion } from "~/data/consent-facts";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser, consent } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
-import { termsOf } from "./terms-of";
+import { getTerms } from "./terms-of";
 
 const booked = {
   ...consent,
@@ -78,11 +78,11 @@ test.each([
 ] as const)(
   "the text of a version for a %s stays as it was agreed to",
   async (audience, digest) => {
-    const words = JSON.stringify(termsOf(termsVersion, audience));
+    const words = JSON.stringify(getTerms(termsVersion, audience));
     const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
     expect(
       [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, "0")).join(""),
     ).toBe(digest);
-    expect(termsOf("2019-01-01", audience)).toBeNull();
+    expect(getTerms("2019-01-01", audience)).toBeNull();
   },
 );

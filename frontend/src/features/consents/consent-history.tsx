@@ -100,7 +100,7 @@ function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
   const when = `${formatDate(timestamp, zone)}, ${formatTimeWithZone(timestamp, zone)}`;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.act}>
           {type === "signup" && "Joining Steady"}
           {type === "booking" &&

@@ -1,10 +1,10 @@
 import { formatMoney } from "~/lib/money";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import type { EarningsSummary } from "./earnings-query";
-import { countOf, PaidAndPending } from "./paid-and-pending";
+import { PaidAndPending, resultCount } from "./paid-and-pending";
 
 /** Against as many days before; nothing without them (decisions §7). */
-export function trendOf({ trend }: EarningsSummary) {
+export function getTrend({ trend }: EarningsSummary) {
   if (!trend) return null;
   const than = `than in the ${trend.days} days before`;
   return { change: trend.percent, than, moreIs: "good" } as const;
@@ -23,8 +23,8 @@ export function EarningsCards({ summary }: { summary: EarningsSummary }) {
       <StatCard
         label="Total Earnings"
         value={formatMoney(summary.totalNetEarnings)}
-        detail={`after fees, from ${countOf(shifts.paid + shifts.pending)}${lately(summary)}`}
-        trend={trendOf(summary)}
+        detail={`after fees, from ${resultCount(shifts.paid + shifts.pending)}${lately(summary)}`}
+        trend={getTrend(summary)}
       />
       <PaidAndPending summary={summary} pendingLabel="Pending" />
       <StatCard

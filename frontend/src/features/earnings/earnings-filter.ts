@@ -1,6 +1,6 @@
 import type { paths } from "~/api/schema";
 import { dayParam, pageParam, personalParam, sortParam } from "~/lib/list-params";
-import { choiceParam, codec, type ParamsOf } from "~/lib/search-params";
+import { choiceParam, codec, type RouteParams } from "~/lib/search-params";
 
 export type EarningsFilter = NonNullable<paths["/api/earnings"]["get"]["parameters"]["query"]>;
 
@@ -38,7 +38,7 @@ export const earningsShape = {
   sort: sortParam(earningKeys, latestFirst),
   page: pageParam,
 };
-export type EarningsParams = ParamsOf<typeof earningsShape>;
+export type EarningsParams = RouteParams<typeof earningsShape>;
 
 export const noFilters = {
   client: "",
@@ -50,14 +50,14 @@ export const noFilters = {
 } as const satisfies Partial<EarningsParams>;
 
 /** Two limits that nothing can be between. */
-export function isCrossed({ minAmount, maxAmount }: EarningsParams): boolean {
+export function isRangeInverted({ minAmount, maxAmount }: EarningsParams): boolean {
   return minAmount !== "" && maxAmount !== "" && Number(minAmount) > Number(maxAmount);
 }
 
 const rowsOfPage = 20;
 
 /** What the server is asked; what nobody asks for is left out. */
-export function filterOf(wanted: EarningsParams): EarningsFilter {
+export function toQueryFilter(wanted: EarningsParams): EarningsFilter {
   const { client, from, to, minAmount, maxAmount, status, sort, page } = wanted;
   return {
     ...(client && { client }),

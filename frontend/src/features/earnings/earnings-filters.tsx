@@ -5,7 +5,7 @@ import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import styles from "./earnings.module.css";
-import { type earningsShape, isAmount, isCrossed, noFilters } from "./earnings-filter";
+import { type earningsShape, isAmount, isRangeInverted, noFilters } from "./earnings-filter";
 
 const tabs = [
   { value: "all", label: "All" },
@@ -15,7 +15,7 @@ const tabs = [
 
 /** EARN-004 to EARN-007 */
 export function EarningsFilters({ list }: { list: ListParams<typeof earningsShape> }) {
-  const { wanted, hrefOf, goTo, typed, isFiltered } = list;
+  const { wanted, buildHref, goTo, typed, isFiltered } = list;
   const amount = { inputMode: "decimal", prefix: "$", unusable: amountSpelling } as const;
   return (
     <>
@@ -23,9 +23,9 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
         label="Status"
         tabs={tabs}
         current={wanted.status}
-        hrefOf={(status) => hrefOf({ status })}
+        buildHref={(status) => buildHref({ status })}
       />
-      <FilterBar label="Filter earnings" clearTo={isFiltered ? hrefOf(noFilters) : null}>
+      <FilterBar label="Filter earnings" clearTo={isFiltered ? buildHref(noFilters) : null}>
         <TypedFilter label="Client name" type="search" maxLength={200} {...typed("client")} />
         <DateRange
           legend="Shift date"
@@ -44,7 +44,7 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
             {...amount}
             {...typed("maxAmount")}
             isUsable={isAmount}
-            error={isCrossed(wanted) ? "This is below the minimum amount." : undefined}
+            error={isRangeInverted(wanted) ? "This is below the minimum amount." : undefined}
           />
         </div>
       </FilterBar>

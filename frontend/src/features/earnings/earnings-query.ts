@@ -4,7 +4,7 @@ import type { components, paths } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { browser } from "~/lib/browser";
-import { type EarningsFilter, type EarningsParams, filterOf } from "./earnings-filter";
+import { type EarningsFilter, type EarningsParams, toQueryFilter } from "./earnings-filter";
 
 export type Earning = components["schemas"]["Earning"];
 export type Shift = components["schemas"]["Shift"];
@@ -18,14 +18,14 @@ export type ShiftFilter = NonNullable<paths["/api/earnings/shifts"]["get"]["para
 const own = "own";
 
 /** The companion's own, or by the calls that an administrator has. */
-function listOf(subject: Subject, query: EarningsFilter, signal: AbortSignal) {
+function getList(subject: Subject, query: EarningsFilter, signal: AbortSignal) {
   if (subject.relation === "own")
     return call(api.GET("/api/earnings", { params: { query }, signal }));
   const params = { path: { id: subject.id }, query };
   return call(api.GET("/api/admin/users/{id}/earnings", { params, signal }));
 }
 
-async function summaryOf(subject: Subject, signal: AbortSignal): Promise<EarningsSummary> {
+async function getSummary(subject: Subject, signal: AbortSignal): Promise<EarningsSummary> {
   if (subject.relation === "own") {
     return (await call(api.GET("/api/earnings/summary", { signal }))).data;
   }
@@ -35,10 +35,10 @@ async function summaryOf(subject: Subject, signal: AbortSignal): Promise<Earning
 
 /** One page of what a companion earned, with the sums of all pages. */
 export function earningsQueryOptions(subject: Subject, wanted: EarningsParams) {
-  const filter = filterOf(wanted);
+  const filter = toQueryFilter(wanted);
   return queryOptions({
     queryKey: ownKeys.earnings("list", subject.id, filter),
-    queryFn: ({ signal }) => listOf(subject, filter, signal),
+    queryFn: ({ signal }) => getList(subject, filter, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -46,7 +46,7 @@ export function earningsQueryOptions(subject: Subject, wanted: EarningsParams) {
 export function earningsSummaryQueryOptions(subject: Subject) {
   return queryOptions({
     queryKey: ownKeys.earnings("summary", subject.id),
-    queryFn: ({ signal }) => summaryOf(subject, signal),
+    queryFn: ({ signal }) => getSummary(subject, signal),
   });
 }
 

@@ -78,7 +78,7 @@ export function EarningsTable({ isViewed, rows, sums, sort, onSort }: Props) {
         caption="Earnings"
         columns={isViewed ? viewedColumns : columns}
         rows={rows}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         sort={sort}
         onSort={onSort}
       />

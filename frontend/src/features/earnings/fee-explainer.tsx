@@ -20,7 +20,7 @@ export function FeeExplainer({ isViewed }: { isViewed?: boolean }) {
   const { share, travel, example } = isViewed ? words.viewed : words.own;
   return (
     <Card as="section" tone="sunken" aria-labelledby="fees">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="fees">How fees work</h2>
         <ul className={styles.list}>
           <li>{share}</li>

@@ -6,7 +6,7 @@ import type { ListParams } from "~/lib/use-list-params";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { Pager, plainWords } from "~/ui/pager/pager";
+import { Pager, plainLabels } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
@@ -43,11 +43,11 @@ interface Props {
 
 /** The trips to shifts in person, with what was paid for their miles. */
 export function MileageLog({ year, list }: Props) {
-  const { wanted, hrefOf } = list;
+  const { wanted, buildHref } = list;
   const query = useQuery(mileageQueryOptions(year, wanted.page));
   return (
     <section aria-labelledby="mileage-log" className={styles.stack}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="mileage-log">Mileage log</h2>
         <p className="muted">
           One row for each trip to a shift in {year}, with the distance its price was based on. It
@@ -72,9 +72,13 @@ export function MileageLog({ year, list }: Props) {
               caption={`Mileage log of ${year}`}
               columns={columns}
               rows={data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
             />
-            <Pager pagination={pagination} hrefOf={(page) => hrefOf({ page })} words={plainWords} />
+            <Pager
+              pagination={pagination}
+              buildHref={(page) => buildHref({ page })}
+              words={plainLabels}
+            />
           </>
         )}
       </QueryView>

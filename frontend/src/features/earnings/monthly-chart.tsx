@@ -1,4 +1,4 @@
-import { dateWords } from "~/lib/date-words";
+import { createDateFormatter } from "~/lib/date-formatter";
 import { formatMoney, formatMoneyShort } from "~/lib/money";
 import { BarChart } from "~/ui/chart/bar-chart";
 import type { EarningsSummary } from "./earnings-query";
@@ -6,13 +6,13 @@ import type { EarningsSummary } from "./earnings-query";
 type Months = EarningsSummary["months"];
 
 const names = {
-  short: dateWords({ month: "short", year: "2-digit" }),
-  long: dateWords({ month: "long", year: "numeric" }),
+  short: createDateFormatter({ month: "short", year: "2-digit" }),
+  long: createDateFormatter({ month: "long", year: "numeric" }),
 };
 const monthName = (month: string, style: "short" | "long") =>
   names[style](`${month}-01T00:00:00Z`, "UTC");
 
-function summaryOf(months: Months, who: string): string {
+function getSummary(months: Months, who: string): string {
   const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));
   const isShared = months.some((one) => one !== best && one.netPayout === best.netPayout);
   const when = isShared ? "one month" : monthName(best.month, "long");
@@ -26,7 +26,7 @@ export function MonthlyChart({ months, isViewed }: { months: Months; isViewed?: 
   return (
     <BarChart
       title="Earnings by month"
-      summary={summaryOf(months, isViewed ? "the companion receives" : "you receive")}
+      summary={getSummary(months, isViewed ? "the companion receives" : "you receive")}
       labels={months.map(({ month }) => monthName(month, "short"))}
       labelTitle="Month"
       series={[

@@ -2,7 +2,7 @@ import { formatMoney } from "~/lib/money";
 import { StatCard } from "~/ui/stat-card/stat-card";
 import type { EarningsSummary } from "./earnings-query";
 
-export const countOf = (count: number) =>
+export const resultCount = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "shift" : "shifts"}`;
 
 interface Props {
@@ -18,12 +18,12 @@ export function PaidAndPending({ summary, pendingLabel }: Props) {
       <StatCard
         label="Paid Out"
         value={formatMoney(paidOut)}
-        detail={`${countOf(shifts.paid)}, sent to the payout account`}
+        detail={`${resultCount(shifts.paid)}, sent to the payout account`}
       />
       <StatCard
         label={pendingLabel}
         value={formatMoney(pendingPayout)}
-        detail={countOf(shifts.pending)}
+        detail={resultCount(shifts.pending)}
       />
     </>
   );

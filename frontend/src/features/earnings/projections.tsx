@@ -6,7 +6,7 @@ import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
 import type { EarningsSummary } from "./earnings-query";
 import { MonthlyChart } from "./monthly-chart";
-import { countOf } from "./paid-and-pending";
+import { resultCount } from "./paid-and-pending";
 
 const fewShifts = 20;
 
@@ -40,9 +40,9 @@ export function Projections({ summary }: { summary: EarningsSummary }) {
         />
       </StatGrid>
       <Card>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p>
-            These are based on {countOf(projections.shifts)} with{" "}
+            These are based on {resultCount(projections.shifts)} with{" "}
             {formatMoney(averageShiftEarnings)} net on average, and on five shifts a week. They are
             not a promise
             {projections.shifts < fewShifts

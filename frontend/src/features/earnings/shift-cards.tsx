@@ -1,9 +1,9 @@
 import { formatMoney } from "~/lib/money";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { lately, trendOf } from "./earnings-cards";
+import { getTrend, lately } from "./earnings-cards";
 import type { EarningsSummary } from "./earnings-query";
-import { countOf, PaidAndPending } from "./paid-and-pending";
+import { PaidAndPending, resultCount } from "./paid-and-pending";
 
 /** EEARN-004 to EEARN-010: earned is what is paid or pending; what is scheduled stands apart. */
 export function ShiftCards({ summary }: { summary: EarningsSummary }) {
@@ -16,7 +16,7 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
           label="Total Net Earnings"
           value={formatMoney(summary.totalNetEarnings)}
           detail={`paid and pending, after fees${lately(summary)}`}
-          trend={trendOf(summary)}
+          trend={getTrend(summary)}
         />
         <PaidAndPending summary={summary} pendingLabel="Pending Payout" />
         <StatCard
@@ -37,12 +37,12 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
         <StatCard
           label="Avg Shift Earnings"
           value={average === null ? "–" : formatMoney(average)}
-          detail={average === null ? "after your first shift" : `net, over ${countOf(earned)}`}
+          detail={average === null ? "after your first shift" : `net, over ${resultCount(earned)}`}
         />
         <StatCard
           label="Scheduled Earnings"
           value={formatMoney(summary.scheduledEarnings)}
-          detail={countOf(shifts.scheduled)}
+          detail={resultCount(shifts.scheduled)}
         />
       </StatGrid>
     </div>

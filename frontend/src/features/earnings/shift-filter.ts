@@ -1,5 +1,5 @@
 import { pageParam, sortParam } from "~/lib/list-params";
-import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { choiceParam, type RouteParams } from "~/lib/search-params";
 import { earningKeys, latestFirst } from "./earnings-filter";
 import type { ShiftFilter } from "./earnings-query";
 
@@ -23,9 +23,9 @@ export const enhancedShape = {
   year: yearParam,
   page: pageParam,
 };
-export type EnhancedParams = ParamsOf<typeof enhancedShape>;
+export type EnhancedParams = RouteParams<typeof enhancedShape>;
 
-export function shiftFilterOf({ status, sort, page }: EnhancedParams): ShiftFilter {
+export function getShiftFilter({ status, sort, page }: EnhancedParams): ShiftFilter {
   return {
     ...(status !== "all" && { status }),
     sort: sort.by,

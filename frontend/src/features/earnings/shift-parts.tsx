@@ -79,11 +79,11 @@ function moment(at: string): string {
 
 const unpayable = "Sent once your payout account is ready";
 
-const sentWords = (payoutDate: string | null) =>
+const formatSent = (payoutDate: string | null) =>
   `Sent to your payout account${payoutDate ? ` ${moment(payoutDate)}` : ""}`;
 
 /** Where a shift's money is: when it is expected, or why it waits. */
-export function payoutWords(shift: Shift, now: Date, isPayable: boolean): string {
+export function formatPayout(shift: Shift, now: Date, isPayable: boolean): string {
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
   const less = deducted
     ? `. ${formatMoney(deducted)} was deducted: the client disputed the payment at their bank`
@@ -103,9 +103,9 @@ export function payoutWords(shift: Shift, now: Date, isPayable: boolean): string
     case "failed":
       return "The transfer failed. The money is still yours, and we are looking into it";
     case "paid":
-      return `${sentWords(payoutDate)}${less}`;
+      return `${formatSent(payoutDate)}${less}`;
     case "lost":
-      return `${sentWords(payoutDate)}${
+      return `${formatSent(payoutDate)}${
         deducted ? `. ${formatMoney(deducted)} of it was taken back` : ""
       }`;
     case "reversing":

@@ -9,14 +9,14 @@ import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
-import { Pager, plainWords } from "~/ui/pager/pager";
+import { Pager, plainLabels } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
 import type { EarningKey } from "./earnings-filter";
 import { type Shift, shiftsQueryOptions } from "./earnings-query";
-import { type enhancedShape, shiftFilterOf } from "./shift-filter";
-import { Minus, payoutColumn, payoutWords, ShiftBadge, ShiftTime } from "./shift-parts";
+import { type enhancedShape, getShiftFilter } from "./shift-filter";
+import { formatPayout, Minus, payoutColumn, ShiftBadge, ShiftTime } from "./shift-parts";
 
 const statuses = [
   { value: "all", label: "All" },
@@ -73,7 +73,7 @@ function columnsAt(now: Date, isPayable: boolean): Column<Shift, EarningKey>[] {
         <>
           <ShiftBadge status={shift.status} />
           <span className={styles.more}>
-            {payoutWords(shift, now, isPayable)}
+            {formatPayout(shift, now, isPayable)}
             {(isUnableToPay(shift) || (!isPayable && isOwed(shift))) && (
               <>
                 . <Link to={routes.companionProfile}>Set up payout account</Link>
@@ -110,8 +110,8 @@ interface Props {
 
 /** EEARN-011, EEARN-012: each shift, what it pays, and where that money is. */
 export function ShiftTracking({ list, isPayable }: Props) {
-  const { wanted, hrefOf, goTo } = list;
-  const query = useQuery(shiftsQueryOptions(shiftFilterOf(wanted)));
+  const { wanted, buildHref, goTo } = list;
+  const query = useQuery(shiftsQueryOptions(getShiftFilter(wanted)));
   const now = useNow();
   return (
     <section aria-label="Shift Tracking">
@@ -119,7 +119,7 @@ export function ShiftTracking({ list, isPayable }: Props) {
         label="Status"
         tabs={statuses}
         current={wanted.status}
-        hrefOf={(status) => hrefOf({ status })}
+        buildHref={(status) => buildHref({ status })}
       />
       <QueryView
         query={query}
@@ -144,11 +144,15 @@ export function ShiftTracking({ list, isPayable }: Props) {
               caption="Shifts"
               columns={columnsAt(now, isPayable)}
               rows={data}
-              keyOf={({ id }) => id}
+              rowKey={({ id }) => id}
               sort={wanted.sort}
               onSort={(sort) => goTo({ sort })}
             />
-            <Pager pagination={pagination} hrefOf={(page) => hrefOf({ page })} words={plainWords} />
+            <Pager
+              pagination={pagination}
+              buildHref={(page) => buildHref({ page })}
+              words={plainLabels}
+            />
           </>
         )}
       </QueryView>

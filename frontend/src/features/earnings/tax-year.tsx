@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useDownload } from "~/data/download";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
@@ -13,7 +13,7 @@ import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
 import { saveStatement, type TaxYear, taxYearQueryOptions } from "./earnings-query";
 import { MileageLog } from "./mileage-log";
-import { countOf } from "./paid-and-pending";
+import { resultCount } from "./paid-and-pending";
 import type { enhancedShape } from "./shift-filter";
 
 interface Props {
@@ -59,7 +59,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
       <TaxCards tax={tax} />
       <p className="muted">
         This counts what was sent to you from January 1 to December 31, {tax.year}, no matter when
-        the shift took place: {countOf(tax.shifts)}.
+        the shift took place: {resultCount(tax.shifts)}.
       </p>
       <div className={styles.actions}>
         <Button
@@ -74,7 +74,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         <LinkButton
           kind="secondary"
           icon={<Printer aria-hidden="true" size={20} />}
-          to={list.hrefOf({ tab: "statement", year: chosen })}
+          to={list.buildHref({ tab: "statement", year: chosen })}
         >
           Printable statement
         </LinkButton>
@@ -83,7 +83,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         <Banner
           kind="bad"
           isAnnounced
-          title={messageOf(save.error, "Failed to download the CSV file. Please try again.")}
+          title={errorMessage(save.error, "Failed to download the CSV file. Please try again.")}
         />
       )}
       <MileageLog year={tax.year} list={list} />

@@ -1,6 +1,6 @@
 import type { FavoritesFilter } from "~/data/subject-calls";
 import { pageParam, personalParam, sortParam } from "~/lib/list-params";
-import { choiceParam, codec, type ParamsOf, textParam } from "~/lib/search-params";
+import { choiceParam, codec, type RouteParams, textParam } from "~/lib/search-params";
 
 /** FAV-012 */
 export const favoriteKeys = ["displayName", "rating", "hourlyRate"] as const;
@@ -27,7 +27,7 @@ export const favoritesShape = {
   page: pageParam,
 };
 
-export type FavoritesParams = ParamsOf<typeof favoritesShape>;
+export type FavoritesParams = RouteParams<typeof favoritesShape>;
 
 export const noFilters = {
   name: "",
@@ -45,14 +45,14 @@ export function countFilters(wanted: FavoritesParams): number {
 }
 
 /** FAV-010: two limits that nobody can be between. */
-export function isCrossed({ minRate, maxRate }: FavoritesParams): boolean {
+export function isRangeInverted({ minRate, maxRate }: FavoritesParams): boolean {
   return minRate !== "" && maxRate !== "" && Number(minRate) > Number(maxRate);
 }
 
 const rowsOfPage = 20;
 
 /** What the server is asked; what nobody asks for is left out. */
-export function filterOf({ sort, page, status, ...texts }: FavoritesParams): FavoritesFilter {
+export function toQueryFilter({ sort, page, status, ...texts }: FavoritesParams): FavoritesFilter {
   const numbers = { minRating: texts.minRating, minRate: texts.minRate, maxRate: texts.maxRate };
   const given = Object.entries(numbers).filter(([, text]) => text !== "");
   return {

@@ -12,7 +12,7 @@ import {
   type FavoriteKey,
   type FavoritesParams,
   type favoritesShape,
-  isCrossed,
+  isRangeInverted,
   isRate,
   isRating,
   noFilters,
@@ -77,12 +77,12 @@ export function FavoritesFilters({ list }: Props) {
   );
 }
 
-function Fields({ wanted, hrefOf, goTo, typed }: Props["list"]) {
+function Fields({ wanted, buildHref, goTo, typed }: Props["list"]) {
   const rate = { inputMode: "decimal", prefix: "$", unusable: amountSpelling } as const;
   return (
     <FilterBar
       label="Filter favorites"
-      clearTo={countFilters(wanted) > 0 ? hrefOf(noFilters) : null}
+      clearTo={countFilters(wanted) > 0 ? buildHref(noFilters) : null}
     >
       <TypedFilter label="Name" type="search" maxLength={200} {...typed("name")} />
       <TypedFilter label="City or state" type="search" maxLength={200} {...typed("location")} />
@@ -110,7 +110,7 @@ function Fields({ wanted, hrefOf, goTo, typed }: Props["list"]) {
         className={styles.short}
         {...typed("maxRate")}
         isUsable={isRate}
-        error={isCrossed(wanted) ? "This is below the minimum rate." : undefined}
+        error={isRangeInverted(wanted) ? "This is below the minimum rate." : undefined}
       />
       <Select
         label="Status"

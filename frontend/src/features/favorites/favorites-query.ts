@@ -9,12 +9,12 @@ import {
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { useRole } from "~/api/session";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
 import type { Subject } from "~/data/subject";
-import { callsOf } from "~/data/subject-calls";
-import { type FavoritesParams, filterOf } from "./favorites-filter";
+import { subjectApi } from "~/data/subject-calls";
+import { type FavoritesParams, toQueryFilter } from "./favorites-filter";
 
 type FavoritesReply = components["schemas"]["FavoritesReply"];
 
@@ -25,10 +25,10 @@ interface Change {
 
 /** One page of a client's saved companions, as the address asks for them. */
 export function favoriteListQueryOptions(subject: Subject, wanted: FavoritesParams) {
-  const filter = filterOf(wanted);
+  const filter = toQueryFilter(wanted);
   return queryOptions({
     queryKey: keys.favoriteList(subject.id, filter),
-    queryFn: ({ signal }) => callsOf(subject).favorites(filter, signal),
+    queryFn: ({ signal }) => subjectApi(subject).favorites(filter, signal),
   });
 }
 
@@ -94,7 +94,7 @@ function remember(client: QueryClient, { id, isFavorite }: Change) {
 export function useSetFavorite(id: string) {
   const client = useQueryClient();
   const save = useMutation({
-    ...inTurn("favorites"),
+    ...serialScope("favorites"),
     mutationKey: keys.savingFavorite,
     mutationFn: (change: Change) => {
       const target = { params: { path: { id: change.id } } };

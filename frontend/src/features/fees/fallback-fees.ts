@@ -60,14 +60,14 @@ const noFees: TripFees = {
 };
 
 /** Distances are fixed to hundredths before money meets them, as on the server. */
-const hundredthsOf = (miles: number) => Math.round(miles * 100);
+const getHundredths = (miles: number) => Math.round(miles * 100);
 
 const halfUp = (numerator: number, divisor: number) =>
   Math.floor((2 * numerator + divisor) / (2 * divisor));
 
 /** FEE-030, FEE-031: whole minutes, rounded up so that nobody arrives late. */
 export function estimatedTravelMinutes(miles: number): number {
-  const hundredths = hundredthsOf(miles);
+  const hundredths = getHundredths(miles);
   const minutesAt = (speed: number) => Math.ceil((hundredths * 60) / (100 * speed));
   return hundredths > flyingBeyond
     ? airportMinutes + minutesAt(flyingMilesPerHour)
@@ -76,7 +76,7 @@ export function estimatedTravelMinutes(miles: number): number {
 
 export function tripFees(trip: Trip): TripFees {
   if (!trip.isFirst) return noFees;
-  const hundredths = hundredthsOf(trip.miles);
+  const hundredths = getHundredths(trip.miles);
   const isFar = hundredths >= miscAndMileageFrom;
   const misc = trip.companions >= 2 ? miscSharedCents : miscAloneCents;
   return {

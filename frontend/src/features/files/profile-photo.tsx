@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import type { User } from "~/data/me";
-import { useOwnPhoto } from "~/data/own-photo";
+import { usePrivatePhotoUrl } from "~/data/private-photo";
 import type { Subject } from "~/data/subject";
-import { callsOf, recordQueryOptions, useAdoptRecord } from "~/data/subject-calls";
+import { recordQueryOptions, subjectApi, useAdoptRecord } from "~/data/subject-calls";
 import { PhotoUpload } from "~/ui/file-upload/photo-upload";
 import type { Send } from "~/ui/file-upload/use-upload";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -24,7 +24,7 @@ interface Props {
 export function ProfilePhoto({ subject, user, hint, reason }: Props) {
   const queryClient = useQueryClient();
   const adopt = useAdoptRecord(subject);
-  const address = useOwnPhoto(user.profilePhoto);
+  const address = usePrivatePhotoUrl(user.profilePhoto);
   const isOwn = subject.relation === "own";
   const demandReason = () => {
     const given = reason?.().trim() ?? "";
@@ -36,7 +36,7 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
   };
   const save = async (profilePhoto: string, profilePhotoPublicId: string) => {
     const details = { profilePhoto, profilePhotoPublicId };
-    adopt(await callsOf(subject).saveDetails(details, demandReason()));
+    adopt(await subjectApi(subject).saveDetails(details, demandReason()));
   };
   const send: Send = async (file, _tell, signal, commit) => {
     const folder = user.type === "client" ? "client-profiles" : "companion-profiles";

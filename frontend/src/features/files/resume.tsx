@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { api, call } from "~/api/client";
 import { useDownload } from "~/data/download";
 import { keys } from "~/data/keys";
-import { readOwnFile } from "~/data/own-file";
+import { fetchPrivateFile } from "~/data/own-file";
 import { browser } from "~/lib/browser";
 import { Banner } from "~/ui/banner/banner";
 import { FileUpload } from "~/ui/file-upload/file-upload";
@@ -49,7 +49,7 @@ export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
     onSettled: reread,
   });
   const read = useDownload(async (address: string) =>
-    browser.save("resume.pdf", "application/pdf", await readOwnFile(address)),
+    browser.save("resume.pdf", "application/pdf", await fetchPrivateFile(address)),
   );
   const handleOpen = (event: MouseEvent) => {
     event.preventDefault();

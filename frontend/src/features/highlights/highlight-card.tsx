@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { useConfig } from "~/data/config";
@@ -114,7 +114,7 @@ function Offer({ userId, home, type, price, isDisabled, children }: OfferProps) 
       </p>
       {error !== null && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(error, "Failed to purchase highlight. Please try again.")}
+          {errorMessage(error, "Failed to purchase highlight. Please try again.")}
         </Banner>
       )}
       <Button

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { keys } from "~/data/keys";
 import { poll } from "~/data/poll";
 import type { PurchaseState } from "~/lib/purchase-state";
-import { useForgetParams } from "~/lib/use-forget-params";
+import { useClearSearchParams } from "~/lib/use-clear-search-params";
 
 const hint = "highlight";
 const bounds = { everyMs: 3_000, atMost: 20 };
@@ -16,7 +16,7 @@ const bounds = { everyMs: 3_000, atMost: 20 };
 export function useHighlightReturn(isActive: boolean): PurchaseState {
   const queryClient = useQueryClient();
   const [params] = useSearchParams();
-  const forget = useForgetParams();
+  const forget = useClearSearchParams();
   const [came] = useState(() => params.get(hint));
   const [isExhausted, setIsExhausted] = useState(false);
   const isWaiting = came === "success" && !isActive && !isExhausted;

@@ -51,7 +51,7 @@ export const severityLooks: Record<IncidentSeverity, BadgeKind> = {
   high: "bad",
 };
 
-export const optionsOf = <K extends string>(names: Record<K, string>) =>
+export const getOptions = <K extends string>(names: Record<K, string>) =>
   (Object.entries(names) as [K, string][]).map(([value, label]) => ({ value, label }));
 
 export type IncidentFile = components["schemas"]["IncidentFile"];

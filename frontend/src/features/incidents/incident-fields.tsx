@@ -1,6 +1,6 @@
 import { Select } from "~/ui/field/select";
 import type { Form } from "~/ui/form/use-form";
-import { kindNames, optionsOf } from "./incident-basics";
+import { getOptions, kindNames } from "./incident-basics";
 
 /** What kind of thing it was, for whoever reports it and for an operator who records it. */
 export function KindSelect<T extends { kind: string }>({ form }: { form: Form<T> }) {
@@ -9,7 +9,7 @@ export function KindSelect<T extends { kind: string }>({ form }: { form: Form<T>
       {...form.bind("kind")}
       label="What happened?"
       prompt="Choose the closest match"
-      options={optionsOf(kindNames)}
+      options={getOptions(kindNames)}
       required
     />
   );

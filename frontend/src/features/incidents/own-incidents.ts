@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { addOwnFile } from "./incident-basics";
 
@@ -18,7 +18,7 @@ export const ownIncidentsQueryOptions = (bookingId: string) =>
 export function useReport() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("incidents"),
+    ...serialScope("incidents"),
     mutationFn: async (body: Report) => (await call(api.POST("/api/incidents", { body }))).data,
     onSuccess: ({ bookingId }) =>
       queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) }),

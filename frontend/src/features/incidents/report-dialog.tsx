@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { Banner } from "~/ui/banner/banner";
 import { RadioGroup } from "~/ui/choice/radio-group";
 import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm, useValue } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import { FilesDialog } from "./files-dialog";
 import {
   type IncidentKind,
@@ -30,7 +30,7 @@ interface Values {
 }
 
 const empty: Values = { kind: "", severity: "", text: "" };
-const check = checkedBy(
+const check = validateWith(
   v.object({
     kind: filled("Choose what happened"),
     severity: filled("Choose how serious it was"),
@@ -85,9 +85,9 @@ function Report({ bookingId, onClose, onSent }: Props & { onSent: (sent: OwnInci
       </p>
       <KindSelect form={form} />
       <RadioGroup
-        id={form.idOf("severity")}
+        id={form.toId("severity")}
         legend="How serious was it?"
-        error={form.errorOf("severity")}
+        error={form.getError("severity")}
         options={severities}
         value={(severity || null) as IncidentSeverity | null}
         onChange={(value) => form.set("severity", value)}

@@ -1,8 +1,8 @@
 import { ReasonDialog } from "~/ui/form/reason-dialog";
-import { type ParkedJob, useDismissJob } from "./parked-jobs";
+import { type FailedJob, useDismissJob } from "./failed-jobs";
 
 interface Props {
-  job: ParkedJob;
+  job: FailedJob;
   name: string;
   onClose: () => void;
   onDismissed: () => void;

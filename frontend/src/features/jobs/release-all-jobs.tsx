@@ -1,10 +1,10 @@
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { Button } from "~/ui/button/button";
-import { jobNames } from "./parked-job-row";
-import { type ParkedJob, useReleaseJobs } from "./parked-jobs";
+import { jobNames } from "./failed-job-row";
+import { type FailedJob, useReleaseJobs } from "./failed-jobs";
 
 interface Props {
-  jobs: readonly ParkedJob[];
+  jobs: readonly FailedJob[];
   onDone: (message: string) => void;
 }
 
@@ -32,7 +32,7 @@ export function ReleaseAllJobs({ jobs, onDone }: Props) {
         </Button>
       ))}
       {release.isError && (
-        <p role="alert">{messageOf(release.error, "Failed to release the jobs")}</p>
+        <p role="alert">{errorMessage(release.error, "Failed to release the jobs")}</p>
       )}
     </div>
   );

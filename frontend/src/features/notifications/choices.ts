@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { useRef } from "react";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 
 export type Choice = components["schemas"]["NotificationChoice"];
@@ -32,7 +32,7 @@ export function useChoose() {
       before?.map((one) => (one.kind === wanted.kind ? { ...one, ...wanted } : one)),
     );
   return useMutation({
-    ...inTurn("notification-choices"),
+    ...serialScope("notification-choices"),
     mutationKey: queryKey,
     mutationFn: (wanted: Wanted) => call(api.PUT("/api/notifications/choices", { body: wanted })),
     onMutate: async (wanted) => {

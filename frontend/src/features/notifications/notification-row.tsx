@@ -11,7 +11,7 @@ export interface Reader {
 }
 
 /** The page that says more. */
-function placeOf({ kind, bookingId }: Notification, { _id, type }: Reader): string {
+function getPlace({ kind, bookingId }: Notification, { _id, type }: Reader): string {
   if (bookingId) return routes.bookingDetail(bookingId);
   if (type === "client") return routes.clientDashboard;
   const isOnProfile = ["review_received", "identity_result", "badge_result"].includes(kind);
@@ -33,7 +33,7 @@ export function NotificationRow({ notification, reader, onRead }: Props) {
       <div className={styles.words}>
         <h2 className={styles.title}>
           {!isRead && <span className="visually-hidden">Unread: </span>}
-          <Link to={placeOf(notification, reader)} onClick={() => !isRead && onRead(_id)}>
+          <Link to={getPlace(notification, reader)} onClick={() => !isRead && onRead(_id)}>
             {title}
             <span className="visually-hidden">, {when}</span>
           </Link>

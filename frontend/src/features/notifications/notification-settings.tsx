@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -26,7 +26,7 @@ export function NotificationSettings() {
       </p>
       {choose.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(choose.error, "Your choice was not saved")}
+          {errorMessage(choose.error, "Your choice was not saved")}
         </Banner>
       )}
       <QueryView

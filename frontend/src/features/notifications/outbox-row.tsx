@@ -22,14 +22,14 @@ export function OutboxRow({ mail }: { mail: OutboxMail }) {
           {word}
         </Badge>
       </div>
-      <p className={styles.facts}>{facts(mail).join(" · ")}</p>
+      <p className={styles.details}>{facts(mail).join(" · ")}</p>
       {mail.lastError && mail.state !== "sent" && (
         <p className={styles.error}>Last error: {mail.lastError}</p>
       )}
       {mail.text && (
         <details>
           <summary className="disclosure">Show text</summary>
-          <p className={styles.words}>
+          <p className={styles.text}>
             <Linked text={mail.text} />
           </p>
         </details>

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { unreadQueryOptions } from "./unread-query";
 
@@ -11,7 +11,7 @@ interface Answer {
 function useRead<T>(send: (what: T) => Promise<Answer>) {
   const client: QueryClient = useQueryClient();
   return useMutation({
-    ...inTurn("notifications"),
+    ...serialScope("notifications"),
     mutationFn: send,
     onSuccess: ({ data }) => {
       client.setQueryData(unreadQueryOptions.queryKey, data.unread);

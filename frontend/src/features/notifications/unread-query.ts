@@ -10,6 +10,6 @@ export const unreadQueryOptions = queryOptions({
 });
 
 /** "3", "99+" */
-export function unreadWords(unread: number): string {
+export function formatUnread(unread: number): string {
   return unread > 99 ? "99+" : String(unread);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { WalletCards } from "lucide-react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -56,7 +56,7 @@ export function ClientPaymentCard({ userId }: { userId: string }) {
                 </p>
                 {create.isError && (
                   <Banner kind="bad" isAnnounced>
-                    {messageOf(
+                    {errorMessage(
                       create.error,
                       "Failed to set up your payment account. Please try again.",
                     )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { companionUser, providerAccount } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
@@ -107,9 +107,9 @@ test("PAYO-002 what is asked for later is said, with the way there", async () =>
 test("PAYO-005 PAYO-008 PAYO-009 PAYO-010 PAYO-011 PAYO-018 a complete account: label, balance in dollars, when payouts come", async () => {
   const { card } = await open(complete);
   expect(await card.findByText("Payment Account Ready")).toBeVisible();
-  const balance = blockOf(await card.findByText(/Available Balance/));
+  const balance = textBlock(await card.findByText(/Available Balance/));
   expect(balance).toHaveTextContent("Available Balance: $12.40");
-  expect(blockOf(card.getByText(/Pending Balance/))).toHaveTextContent("Pending Balance: $4.00");
+  expect(textBlock(card.getByText(/Pending Balance/))).toHaveTextContent("Pending Balance: $4.00");
   expect(card.getByText(/automatic, 8 hours after a shift is completed/)).toBeVisible();
   expect(card.getByRole("button", { name: /^Open Payout Dashboard/ })).toBeVisible();
 });
@@ -122,7 +122,7 @@ test("PAYO-012 a balance that cannot be read says so, and is asked for again", a
   expect(await card.findByText("Failed to fetch balance. Please try again.")).toBeVisible();
   isBroken = false;
   await user.click(card.getByRole("button", { name: "Retry" }));
-  expect(blockOf(await card.findByText(/Available Balance/))).toHaveTextContent("$0.00");
+  expect(textBlock(await card.findByText(/Available Balance/))).toHaveTextContent("$0.00");
 });
 
 function aWindow() {

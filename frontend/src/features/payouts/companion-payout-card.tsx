@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
-import { useForgetParams } from "~/lib/use-forget-params";
+import { useClearSearchParams } from "~/lib/use-clear-search-params";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -12,14 +12,14 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { DashboardButton } from "./dashboard-button";
 import styles from "./payment-card.module.css";
-import { BalanceLines, payoutsLead, StandingBadge, standingWords } from "./payout-standing";
+import { BalanceLines, payoutsLead, StandingBadge, standingLabels } from "./payout-standing";
 import {
+  balanceOf,
   balanceQueryOptions,
   beginSetUp,
   type ProviderAccount,
   providerAccountQueryOptions,
   returned,
-  standingOf,
 } from "./provider-account";
 
 /** A companion's payout account: where it stands, what is there, the provider's page (PAYO). */
@@ -45,7 +45,7 @@ export function CompanionPayoutCard({ userId }: { userId: string }) {
 function useReturn() {
   const place = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
-  const forget = useForgetParams();
+  const forget = useClearSearchParams();
   const isBack = params.has(returned);
   useEffect(() => {
     if (!isBack) return;
@@ -57,7 +57,7 @@ function useReturn() {
 
 function Card({ account, userId }: { account: ProviderAccount; userId: string }) {
   const { exists, requirements } = account;
-  const { text, button } = standingWords[standingOf(account)];
+  const { text, button } = standingLabels[balanceOf(account)];
   const setUp = useCheckout(useCallback(() => beginSetUp(exists), [exists]));
   const isAsked = requirements.currently_due.length > 0;
   return (
@@ -76,7 +76,7 @@ function Card({ account, userId }: { account: ProviderAccount; userId: string })
       {exists && <Balance userId={userId} />}
       {setUp.error !== null && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(setUp.error, "Failed to set up your payment account. Please try again.")}
+          {errorMessage(setUp.error, "Failed to set up your payment account. Please try again.")}
         </Banner>
       )}
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { browser } from "~/lib/browser";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -36,7 +36,7 @@ export function DashboardButton() {
       </Button>
       {open.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(open.error, failed)}
+          {errorMessage(open.error, failed)}
         </Banner>
       )}
     </>

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { formatMoney } from "~/lib/money";
-import { dollarsOf } from "~/lib/numbers";
+import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
-import { checkedBy, dollars, filled, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
+import { dollars, filled, typed, validateWith } from "~/ui/form/validate-with";
 import { type Payout, useDeductDispute } from "./payouts-query";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onDeducted: () => void;
 }
 
-const check = checkedBy(
+const check = validateWith(
   v.object({
     amount: dollars("Enter an amount"),
     reason: filled("Enter a reason"),
@@ -33,7 +33,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     ...withReasonAndPassword,
     check,
     send: ({ amount, reason, password }) =>
-      deduct.mutateAsync({ amount: dollarsOf(amount), reason: reason.trim(), password }),
+      deduct.mutateAsync({ amount: getDollars(amount), reason: reason.trim(), password }),
     failure: "Failed to deduct from this payout. Please try again.",
   });
   return (

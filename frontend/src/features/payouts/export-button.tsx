@@ -1,4 +1,4 @@
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useDownload } from "~/data/download";
 import { browser } from "~/lib/browser";
 import { Button } from "~/ui/button/button";
@@ -24,7 +24,7 @@ export function ExportButton(filter: Props) {
       </Button>
       {download.isError && (
         <p role="alert" className={styles.problem}>
-          {messageOf(download.error, "Failed to prepare the file")}
+          {errorMessage(download.error, "Failed to prepare the file")}
         </p>
       )}
     </div>

@@ -4,10 +4,10 @@ import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import {
+  balanceOf,
   isPayable,
   type ProviderAccount,
   providerAccountQueryOptions,
-  standingOf,
 } from "./provider-account";
 
 interface Props {
@@ -43,7 +43,7 @@ function noticeTexts(account: ProviderAccount) {
     return { title: "Your bank returned a payout.", action: "Update your bank details" };
   }
   const isAsked = account.requirements.currently_due.length > 0;
-  switch (standingOf(account)) {
+  switch (balanceOf(account)) {
     case "none":
       return { title: "Set up payouts to get paid.", action: "Set up payouts" };
     case "started":

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
@@ -40,7 +40,7 @@ export function PayoutRow({ payout, onDone }: Props) {
   const whose = <span className="visually-hidden">of {payout.companionName}</span>;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>
           <span translate="no">{payout.companionName}</span>{" "}
           {payout.companionSuspended && <Badge kind="bad">Suspended</Badge>}
@@ -57,7 +57,7 @@ export function PayoutRow({ payout, onDone }: Props) {
         )}
         {remind.isError && (
           <p role="alert" className={styles.problem}>
-            {messageOf(remind.error, "The reminder could not be sent. Please try again.")}
+            {errorMessage(remind.error, "The reminder could not be sent. Please try again.")}
           </p>
         )}
       </div>

@@ -1,14 +1,14 @@
 import { formatMoney } from "~/lib/money";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import styles from "./payment-card.module.css";
-import { type Balance, type ProviderAccount, standingOf } from "./provider-account";
+import { type Balance, balanceOf, type ProviderAccount } from "./provider-account";
 
 /** PAYO-018 */
 export const payoutsLead =
   "Payouts are automatic, 8 hours after a shift is completed. A booking with several visits is completed when its last one ends.";
 
 /** PAYO-003 to PAYO-005, PAYO-007 */
-export const standingWords = {
+export const standingLabels = {
   none: {
     label: "Payment Account Not Set Up",
     kind: "neutral",
@@ -34,7 +34,7 @@ export const standingWords = {
 >;
 
 export function StandingBadge({ account }: { account: ProviderAccount }) {
-  const { label, kind } = standingWords[standingOf(account)];
+  const { label, kind } = standingLabels[balanceOf(account)];
   return (
     <p>
       <Badge kind={kind} isChecked={kind === "ok"}>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
-import { useBrief } from "~/lib/use-brief";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { useFlashMessage } from "~/lib/use-flash-message";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -18,10 +18,10 @@ const mostAtOnce = 20;
 export function PayoutsOf({ companionId }: { companionId: string }) {
   const filter = { status: "pending", period: "all", page: 1, limit: mostAtOnce } as const;
   const query = useQuery(payoutsQueryOptions({ ...filter, companionId }));
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <section aria-label="Payouts that were not sent">
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       <QueryView
         query={query}
         loadingText="Looking for payouts..."

@@ -8,7 +8,7 @@ import {
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 
 export type Payout = components["schemas"]["Payout"];
 
@@ -32,7 +32,7 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
   });
 
 /** What stood in the list of payouts may have waited for an operator, too. */
-function makeOld(queryClient: QueryClient): void {
+function invalidateAll(queryClient: QueryClient): void {
   for (const queryKey of [adminKeys.payouts, adminKeys.attention]) {
     queryClient.invalidateQueries({ queryKey });
   }
@@ -42,14 +42,14 @@ function makeOld(queryClient: QueryClient): void {
 export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("payouts"),
+    ...serialScope("payouts"),
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(
         api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } }, body: { reason } }),
       ),
     onSuccess: () => {
       onRetried();
-      makeOld(queryClient);
+      invalidateAll(queryClient);
     },
   });
 }
@@ -57,7 +57,7 @@ export function useRetryPayout(onRetried: () => void) {
 /** Mails the companion that the payout waits for their payout account. */
 export function useRemindOfPayout(onReminded: () => void) {
   return useMutation({
-    ...inTurn("payouts"),
+    ...serialScope("payouts"),
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/payouts/{id}/remind", { params: { path: { id } } })),
     onSuccess: onReminded,
@@ -73,14 +73,14 @@ interface PayoutReason {
 export function useHoldPayout({ id, act }: PayoutReason, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("payouts"),
+    ...serialScope("payouts"),
     mutationFn: (reason: string) =>
       call(
         api.POST(`/api/admin/payouts/{id}/${act}`, { params: { path: { id } }, body: { reason } }),
       ),
     onSuccess: () => {
       onDone();
-      makeOld(queryClient);
+      invalidateAll(queryClient);
     },
   });
 }
@@ -123,12 +123,12 @@ export interface PayoutDeduction {
 export function useDeductDispute(id: string, onDeducted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("payouts"),
+    ...serialScope("payouts"),
     mutationFn: (body: PayoutDeduction) =>
       call(api.POST("/api/admin/payouts/{id}/deduct", { params: { path: { id } }, body })),
     onSuccess: () => {
       onDeducted();
-      makeOld(queryClient);
+      invalidateAll(queryClient);
     },
   });
 }
@@ -142,12 +142,12 @@ export interface PayoutRefund {
 export function useRefundPayout(id: string, onRefunded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("payouts"),
+    ...serialScope("payouts"),
     mutationFn: (body: PayoutRefund) =>
       call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
     onSuccess: () => {
       onRefunded();
-      makeOld(queryClient);
+      invalidateAll(queryClient);
     },
   });
 }

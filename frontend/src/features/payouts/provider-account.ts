@@ -47,11 +47,11 @@ export const balanceQueryOptions = (userId: string) =>
   });
 
 function inDollars({ available, pending }: components["schemas"]["PayoutBalance"]): Balance {
-  return { available: sumOf(available), pending: sumOf(pending) };
+  return { available: getSum(available), pending: getSum(pending) };
 }
 
 /** Summed in cents, so that no fraction is made up on the way. */
-function sumOf(entries: readonly { amount: number }[]): number {
+function getSum(entries: readonly { amount: number }[]): number {
   return entries.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
 }
 
@@ -69,7 +69,7 @@ export async function logInLink(): Promise<string> {
 }
 
 /** PAYO-002 to PAYO-005: where the account stands. */
-export function standingOf({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
+export function balanceOf({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
   if (isComplete) return "complete";
   if (detailsSubmitted) return "inReview";
   return exists ? "started" : "none";

@@ -4,7 +4,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
-import { callsOf } from "~/data/subject-calls";
+import { subjectApi } from "~/data/subject-calls";
 import type { Review } from "./companion-reviews-query";
 
 type Booking = components["schemas"]["Booking"];
@@ -33,7 +33,7 @@ async function completedBookings(subject: Subject, from: string, signal: AbortSi
       limit: pageSize,
       ...(next ? { after: next } : {}),
     } as const;
-    const reply = await callsOf(subject).bookings(query, signal);
+    const reply = await subjectApi(subject).bookings(query, signal);
     bookings.push(...reply.data);
     next = reply.next;
   }
@@ -44,7 +44,7 @@ async function completedBookings(subject: Subject, from: string, signal: AbortSi
  * The list says which companions of a booking have a review: only those are asked for. A failure counts
  * as none (REVW-029).
  */
-async function reviewOf({ bookingId, companionId, isWritten }: Part, signal: AbortSignal) {
+async function getReview({ bookingId, companionId, isWritten }: Part, signal: AbortSignal) {
   if (!isWritten) return null;
   const params = { path: { bookingId }, query: { companionId } };
   try {
@@ -57,7 +57,7 @@ async function reviewOf({ bookingId, companionId, isWritten }: Part, signal: Abo
 
 type Part = Omit<Reviewable, "review"> & { isWritten: boolean };
 
-function partsOf({ _id, companions, reviews = [] }: Booking) {
+function getParts({ _id, companions, reviews = [] }: Booking) {
   const parts = new Map<string, Part>();
   for (const line of companions) {
     if (line.status === "cancelled" || parts.has(line.companionId._id)) continue;
@@ -84,9 +84,9 @@ export function clientReviewsQueryOptions(subject: Subject) {
     queryFn: async ({ pageParam, signal }) => {
       const { bookings, next } = await completedBookings(subject, pageParam, signal);
       const items: Reviewable[] = await Promise.all(
-        bookings.flatMap(partsOf).map(async (part) => ({
+        bookings.flatMap(getParts).map(async (part) => ({
           ...part,
-          review: await reviewOf(part, signal),
+          review: await getReview(part, signal),
         })),
       );
       return { items, next };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { maya } from "~/testing/fixtures/bookings";
 import { review, reviewsHandler } from "~/testing/handlers/reviews";
 
@@ -28,7 +28,7 @@ test("a review says who, how many stars, which words and when", async () => {
 test("how the reviews spread is said in words", async () => {
   server.use(reviewsHandler(many));
   const reviews = await open();
-  const average = blockOf(await reviews.findByText(/out of 5, from 7 reviews/));
+  const average = textBlock(await reviews.findByText(/out of 5, from 7 reviews/));
   expect(average).toHaveTextContent("4.1 out of 5");
   const spread = reviews
     .getAllByRole("term")

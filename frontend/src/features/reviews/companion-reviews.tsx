@@ -7,8 +7,8 @@ import {
   companionReviewsQueryOptions,
   type CompanionReviews as Found,
 } from "./companion-reviews-query";
+import { RatingDistribution } from "./rating-distribution";
 import { ReviewItem } from "./review-item";
-import { StarSpread } from "./star-spread";
 
 /** The part of a profile in which clients speak: how they judged, and their words (REVW-002). */
 export function CompanionReviews({ companionId }: { companionId: string }) {
@@ -29,7 +29,7 @@ export function CompanionReviews({ companionId }: { companionId: string }) {
       >
         {({ reviews, summary }) => (
           <>
-            <StarSpread summary={summary} />
+            <RatingDistribution summary={summary} />
             <ul className={styles.list}>
               {reviews.map((review) => (
                 <ReviewItem key={review._id} review={review} />

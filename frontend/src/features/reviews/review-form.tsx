@@ -1,9 +1,9 @@
 import { Button } from "~/ui/button/button";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useOwnDraft } from "~/ui/form/own-draft";
-import { RestoredNote } from "~/ui/form/restored-note";
 import { useForm, useValue } from "~/ui/form/use-form";
 import { RatingInput } from "~/ui/rating-input/rating-input";
 import styles from "./review-form.module.css";
@@ -41,13 +41,13 @@ export function ReviewForm(props: Props) {
   const alias = useValue(form, "clientAlias");
   return (
     <FormElement form={form} className={styles.form}>
-      {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       <FormProblems form={form} />
       <RatingInput
-        id={form.idOf("rating")}
+        id={form.toId("rating")}
         legend="Rating"
         value={rating}
-        error={form.errorOf("rating")}
+        error={form.getError("rating")}
         onChange={(stars) => form.set("rating", stars)}
       />
       <TextArea

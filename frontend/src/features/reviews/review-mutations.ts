@@ -9,7 +9,7 @@ export interface ReviewSubject {
   bookingId?: string;
 }
 
-function wordsOf({ rating, comment, clientAlias }: ReviewValues) {
+function labelsFor({ rating, comment, clientAlias }: ReviewValues) {
   const alias = clientAlias.trim();
   return { rating: rating ?? 0, comment: comment.trim(), ...(alias ? { clientAlias: alias } : {}) };
 }
@@ -27,12 +27,12 @@ export function useReviewCalls() {
   const client = useQueryClient();
   return {
     create: async (subject: ReviewSubject, values: ReviewValues) => {
-      await call(api.POST("/api/reviews", { body: { ...subject, ...wordsOf(values) } }));
+      await call(api.POST("/api/reviews", { body: { ...subject, ...labelsFor(values) } }));
       await refresh(client);
     },
     update: async (reviewId: string, values: ReviewValues) => {
       const params = { path: { reviewId } };
-      await call(api.PUT("/api/reviews/{reviewId}", { params, body: wordsOf(values) }));
+      await call(api.PUT("/api/reviews/{reviewId}", { params, body: labelsFor(values) }));
       await refresh(client);
     },
     remove: async (reviewId: string) => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { checkedBy, filled } from "~/ui/form/checked-by";
+import { filled, validateWith } from "~/ui/form/validate-with";
 
 export interface ReviewValues {
   rating: number | null;
@@ -15,7 +15,7 @@ export const anonymousName = "A client";
 export const maxComment = 4000;
 
 /** REVW-006 to REVW-008: the stars first, then the words. */
-export const checkReview = checkedBy<ReviewValues>(
+export const checkReview = validateWith<ReviewValues>(
   v.object({
     rating: v.nonNullable(v.nullable(v.number()), "Please select a rating"),
     comment: filled("Please write a review comment"),

@@ -37,7 +37,7 @@ export function ReviewableItem({ item, mayWrite, onDone }: Props) {
         </div>
       </div>
       {isWriting ? (
-        <OwnWords item={item} onClose={() => setIsWriting(false)} onDone={onDone} />
+        <ReporterTexts item={item} onClose={() => setIsWriting(false)} onDone={onDone} />
       ) : (
         <>
           {review && (
@@ -88,7 +88,7 @@ interface OwnWordsProps extends Omit<Props, "mayWrite"> {
   onClose: () => void;
 }
 
-function OwnWords({ item, onClose, onDone }: OwnWordsProps) {
+function ReporterTexts({ item, onClose, onDone }: OwnWordsProps) {
   const { create, update } = useReviewCalls();
   const { review, companionId, bookingId } = item;
   const initial = review

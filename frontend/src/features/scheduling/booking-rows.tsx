@@ -9,7 +9,7 @@ import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
 import { ChangeDialog } from "./change-dialog";
 import { type ChangeKind, canBe, type Modification } from "./change-kinds";
-import { when } from "./line-words";
+import { when } from "./format-line";
 import { RemoveDialog } from "./remove-dialog";
 import styles from "./scheduling.module.css";
 import type { AdminBooking, AdminBookingLine } from "./scheduling-queries";
@@ -85,7 +85,7 @@ function BookingRow({ booking, ...rest }: Omit<Props, "bookings"> & { booking: A
   );
 }
 
-const actWords: Record<ChangeKind, string> = {
+const actLabels: Record<ChangeKind, string> = {
   reschedule: "Reschedule",
   duration: "Change duration",
   location: "Change location",
@@ -137,7 +137,7 @@ function LineRow({ booking, line, action, chosen, onChoose, onDone }: LineProps)
       )}
       {action !== "bulk" && action !== "companions" && canBe(action, line) && (
         <Button kind="secondary" size="small" onClick={() => setIsOpen(true)}>
-          {actWords[action]} {whose}
+          {actLabels[action]} {whose}
         </Button>
       )}
       {isOpen && action === "companions" && (

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
-import { wallTimeOf } from "~/lib/dates";
+import { errorMessage } from "~/api/api-error";
+import { getWallTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { dollarsOf, dollarsProblem, wholeOf } from "~/lib/numbers";
+import { dollarsProblem, getDollars, wholeAmount } from "~/lib/numbers";
 import { MoneyInput, WholeNumberInput } from "~/ui/field/number-inputs";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
@@ -11,7 +11,7 @@ import { atField, type Check } from "~/ui/form/problems";
 import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
 import type { Chosen } from "./booking-rows";
-import { when } from "./line-words";
+import { when } from "./format-line";
 import styles from "./scheduling.module.css";
 import {
   type ChangeQuote,
@@ -39,9 +39,11 @@ const amountNames = { shift: "Days later", duration: "Hours", price: "Dollars an
 function amountProblem({ kind, amount }: BulkChangeValues): string | null {
   if (amount.trim() === "") return "Enter a number";
   if (kind === "price") {
-    return dollarsProblem(amount) ?? (dollarsOf(amount) < 1 ? "Enter a rate of at least $1" : null);
+    return (
+      dollarsProblem(amount) ?? (getDollars(amount) < 1 ? "Enter a rate of at least $1" : null)
+    );
   }
-  const value = wholeOf(amount);
+  const value = wholeAmount(amount);
   if (kind === "shift") return value ? null : "Enter a whole number of days";
   return value >= 1 && value <= 8 ? null : "The duration must be 1 to 8 hours.";
 }
@@ -57,10 +59,10 @@ function sharedChange(
   { line }: Chosen,
 ): LineChange {
   const lineId = line._id;
-  if (kind === "duration") return { lineId, duration: wholeOf(amount) };
-  if (kind === "price") return { lineId, hourlyRate: dollarsOf(amount) };
-  const { date, time } = wallTimeOf(line.startDate, line.timezone);
-  return { lineId, date: daysAfter(date, wholeOf(amount)), arrivalTime: time };
+  if (kind === "duration") return { lineId, duration: wholeAmount(amount) };
+  if (kind === "price") return { lineId, hourlyRate: getDollars(amount) };
+  const { date, time } = getWallTime(line.startDate, line.timezone);
+  return { lineId, date: daysAfter(date, wholeAmount(amount)), arrivalTime: time };
 }
 
 interface Outcome extends Chosen {
@@ -78,7 +80,7 @@ interface Outcomes {
 }
 
 /** What a price depends on: the same visits, the same change. */
-const selectionOf = (
+const getSelection = (
   { kind, amount }: Pick<BulkChangeValues, "kind" | "amount">,
   chosen: readonly Chosen[],
 ) => JSON.stringify([kind, amount, chosen.map(({ line }) => line._id).sort()]);
@@ -100,12 +102,12 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
       const change = sharedChange(kind, amount, one);
       try {
         const quote = await quoteChange(one.booking._id, change);
-        priced.push({ ...one, change, quote, text: costWords(quote) });
+        priced.push({ ...one, change, quote, text: formatCost(quote) });
       } catch (error) {
-        priced.push({ ...one, text: messageOf(error, "It cannot be changed."), isBad: true });
+        priced.push({ ...one, text: errorMessage(error, "It cannot be changed."), isBad: true });
       }
     }
-    const selection = selectionOf({ kind, amount }, chosen);
+    const selection = getSelection({ kind, amount }, chosen);
     setOutcomes({ selection, isMade: false, list: priced });
   };
   const make = async (priced: Outcomes, reason: string) => {
@@ -132,10 +134,10 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
           text: outcome === "made" ? "Changed." : "Waiting for the client to pay.",
         });
       } catch (error) {
-        const text = messageOf(error, "It was not changed.");
+        const text = errorMessage(error, "It was not changed.");
         const fresh = changedData<{ change: ChangeQuote }>(error)?.change;
         if (fresh) unmade.push(one.line._id);
-        made.push({ ...one, text: fresh ? `${text} ${costWords(fresh)}` : text, isBad: true });
+        made.push({ ...one, text: fresh ? `${text} ${formatCost(fresh)}` : text, isBad: true });
       }
     }
     setOutcomes({ ...priced, isMade: true, list: made });
@@ -144,8 +146,8 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
     onDone(`${count} of ${made.length} visits were changed or proposed.`);
   };
   /** Only what is selected now and was priced so is made; anything else is priced first. */
-  const pricedOf = (values: Pick<BulkChangeValues, "kind" | "amount">) =>
-    outcomes?.isMade === false && outcomes.selection === selectionOf(values, chosen)
+  const getPriced = (values: Pick<BulkChangeValues, "kind" | "amount">) =>
+    outcomes?.isMade === false && outcomes.selection === getSelection(values, chosen)
       ? outcomes
       : null;
   const canMake = (priced: Outcomes | null) => priced?.list.some(({ quote }) => quote);
@@ -153,7 +155,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
     initial: { kind: "shift", amount: "7", reason: "" },
     check,
     send: async (values) => {
-      const priced = pricedOf(values);
+      const priced = getPriced(values);
       await (priced && canMake(priced) ? make(priced, values.reason.trim()) : price(values));
     },
     failure: "Failed to change the bookings. Please try again.",
@@ -162,7 +164,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
   const amount = useValue(form, "amount");
   const bound = form.bind("kind");
   const AmountInput = amountInputs[kind];
-  const priced = pricedOf({ kind, amount });
+  const priced = getPriced({ kind, amount });
   const shown = outcomes?.isMade ? outcomes : priced;
   const list = shown && <OutcomeList outcomes={shown.list} />;
   if (chosen.length === 0 && !form.isBusy) return list;
@@ -212,7 +214,7 @@ function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
 }
 
 /** The visit's price before and after, and what follows from it. */
-function costWords({ before, after, charge, refund }: ChangeQuote): string {
+function formatCost({ before, after, charge, refund }: ChangeQuote): string {
   const prices = `${formatMoney(before.totalCost)} before, ${formatMoney(after.totalCost)} after`;
   if (charge > 0) return `${prices}: ${formatMoney(charge)} more, to be paid by the client first`;
   return refund > 0 ? `${prices}: ${formatMoney(refund)} back` : `${prices}: same price`;

@@ -11,8 +11,8 @@ import {
   checkBulk,
   dayName,
   emptyBulk,
+  getRequest,
   patternNames,
-  requestOf,
 } from "./bulk-values";
 import { CompanionChoice } from "./companion-choice";
 import { failedBecause } from "./failure";
@@ -35,7 +35,7 @@ export function BulkForm({ start, onDone }: Props) {
     initial: { ...emptyBulk, ...start?.values },
     check: checkBulk,
     send: async (values) => {
-      const request = requestOf(values);
+      const request = getRequest(values);
       return { request, shown: await previewSchedule(request) };
     },
     onSent: setPlan,
@@ -111,9 +111,9 @@ function ChosenDays({ form }: { form: Form<BulkValues> }) {
     days.push(day);
   }
   return (
-    <fieldset id={form.idOf("dates")} tabIndex={-1}>
+    <fieldset id={form.toId("dates")} tabIndex={-1}>
       <legend>Days</legend>
-      {form.errorOf("dates") && <p className={styles.bad}>{form.errorOf("dates")}</p>}
+      {form.getError("dates") && <p className={styles.bad}>{form.getError("dates")}</p>}
       {days.length === 0 && <p className="muted small">Enter the start and end dates first.</p>}
       <div className={styles.fields}>
         {days.map((day) => (

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { dateWords } from "~/lib/date-words";
-import { wholeOf } from "~/lib/numbers";
+import { createDateFormatter } from "~/lib/date-formatter";
+import { wholeAmount } from "~/lib/numbers";
 import { textLabels } from "~/lib/open-labels";
-import { checkedBy, filled } from "~/ui/form/checked-by";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
 
@@ -50,7 +50,7 @@ const wholeHours = v.pipe(
   v.check((text) => /^[1-8]$/.test(text.trim()), "The duration must be 1 to 8 hours."),
 );
 
-export const checkBulk = checkedBy(
+export const checkBulk = validateWith(
   v.object({
     client: filled("Enter the client's email address"),
     startDate: filled("Enter a start date"),
@@ -65,9 +65,9 @@ export const checkBulk = checkedBy(
   }),
 );
 
-export function requestOf({ duration, dates, client, ...values }: BulkValues): ScheduleRequest {
+export function getRequest({ duration, dates, client, ...values }: BulkValues): ScheduleRequest {
   const days = values.pattern === "custom" ? { dates } : {};
-  return { ...values, ...days, client: client.trim(), duration: wholeOf(duration) };
+  return { ...values, ...days, client: client.trim(), duration: wholeAmount(duration) };
 }
 
 export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkStart {
@@ -84,7 +84,7 @@ export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkS
   };
 }
 
-const weekdayIn = dateWords({ weekday: "short", month: "short", day: "numeric" });
+const weekdayIn = createDateFormatter({ weekday: "short", month: "short", day: "numeric" });
 
 /** "Mon, Nov 30" */
 export const dayName = (day: string) => weekdayIn(`${day}T00:00:00Z`, "UTC");

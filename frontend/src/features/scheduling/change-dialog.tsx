@@ -1,17 +1,17 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { wallTimeOf } from "~/lib/dates";
-import { dollarsOf } from "~/lib/numbers";
+import { getWallTime } from "~/lib/dates";
+import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, dollars, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { type ChangeKind, type ChangeValues, changeOf, modifications } from "./change-kinds";
+import { dollars, filled, validateWith } from "~/ui/form/validate-with";
+import { type ChangeKind, type ChangeValues, getChange, modifications } from "./change-kinds";
 import { consequence, Prices } from "./change-prices";
 import { failedBecause } from "./failure";
-import { when } from "./line-words";
+import { when } from "./format-line";
 import { DurationInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
 import {
@@ -47,11 +47,11 @@ export function ChangeDialog(props: Props) {
 }
 
 const failed = "Failed to change the booking. Please try again.";
-const checks: Record<ChangeKind, ReturnType<typeof checkedBy<ChangeValues>>> = {
-  reschedule: checkedBy(
+const checks: Record<ChangeKind, ReturnType<typeof validateWith<ChangeValues>>> = {
+  reschedule: validateWith(
     v.object({ date: filled("Enter a date"), arrivalTime: filled("Enter a start time") }),
   ),
-  duration: checkedBy(
+  duration: validateWith(
     v.object({
       duration: v.pipe(
         v.string(),
@@ -59,12 +59,12 @@ const checks: Record<ChangeKind, ReturnType<typeof checkedBy<ChangeValues>>> = {
       ),
     }),
   ),
-  location: checkedBy(v.object({ location: filled("Enter a location") })),
-  price: checkedBy(
+  location: validateWith(v.object({ location: filled("Enter a location") })),
+  price: validateWith(
     v.object({
       hourlyRate: v.pipe(
         dollars("Enter a rate of at least $1"),
-        v.check((text) => dollarsOf(text) >= 1, "Enter a rate of at least $1"),
+        v.check((text) => getDollars(text) >= 1, "Enter a rate of at least $1"),
       ),
     }),
   ),
@@ -85,7 +85,7 @@ function AskDialog({
   onClose,
   onPriced,
 }: Props & { onPriced: (priced: Priced) => void }) {
-  const { date, time } = wallTimeOf(line.startDate, line.timezone);
+  const { date, time } = getWallTime(line.startDate, line.timezone);
   const form = useForm<ChangeValues, Priced>({
     initial: {
       date,
@@ -96,7 +96,7 @@ function AskDialog({
     },
     check: checks[kind],
     send: async (values) => {
-      const change = changeOf(kind, line._id, values);
+      const change = getChange(kind, line._id, values);
       return { change, quote: await quoteChange(bookingId, change) };
     },
     onSent: onPriced,

@@ -1,4 +1,4 @@
-import { dollarsOf, wholeOf } from "~/lib/numbers";
+import { getDollars, wholeAmount } from "~/lib/numbers";
 import type { AdminBookingLine, LineChange } from "./scheduling-queries";
 
 /** ADMB-023: the six cards. */
@@ -36,16 +36,16 @@ export interface ChangeValues {
   hourlyRate: string;
 }
 
-export function changeOf(kind: ChangeKind, lineId: string, values: ChangeValues): LineChange {
+export function getChange(kind: ChangeKind, lineId: string, values: ChangeValues): LineChange {
   switch (kind) {
     case "reschedule":
       return { lineId, date: values.date, arrivalTime: values.arrivalTime };
     case "duration":
-      return { lineId, duration: wholeOf(values.duration) };
+      return { lineId, duration: wholeAmount(values.duration) };
     case "location":
       return { lineId, location: values.location.trim() };
     case "price":
-      return { lineId, hourlyRate: dollarsOf(values.hourlyRate) };
+      return { lineId, hourlyRate: getDollars(values.hourlyRate) };
   }
 }
 

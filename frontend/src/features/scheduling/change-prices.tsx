@@ -1,5 +1,5 @@
 import { formatMoney, formatRate } from "~/lib/money";
-import { when } from "./line-words";
+import { when } from "./format-line";
 import styles from "./scheduling.module.css";
 import type { ChangeQuote } from "./scheduling-queries";
 

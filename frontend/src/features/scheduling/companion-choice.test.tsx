@@ -25,16 +25,16 @@ async function open() {
   return { ...app, asked };
 }
 
-const listOf = (name: RegExp) => within(screen.getByRole("list", { name }));
+const getList = (name: RegExp) => within(screen.getByRole("list", { name }));
 const offered = /^Available companions$/;
 
 test("ADMB-007 everybody is found by name, page by page; only who is available is offered", async () => {
   const { user, asked } = await open();
-  const available = listOf(offered).getAllByRole("listitem");
+  const available = getList(offered).getAllByRole("listitem");
   expect(available.map((one) => within(one).getByRole("button").textContent)).toEqual(
     ["01", "02", "04", "05", "07", "08"].map((number) => `Add to Schedule Kai ${number}`),
   );
-  const offline = listOf(/offline$/);
+  const offline = getList(/offline$/);
   expect(offline.getAllByRole("listitem").map((one) => one.textContent?.trim())).toEqual(
     ["00", "03", "06", "09"].map((number) => `Kai ${number}`),
   );
@@ -45,7 +45,7 @@ test("ADMB-007 everybody is found by name, page by page; only who is available i
   expect(await screen.findByRole("button", { name: "Add to Schedule Kai 10" })).toBeVisible();
   await user.type(screen.getByLabelText(/^Find a companion/), "kai 59");
   expect(await screen.findByRole("button", { name: "Add to Schedule Kai 59" })).toBeVisible();
-  await waitFor(() => expect(listOf(offered).getAllByRole("listitem")).toHaveLength(1));
+  await waitFor(() => expect(getList(offered).getAllByRole("listitem")).toHaveLength(1));
   const last = Object.fromEntries(asked.at(-1) ?? []);
   expect(last).toMatchObject({ type: "companion", name: "kai 59", page: "1", limit: "10" });
 });

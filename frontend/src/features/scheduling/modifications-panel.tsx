@@ -26,7 +26,7 @@ export interface ModificationsWanted extends Omit<BookingFilter, "limit"> {
 
 interface Props {
   wanted: ModificationsWanted;
-  hrefOf: (change: Partial<ModificationsWanted>) => To;
+  buildHref: (change: Partial<ModificationsWanted>) => To;
   goTo: (change: Partial<ModificationsWanted>, options?: { replace?: boolean }) => void;
   onAdd: (booking: AdminBooking) => void;
   onReplace: (booking: AdminBooking) => void;
@@ -43,14 +43,14 @@ const statuses = [
 
 /** ADMB-023, ADMB-024: each card opens its action on a booking that is chosen below. */
 export function ModificationsPanel(props: Props) {
-  const { wanted, hrefOf } = props;
+  const { wanted, buildHref } = props;
   return (
     <div className="stack">
       <ul className={styles.cards}>
         {modificationKinds.map((kind) => (
           <li key={kind}>
             <Link
-              to={hrefOf({ action: kind })}
+              to={buildHref({ action: kind })}
               className={styles.card}
               aria-current={wanted.action === kind ? "true" : undefined}
             >
@@ -67,7 +67,7 @@ export function ModificationsPanel(props: Props) {
   );
 }
 
-function Bookings({ wanted, action, hrefOf, goTo, ...acts }: Props & { action: Modification }) {
+function Bookings({ wanted, action, buildHref, goTo, ...acts }: Props & { action: Modification }) {
   const { text, status, page } = wanted;
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const query = useQuery(adminBookingsQueryOptions({ text, status, page, limit: 20 }));
@@ -123,7 +123,7 @@ function Bookings({ wanted, action, hrefOf, goTo, ...acts }: Props & { action: M
               onChoose={setChosen}
               {...acts}
             />
-            <Pager pagination={pagination} hrefOf={(next) => hrefOf({ page: next })} />
+            <Pager pagination={pagination} buildHref={(next) => buildHref({ page: next })} />
           </>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, refused, server } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { adminBooking, jordan } from "~/testing/fixtures/scheduling";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
@@ -38,7 +38,7 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
   await user.click(await screen.findByRole("button", { name: /^Remove Jordan F/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove Jordan F?" }));
   expect(
-    blockOf(
+    textBlock(
       await dialog.findByText(
         /^The client has paid \$635\.00; after this it is \$320\.00\. The companion would have got \$248\.33/,
       ),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
@@ -23,7 +23,7 @@ interface Props {
 type Removal = components["schemas"]["CancellationPreview"];
 
 /** What the ledger has of the booking, before and after. */
-function paidWords({ before, after }: NonNullable<Removal["totals"]>): string {
+function formatPaid({ before, after }: NonNullable<Removal["totals"]>): string {
   return `The client has paid ${formatMoney(before.client)}; after this it is ${formatMoney(after.client)}. The companion would have got ${formatMoney(before.companion)}, and gets nothing.`;
 }
 
@@ -69,11 +69,11 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
       isWaiting={!query.data}
     >
       {query.isError && (
-        <Banner kind="bad">{messageOf(query.error, "Failed to load the refund")}</Banner>
+        <Banner kind="bad">{errorMessage(query.error, "Failed to load the refund")}</Banner>
       )}
       {query.data && (
         <p>
-          {query.data.totals && paidWords(query.data.totals)} The client gets{" "}
+          {query.data.totals && formatPaid(query.data.totals)} The client gets{" "}
           <b translate="no">{formatMoney(query.data.refund)}</b> back. Anyone else booked still
           comes; if no one is left, the booking ends. The client and the companion are told. This
           cannot be undone.

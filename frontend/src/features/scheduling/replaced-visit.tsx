@@ -55,7 +55,7 @@ export function ReplacedVisit({ form }: { form: Form<ReplacementValues> }) {
   }
   return (
     <>
-      <BookingWords booking={booking} />
+      <BookingSummary booking={booking} />
       <Select
         {...form.bind("originalCompanionId")}
         label="Original Companion"
@@ -68,7 +68,7 @@ export function ReplacedVisit({ form }: { form: Form<ReplacementValues> }) {
   );
 }
 
-function BookingWords({ booking: { client, companions } }: { booking: AdminBooking }) {
+function BookingSummary({ booking: { client, companions } }: { booking: AdminBooking }) {
   return (
     <div>
       <p>

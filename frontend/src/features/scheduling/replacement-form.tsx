@@ -4,10 +4,10 @@ import { adminKeys } from "~/data/admin-keys";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { Check } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import { failedBecause } from "./failure";
 import { ReplacedVisit } from "./replaced-visit";
 import { idShape, type ReplacementValues, reasons } from "./replacement-values";
@@ -15,7 +15,7 @@ import { changedData, substitutesQueryOptions, useReplaceCompanion } from "./sch
 
 const failure = "Failed to process emergency replacement";
 
-const checkId = checkedBy(
+const checkId = validateWith(
   v.object({
     originalBookingId: v.pipe(
       v.string(),
@@ -23,7 +23,7 @@ const checkId = checkedBy(
     ),
   }),
 );
-const checkPeople = checkedBy(
+const checkPeople = validateWith(
   v.object({
     originalCompanionId: filled("Choose who cannot come"),
     replacementCompanionId: filled("Choose a replacement"),

@@ -3,7 +3,7 @@ import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 
 type Schemas = components["schemas"];
@@ -101,7 +101,7 @@ export type ChangeCommand = Schemas["ChangeCommand"];
 export function useChangeLine() {
   const onSuccess = useChangedBookings();
   return useMutation({
-    ...inTurn("bookings"),
+    ...serialScope("bookings"),
     mutationFn: async ({ id, ...body }: ChangeCommand & { id: string }) => {
       const params = { path: { id } };
       const path = "/api/admin/bookings/{id}/changes" as const;
@@ -133,7 +133,7 @@ interface Removal {
 export function useRemoveCompanion() {
   const onSuccess = useChangedBookings();
   return useMutation({
-    ...inTurn("bookings"),
+    ...serialScope("bookings"),
     mutationFn: ({ id, companionId, ...body }: Removal) => {
       const params = { path: { id, companionId } };
       const path = "/api/admin/bookings/{id}/companions/{companionId}/remove" as const;
@@ -146,7 +146,7 @@ export function useRemoveCompanion() {
 export function useReplaceCompanion() {
   const onSuccess = useChangedBookings();
   return useMutation({
-    ...inTurn("bookings"),
+    ...serialScope("bookings"),
     mutationFn: (body: Schemas["ReplacementCommand"]) =>
       call(api.POST("/api/admin/replacements", { body })),
     onSuccess,
@@ -160,7 +160,7 @@ export async function previewSchedule(body: ScheduleRequest): Promise<SchedulePl
 export function useCreateSchedule() {
   const onSuccess = useChangedBookings();
   return useMutation({
-    ...inTurn("bookings"),
+    ...serialScope("bookings"),
     mutationFn: async (body: Schemas["ScheduleCommand"]) =>
       (await call(api.POST("/api/admin/schedules", { body }))).data.bookingIds,
     onSuccess,
@@ -170,7 +170,7 @@ export function useCreateSchedule() {
 export function useSaveTemplate() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("schedule-templates"),
+    ...serialScope("schedule-templates"),
     mutationFn: (body: Schemas["TemplateCommand"]) =>
       call(api.POST("/api/admin/schedule-templates", { body })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.scheduleTemplates }),
@@ -180,7 +180,7 @@ export function useSaveTemplate() {
 export function useDeleteTemplate() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("schedule-templates"),
+    ...serialScope("schedule-templates"),
     mutationFn: (id: string) =>
       call(api.DELETE("/api/admin/schedule-templates/{id}", { params: { path: { id } } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.scheduleTemplates }),

@@ -13,22 +13,22 @@ export interface Days {
   dates: string[];
 }
 
-const textOf = (date: Date) => date.toISOString().slice(0, 10);
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const getText = (date: Date) => date.toISOString().slice(0, 10);
+const getDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** "2026-11-30" and 2: "2026-12-02" */
 export function daysAfter(day: string, count: number): string {
-  const date = dateOf(day);
+  const date = getDate(day);
   date.setUTCDate(date.getUTCDate() + count);
-  return textOf(date);
+  return getText(date);
 }
 
 /** The same day of a later month, or its last one. */
 export function monthsAfter(day: string, count: number): string {
-  const date = dateOf(day);
+  const date = getDate(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return textOf(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), last))));
+  return getText(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), last))));
 }
 
 /** How a template fills the days of a bulk schedule: four times, or once where it does not recur. */

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
@@ -21,7 +21,7 @@ export function Substitutes({ form, bookingId, originalId }: Props) {
   const query = useQuery(originalId ? options : { ...options, queryFn: skipToken });
   if (query.isPending) return <p role="status">Looking for companions who are free...</p>;
   if (query.isError) {
-    return <Banner kind="bad">{messageOf(query.error, "Failed to load companions")}</Banner>;
+    return <Banner kind="bad">{errorMessage(query.error, "Failed to load companions")}</Banner>;
   }
   if (query.data.length === 0) {
     return (
@@ -32,10 +32,10 @@ export function Substitutes({ form, bookingId, originalId }: Props) {
   }
   return (
     <RadioGroup
-      id={form.idOf("replacementCompanionId")}
+      id={form.toId("replacementCompanionId")}
       legend="Replacement Companion"
       hint="Those who can get there first come first. The client's price stays the same."
-      error={form.errorOf("replacementCompanionId")}
+      error={form.getError("replacementCompanionId")}
       value={chosen || null}
       onChange={(id) => form.set("replacementCompanionId", id)}
       isRequired
@@ -56,7 +56,7 @@ function hintFor(one: Substitute): string {
   const way =
     distance === undefined
       ? ""
-      : `about ${distance} miles away${travelMinutes ? `, ${formatWay(travelMinutes)} on the way` : ""}`;
+      : `about ${distance} miles away${travelMinutes ? `, ${formatTravel(travelMinutes)} on the way` : ""}`;
   return [
     way,
     one.knownToClient ? "has visited this client before" : "",
@@ -71,7 +71,7 @@ function hintFor(one: Substitute): string {
 }
 
 /** "1 h 10 min" */
-function formatWay(minutes: number): string {
+function formatTravel(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
-import { wholeOf } from "~/lib/numbers";
+import { wholeAmount } from "~/lib/numbers";
 import { textLabels } from "~/lib/open-labels";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -10,9 +10,9 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -62,7 +62,7 @@ const patternNames = textLabels<TemplatePattern>({
 });
 const failure = "Failed to save template";
 
-const check = checkedBy(
+const check = validateWith(
   v.object({
     name: filled("Enter a template name"),
     duration: v.pipe(
@@ -105,7 +105,8 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm<TemplateValues>({
     initial: empty,
     check,
-    send: ({ duration, ...values }) => save.mutateAsync({ ...values, duration: wholeOf(duration) }),
+    send: ({ duration, ...values }) =>
+      save.mutateAsync({ ...values, duration: wholeAmount(duration) }),
     onSent: () => {
       companions.clear();
       onSaved();

@@ -15,8 +15,8 @@ export function useCompanionChoice<T extends { companionIds: string[] }>(
   };
   return {
     bound: {
-      id: form.idOf("companionIds"),
-      error: form.errorOf("companionIds"),
+      id: form.toId("companionIds"),
+      error: form.getError("companionIds"),
       chosen,
       onChange,
     },

@@ -1,11 +1,11 @@
 import { clockName } from "./clock-name";
-import type { timeOf } from "./criteria";
-import { timeWords } from "./quick-times";
+import type { getTime } from "./criteria";
+import { formatTime } from "./quick-times";
 import type { SearchPlace } from "./search-place";
 import styles from "./when-bar.module.css";
 
 interface Props {
-  time: ReturnType<typeof timeOf>;
+  time: ReturnType<typeof getTime>;
   place: SearchPlace | null;
 }
 
@@ -13,7 +13,7 @@ interface Props {
 export default function ChosenTime({ time, place }: Props) {
   return (
     <p>
-      {timeWords(time)}
+      {formatTime(time)}
       <span className={styles.zone}>, {clockName(place, time.video)}</span>
     </p>
   );

@@ -1,6 +1,6 @@
-import { cityOf } from "~/lib/time-zone";
+import { getCity } from "~/lib/time-zone";
 import type { SearchPlace } from "./search-place";
 
 /** "New York time" where a place was searched, "your time" on the reader's own clock. */
 export const clockName = (place: SearchPlace | null, isVideo: boolean) =>
-  !isVideo && place?.timezone ? `${cityOf(place.timezone)} time` : "your time";
+  !isVideo && place?.timezone ? `${getCity(place.timezone)} time` : "your time";

@@ -4,7 +4,7 @@ import {
   codec,
   listParam,
   numberParam,
-  type ParamsOf,
+  type RouteParams,
   textParam,
 } from "~/lib/search-params";
 import { type SearchPlace, searchZone } from "./search-place";
@@ -31,7 +31,7 @@ export const criteriaShape = {
   video: booleanParam(false),
 };
 
-export type Criteria = ParamsOf<typeof criteriaShape>;
+export type Criteria = RouteParams<typeof criteriaShape>;
 
 export const defaultCriteria: Criteria = {
   minSobriety: 24,
@@ -54,9 +54,9 @@ export const defaultCriteria: Criteria = {
 };
 
 /** What the filters leave alone. */
-export const timeOf = ({ startsAt, hours, video }: Criteria) => ({ startsAt, hours, video });
+export const getTime = ({ startsAt, hours, video }: Criteria) => ({ startsAt, hours, video });
 
-export const anyTime = timeOf(defaultCriteria);
+export const anyTime = getTime(defaultCriteria);
 
 /** A visit is meant on the clock of its place; the server knows that of the reader's position. */
 function timeQuery({ startsAt, hours, video }: Criteria, place: SearchPlace | null) {
@@ -125,7 +125,7 @@ export interface ActiveFilter {
   without: Criteria;
 }
 
-export function yearsWords(months: number): string {
+export function formatYears(months: number): string {
   const years = Math.floor(months / 12);
   return `${years} year${years === 1 ? "" : "s"}`;
 }
@@ -136,7 +136,7 @@ export function activeFilters(criteria: Criteria): ActiveFilter[] {
   const add = (key: string, label: string, change: Partial<Criteria>) =>
     active.push({ key, label, without: { ...criteria, ...change } });
   if (criteria.minSobriety !== defaultCriteria.minSobriety) {
-    add("minSobriety", `${yearsWords(criteria.minSobriety)} sober or more`, { minSobriety: 24 });
+    add("minSobriety", `${formatYears(criteria.minSobriety)} sober or more`, { minSobriety: 24 });
   }
   if (criteria.minRating !== "0")
     add("minRating", `${criteria.minRating} and up`, { minRating: "0" });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ActiveFilter, type Criteria, defaultCriteria, timeOf } from "./criteria";
+import { type ActiveFilter, type Criteria, defaultCriteria, getTime } from "./criteria";
 import styles from "./filter-chips.module.css";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function FilterChips({ filters, onChange }: Props) {
   const [first] = filters;
   if (!first) return null;
-  const handleClear = () => onChange({ ...defaultCriteria, ...timeOf(first.without) });
+  const handleClear = () => onChange({ ...defaultCriteria, ...getTime(first.without) });
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {filters.map((filter) => (

@@ -13,7 +13,7 @@ function open(criteria: Partial<Criteria> = {}) {
   const lists = {
     degrees,
     skills,
-    meaningOf: (degree: string) =>
+    getMeaning: (degree: string) =>
       degree === "CPRS" ? "Certified Peer Recovery Specialist" : undefined,
   };
   const start = { ...defaultCriteria, ...criteria };

@@ -8,9 +8,9 @@ import { Dialog } from "~/ui/dialog/dialog";
 import {
   type Criteria,
   defaultCriteria,
-  timeOf,
+  formatYears,
+  getTime,
   verificationFilters,
-  yearsWords,
 } from "./criteria";
 import styles from "./filter-dialog.module.css";
 import { RangeField } from "./range-field";
@@ -30,7 +30,7 @@ interface Props {
   degrees: readonly string[];
   skills: readonly string[];
   /** What a degree's letters stand for. */
-  meaningOf: (degree: string) => string | undefined;
+  getMeaning: (degree: string) => string | undefined;
   matches: Matches;
   onDraft: (criteria: Criteria) => void;
   onCancel: () => void;
@@ -46,7 +46,7 @@ const ratings = [
 
 const sobrietyPicks = [2, 3, 5, 10, 20].map((years) => ({
   value: years * 12,
-  words: yearsWords(years * 12),
+  words: formatYears(years * 12),
 }));
 
 const anyRate = defaultCriteria.maxRate;
@@ -55,11 +55,11 @@ const ratePicks = [
   { value: anyRate, words: "Any rate" },
 ];
 
-function rateWords(rate: number): string {
+function formatRate(rate: number): string {
   return rate === anyRate ? "Any rate" : `Up to ${formatMoneyShort(rate)} per hour`;
 }
 
-function matchWords({ count, isCounting, isNear }: Matches): string {
+function formatMatch({ count, isCounting, isNear }: Matches): string {
   if (isCounting) return "Counting companions...";
   if (count === undefined) return "";
   const where = isNear ? " in your area" : "";
@@ -71,7 +71,7 @@ function matchWords({ count, isCounting, isNear }: Matches): string {
 
 /** Apply runs the search, Cancel discards, Reset restores the defaults and stays open. */
 export default function Filters(props: Props) {
-  const { criteria, degrees, skills, meaningOf, matches, onDraft, onCancel, onApply } = props;
+  const { criteria, degrees, skills, getMeaning, matches, onDraft, onCancel, onApply } = props;
   const [draft, setDraft] = useState(criteria);
   const [resets, setResets] = useState(0);
   const countId = useId();
@@ -89,7 +89,7 @@ export default function Filters(props: Props) {
     [],
   );
   const handleReset = () => {
-    setDraft((before) => ({ ...defaultCriteria, ...timeOf(before) }));
+    setDraft((before) => ({ ...defaultCriteria, ...getTime(before) }));
     setResets((done) => done + 1);
   };
   return (
@@ -104,7 +104,7 @@ export default function Filters(props: Props) {
             Reset
           </Button>
           <p className={styles.matches} role="status" id={countId}>
-            {matchWords(matches)}
+            {formatMatch(matches)}
           </p>
           <Button kind="secondary" onClick={onCancel}>
             Cancel
@@ -124,7 +124,7 @@ export default function Filters(props: Props) {
           legend="Years Sober"
           label="Months sober, at least"
           unit="months"
-          hint={`${yearsWords(draft.minSobriety)} or more`}
+          hint={`${formatYears(draft.minSobriety)} or more`}
           picks={sobrietyPicks}
           minimum={24}
           maximum={600}
@@ -143,7 +143,7 @@ export default function Filters(props: Props) {
           legend="Maximum Rate"
           label="Dollars per hour, at most"
           unit="$ per hour"
-          hint={rateWords(draft.maxRate)}
+          hint={formatRate(draft.maxRate)}
           picks={ratePicks}
           minimum={0}
           maximum={5000}
@@ -156,7 +156,7 @@ export default function Filters(props: Props) {
           filterLabel="Find a degree"
           otherLabel="Other degree or certification"
           options={degrees}
-          meaningOf={meaningOf}
+          getMeaning={getMeaning}
           group="degrees"
           chosen={draft.degrees}
           onTag={handleTag}

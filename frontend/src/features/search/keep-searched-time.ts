@@ -1,10 +1,10 @@
 import { tabStorage } from "~/lib/storage";
-import type { timeOf } from "./criteria";
+import type { getTime } from "./criteria";
 
 /** When somebody searched for stays in this tab, so that the booking form begins with it. */
 export const searchedTimeKey = "steady-search-time";
 
-export type SearchedTime = ReturnType<typeof timeOf>;
+export type SearchedTime = ReturnType<typeof getTime>;
 
 /** What was searched for last in this tab, unless it has begun by `wallNow`, the place's clock. */
 export function searchedTimeAhead(wallNow: string): SearchedTime | null {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import {
+  getPlaceChoices,
   isNotOnMap,
   type Place,
-  placeChoicesOf,
   placeQueryOptions,
   unknownPlaceText,
 } from "~/data/place";
@@ -19,8 +19,8 @@ interface Props {
   onChange: (place: SearchPlace | null) => void;
 }
 
-const WhichOne = lazy(async () => ({
-  default: (await import("~/ui/which-one/which-one")).WhichOne,
+const ChoicePrompt = lazy(async () => ({
+  default: (await import("~/ui/choice-prompt/choice-prompt")).ChoicePrompt,
 }));
 
 const lostText = "We could not look that place up. Please try again.";
@@ -58,7 +58,7 @@ export function PlaceBar({ place, onChange }: Props) {
     located.reset();
     if (text.trim()) typed.mutate(text.trim());
   };
-  const choices = placeChoicesOf(typed.error);
+  const choices = getPlaceChoices(typed.error);
   const handleChoose = (label: string) => {
     const chosen = choices.find((choice) => choice.label === label);
     if (chosen) onChange(searchPlaceFrom(chosen));
@@ -67,7 +67,7 @@ export function PlaceBar({ place, onChange }: Props) {
   const error = isUnknown
     ? isNotOnMap(typed.error)
       ? unknownPlaceText(typed.variables ?? "")
-      : messageOf(typed.error, lostText)
+      : errorMessage(typed.error, lostText)
     : located.isError
       ? refusedText
       : undefined;
@@ -115,7 +115,7 @@ export function PlaceBar({ place, onChange }: Props) {
       </form>
       {choices.length > 0 && (
         <Suspense fallback={null}>
-          <WhichOne
+          <ChoicePrompt
             question={`Which ${choices[0]?.city}?`}
             answers={choices.map(({ label }) => label)}
             onChoose={handleChoose}

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { fromWords } from "./free-words";
+import { formatFrom } from "./format-availability";
 import { keepSearchedTime } from "./keep-searched-time";
-import { quickTimes, timeWords } from "./quick-times";
-import { bookingTimeOf, readSearchedTime } from "./searched-time";
+import { formatTime, quickTimes } from "./quick-times";
+import { getBookingTime, readSearchedTime } from "./searched-time";
 
 afterEach(() => sessionStorage.clear());
 
@@ -48,7 +48,7 @@ test("tomorrow morning may be next year's", () => {
 
 test("a day is not named for what is only hours away", () => {
   const now = new Date("2026-11-25T04:30:00Z"); // 11:30 PM in New York
-  const from = (instant: string) => fromWords(instant, now, "America/New_York");
+  const from = (instant: string) => formatFrom(instant, now, "America/New_York");
   expect(from("2026-11-25T05:50:00Z")).toMatch(/^from 12:50 AM/);
   expect(from("2026-11-25T14:00:00Z")).toMatch(/^tomorrow from 9 AM/);
   expect(from("2026-11-25T04:45:00Z")).toMatch(/^today from 11:45 PM/);
@@ -56,7 +56,7 @@ test("a day is not named for what is only hours away", () => {
 
 test("a time in words, also one that no clock shows", () => {
   const words = (startsAt: string, hours = 1, video = false) =>
-    timeWords({ startsAt, hours, video });
+    formatTime({ startsAt, hours, video });
   expect(words("2026-11-25T20:30")).toBe("Wed, Nov 25, 8:30 PM for 1 hour");
   expect(words("2026-11-25T20:00", 6, true)).toBe("Wed, Nov 25, 8 PM for 6 hours, by video");
   expect(words("2026-13-45T99:99")).toBe("A time that does not exist");
@@ -65,7 +65,7 @@ test("a time in words, also one that no clock shows", () => {
 test("what was searched for is kept for the booking until it is over", () => {
   keepSearchedTime({ startsAt: "2026-11-25T20:00", hours: 6, video: false });
   const kept = readSearchedTime(at(24, 12));
-  expect(bookingTimeOf(kept)).toEqual({
+  expect(getBookingTime(kept)).toEqual({
     date: "2026-11-25",
     arrivalTime: "20:00",
     hours: 6,
@@ -74,5 +74,5 @@ test("what was searched for is kept for the booking until it is over", () => {
   expect(readSearchedTime(at(29, 12))).toBeNull();
   sessionStorage.setItem("steady-search-time", '{"startsAt":"soon"}');
   expect(readSearchedTime(at(24, 12))).toBeNull();
-  expect(bookingTimeOf(null)).toEqual({});
+  expect(getBookingTime(null)).toEqual({});
 });

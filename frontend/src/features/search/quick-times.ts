@@ -1,5 +1,5 @@
-import { dateWords } from "~/lib/date-words";
-import type { timeOf } from "./criteria";
+import { createDateFormatter } from "~/lib/date-formatter";
+import type { getTime } from "./criteria";
 
 export interface QuickTime {
   label: string;
@@ -54,24 +54,24 @@ export function quickTimesAt(clock: string): QuickTime[] {
   return times;
 }
 
-const timeIn = dateWords({ hour: "numeric", minute: "2-digit" });
-const dayIn = dateWords({ weekday: "short", month: "short", day: "numeric" });
+const timeIn = createDateFormatter({ hour: "numeric", minute: "2-digit" });
+const dayIn = createDateFormatter({ weekday: "short", month: "short", day: "numeric" });
 
 /** "8 PM", "8:30 PM" */
-export function clockWords(at: Date, timeZone: string | undefined): string {
+export function formatClock(at: Date, timeZone: string | undefined): string {
   return timeIn(at, timeZone).replace("\u202f", " ").replace(":00", "");
 }
 
-export function dayWords(at: Date, timeZone: string | undefined): string {
+export function formatDayName(at: Date, timeZone: string | undefined): string {
   return dayIn(at, timeZone);
 }
 
-export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? "" : "s"}`;
+export const formatHours = (hours: number) => `${hours} hour${hours === 1 ? "" : "s"}`;
 
 /** "Wed, Nov 25, 8 PM for 4 hours, by video" */
-export function timeWords({ startsAt, hours, video }: ReturnType<typeof timeOf>): string {
+export function formatTime({ startsAt, hours, video }: ReturnType<typeof getTime>): string {
   const at = new Date(`${startsAt}:00Z`); // read on a clock that never changes
   if (Number.isNaN(at.getTime())) return "A time that does not exist";
-  const words = `${dayWords(at, "UTC")}, ${clockWords(at, "UTC")} for ${hoursWords(hours)}`;
+  const words = `${formatDayName(at, "UTC")}, ${formatClock(at, "UTC")} for ${formatHours(hours)}`;
   return video ? `${words}, by video` : words;
 }

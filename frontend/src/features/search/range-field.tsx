@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { wholeOf } from "~/lib/numbers";
+import { wholeAmount } from "~/lib/numbers";
 import styles from "./filter-dialog.module.css";
 import { type Pick, RangePicks } from "./range-picks";
 
@@ -27,12 +27,12 @@ export function RangeField(props: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const handleType = (text: string) => {
     setTyped(text);
-    const next = wholeOf(text);
+    const next = wholeAmount(text);
     if (next >= minimum && next <= maximum) onChange(next);
   };
   /** Too much or too little becomes the limit, and an emptied box what it was. */
   const handleLeave = () => {
-    const next = wholeOf(typed ?? "");
+    const next = wholeAmount(typed ?? "");
     if (Number.isInteger(next)) onChange(Math.min(maximum, Math.max(minimum, next)));
     setTyped(null);
   };

@@ -30,7 +30,7 @@ export function readSearchedStart(): Date | null {
 }
 
 /** What a booking begins with. */
-export function bookingTimeOf(searched: SearchedTime | null) {
+export function getBookingTime(searched: SearchedTime | null) {
   if (!searched) return {};
   const [date = "", arrivalTime = ""] = searched.startsAt.split("T");
   return { date, arrivalTime, hours: searched.hours, isVideo: searched.video === true };

@@ -15,7 +15,7 @@ interface Props {
   otherLabel: string;
   options: readonly string[];
   /** Letters are spelled out under their option, and found by what they mean. */
-  meaningOf?: (option: string) => string | undefined;
+  getMeaning?: (option: string) => string | undefined;
   group: Group;
   chosen: string[];
   onTag: OnTag;
@@ -53,7 +53,7 @@ const Option = memo(function Option({ group, option, hint, isOn, onTag }: Option
   );
 });
 
-type OptionsProps = Pick<Props, "options" | "meaningOf" | "group" | "chosen" | "onTag"> & {
+type OptionsProps = Pick<Props, "options" | "getMeaning" | "group" | "chosen" | "onTag"> & {
   first: ReadonlySet<string>;
   wanted: string;
 };
@@ -63,12 +63,12 @@ const drawnAtOnce = 12;
 
 /** The first come with the dialog, the rest in the pauses after it. */
 const Options = memo(function Options(props: OptionsProps) {
-  const { options, meaningOf, group, chosen, onTag, first, wanted } = props;
+  const { options, getMeaning, group, chosen, onTag, first, wanted } = props;
   const count = useDeferredValue(options.length, drawnAtOnce);
   const shown = [...options]
     .sort((a, b) => Number(first.has(b)) - Number(first.has(a)))
     .filter((option) => {
-      const words = `${option} ${meaningOf?.(option) ?? ""}`.toLowerCase();
+      const words = `${option} ${getMeaning?.(option) ?? ""}`.toLowerCase();
       return words.includes(wanted) || option === other;
     });
   return shown
@@ -78,7 +78,7 @@ const Options = memo(function Options(props: OptionsProps) {
         key={option}
         group={group}
         option={option}
-        hint={meaningOf?.(option)}
+        hint={getMeaning?.(option)}
         isOn={chosen.includes(option)}
         onTag={onTag}
       />
@@ -88,7 +88,7 @@ const Options = memo(function Options(props: OptionsProps) {
 /** A long list as checkboxes with a filter box; what is chosen comes first. */
 export const TagFilter = memo(function TagFilter(props: Props) {
   const { legend, filterLabel, otherLabel, chosen, otherText, otherName, onOtherText } = props;
-  const { options, meaningOf, group, onTag } = props;
+  const { options, getMeaning, group, onTag } = props;
   const [filter, setFilter] = useState("");
   const [first] = useState(() => new Set(chosen));
   // The letter stands in its box before the list has been gone through.
@@ -111,7 +111,7 @@ export const TagFilter = memo(function TagFilter(props: Props) {
       <ScrollBox label={legend}>
         <Options
           options={options}
-          {...(meaningOf && { meaningOf })}
+          {...(getMeaning && { getMeaning })}
           group={group}
           chosen={chosen}
           onTag={onTag}

@@ -1,6 +1,6 @@
-import { dateWords } from "~/lib/date-words";
+import { createDateFormatter } from "~/lib/date-formatter";
 
-const numbersIn = dateWords({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
+const numbersIn = createDateFormatter({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 
 /** An instant as an address says it, on a clock. */
 export function wallTimeAt(instant: Date | string, timeZone: string | undefined): string {

@@ -1,9 +1,9 @@
 import { CalendarClock, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useIsAlive } from "~/lib/use-is-alive";
+import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
-import { anyTime, type Criteria, timeOf } from "./criteria";
+import { anyTime, type Criteria, getTime } from "./criteria";
 import { keepSearchedTime, searchedTimeAhead } from "./keep-searched-time";
 import { quickTimes, quickTimesAt, thisMorning, tomorrowMorning } from "./quick-times";
 import { type SearchPlace, searchZone } from "./search-place";
@@ -32,7 +32,7 @@ interface Props {
 export default function WhenBar({ criteria, place, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const now = useNow();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const zone = searchZone(place, criteria.video);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock counts at the first look alone
@@ -44,7 +44,7 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
     if (isToRestore) onChange({ ...criteria, ...ahead });
     else keepSearchedTime(criteria);
   }, [criteria]);
-  const handleTime = (time: Partial<ReturnType<typeof timeOf>>) => {
+  const handleTime = (time: Partial<ReturnType<typeof getTime>>) => {
     setIsChoosing(false);
     onChange({ ...criteria, ...time });
   };
@@ -55,7 +55,7 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
       {criteria.startsAt ? (
         <>
           <Suspense fallback={null}>
-            <ChosenTime time={timeOf(criteria)} place={place} />
+            <ChosenTime time={getTime(criteria)} place={place} />
           </Suspense>
           <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)}>
             Change time
@@ -93,7 +93,7 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
       {isChoosing && (
         <Suspense fallback={null}>
           <WhenDialog
-            time={timeOf(criteria)}
+            time={getTime(criteria)}
             place={place}
             now={now}
             onCancel={() => setIsChoosing(false)}

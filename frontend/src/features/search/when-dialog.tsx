@@ -11,13 +11,13 @@ import { Checkbox } from "~/ui/choice/checkbox";
 import { Dialog } from "~/ui/dialog/dialog";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import type { timeOf } from "./criteria";
-import { hoursWords, quickTimesAt } from "./quick-times";
+import type { getTime } from "./criteria";
+import { formatHours, quickTimesAt } from "./quick-times";
 import { type SearchPlace, searchZone } from "./search-place";
 import { wallTimeAt } from "./wall-time";
 import styles from "./when-bar.module.css";
 
-type Time = ReturnType<typeof timeOf>;
+type Time = ReturnType<typeof getTime>;
 
 interface Props {
   time: Time;
@@ -29,7 +29,7 @@ interface Props {
 
 const hourOptions = [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({
   value: String(hours),
-  label: hoursWords(hours),
+  label: formatHours(hours),
 }));
 
 interface Problems {

@@ -93,7 +93,7 @@ function NextStep(props: Props) {
             ? "Your ID was not accepted, and the tries you paid for are used up. Another payment covers three more. A photo ID in good light helps most."
             : `${purposes[user.type].why} One payment covers three tries of about three minutes each.`}
         </p>
-        <p>{checkWords}</p>
+        <p>{checkLabels}</p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
           {price === undefined ? "Pay and start" : `Pay ${formatMoneyShort(price)} and start`}
         </Button>
@@ -106,7 +106,7 @@ function NextStep(props: Props) {
       <p>
         {isWatching
           ? "We are waiting for the result, and this page will update by itself. Finish in the other window, or open the verification again if that window is closed."
-          : readyWords(user.idVerification.status)}
+          : formatReady(user.idVerification.status)}
         {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
       </p>
       <div className={styles.actions}>
@@ -126,11 +126,11 @@ function NextStep(props: Props) {
 }
 
 /** What the provider's check asks for (see startIdentity), and who sees it. */
-const checkWords =
+const checkLabels =
   "You photograph a driver license, passport or ID card, take a selfie and enter your ID number. Our identity provider checks them; only the provider and our staff can see them.";
 
-function readyWords(status: string): string {
-  const ready = `${checkWords} It opens in a new window.`;
+function formatReady(status: string): string {
+  const ready = `${checkLabels} It opens in a new window.`;
   if (status === "pending") {
     return "You started the check, and there is no result yet. If you finished it, this page shows the result once it is there, usually within minutes. If you left it half-way, open it again and finish it.";
   }

@@ -1,17 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useConfig } from "~/data/config";
 import { browser } from "~/lib/browser";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
-import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
+import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 import { IdentityCard, type Verifiable } from "./identity-card";
 import { startFailureText, startIdentity } from "./identity-session";
+import { verifiedText } from "./identity-texts";
 import { startIdUnlockCheckout } from "./identity-unlock";
-import { verifiedText } from "./identity-words";
 import { RejectedDialog } from "./rejected-dialog";
 import type { IdentityOutcome } from "./use-identity-monitor";
 import { useIdentityOutcome } from "./use-identity-outcome";
@@ -47,7 +47,7 @@ function unlockState(user: Verifiable, state: PurchaseState): PurchaseState {
   return isToStart && state !== "none" && state !== "abandoned" ? "settled" : "none";
 }
 
-const outcomeWords: Record<
+const outcomeLabels: Record<
   Exclude<IdentityOutcome, "rejected" | "cancelled">,
   [BannerKind, string]
 > = {
@@ -114,7 +114,7 @@ export function IdentitySection({ user, home, unlock }: Props) {
   const isPaid = user.idVerificationUnlocked === true && unlockState(user, unlock) === "settled";
   useStartAfterPayment(isPaid && isToStart, () => begin(true));
   const words =
-    outcome && outcome !== "rejected" && outcome !== "cancelled" && outcomeWords[outcome];
+    outcome && outcome !== "rejected" && outcome !== "cancelled" && outcomeLabels[outcome];
   return (
     <>
       <IdentityCard
@@ -126,14 +126,14 @@ export function IdentitySection({ user, home, unlock }: Props) {
         onPay={pay.go}
         onStart={() => begin(false)}
       >
-        <PurchaseReturn
+        <CheckoutReturn
           state={run.isWatching || outcome || hasReturned ? "none" : unlockState(user, unlock)}
           settled={paidUnlock}
           late={lateUnlock}
         />
         {pay.error !== null && (
           <Banner kind="bad" isAnnounced>
-            {messageOf(pay.error, "Failed to process payment. Please try again.")}
+            {errorMessage(pay.error, "Failed to process payment. Please try again.")}
           </Banner>
         )}
         {start.isError && (

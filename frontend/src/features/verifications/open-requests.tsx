@@ -19,7 +19,7 @@ export function OpenRequests() {
     <Banner
       key={sessionId}
       kind="warn"
-      title={`${nameOf(type)}: one step left`}
+      title={`${getName(type)}: one step left`}
       action={
         <LinkButton size="small" to={`${routes.verificationRequest}?${query(type, sessionId)}`}>
           Fill in the form
@@ -31,7 +31,7 @@ export function OpenRequests() {
   ));
 }
 
-const nameOf = (type: string) =>
+const getName = (type: string) =>
   [...paidKinds, bundle].find((kind) => kind.type === type)?.name ?? "Verification";
 
 const query = (type: string, sessionId: string) =>

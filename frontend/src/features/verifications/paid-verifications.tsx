@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useConfig } from "~/data/config";
 import { formatMoney, formatMoneyShort } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
@@ -18,7 +18,7 @@ type Kind = (typeof paidKinds)[number];
 export function PaidVerifications({ user }: { user: CompanionUser }) {
   const { data: waiting = [] } = useQuery(openRequestsQueryOptions);
   const shown = paidKinds.filter(
-    ({ record }) => record !== null && (isOpen(user, record) || statusOf(user, record) !== "none"),
+    ({ record }) => record !== null && (isOpen(user, record) || getStatus(user, record) !== "none"),
   );
   if (shown.length === 0) return <OpenRequests />;
   const isPaid = (type: Kind["type"]) =>
@@ -42,14 +42,14 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
   );
 }
 
-function statusOf(user: CompanionUser, record: NonNullable<Kind["record"]>) {
+function getStatus(user: CompanionUser, record: NonNullable<Kind["record"]>) {
   const { status } = user[record];
   return status === "unverified" ? "none" : status;
 }
 
 /** It may be bought: not on its way or done, and an administrator has not hidden it (VERI-009). */
 function isOpen(user: CompanionUser, record: NonNullable<Kind["record"]>): boolean {
-  const status = statusOf(user, record);
+  const status = getStatus(user, record);
   return user[`${record}ButtonVisible`] && (status === "none" || status === "rejected");
 }
 
@@ -86,7 +86,7 @@ function Row({ kind, user, isPaid }: RowProps) {
           busyLabel="Processing..."
           onClick={checkout.go}
         >
-          {price === undefined ? label : `${label} – ${priceWords(price)}`}
+          {price === undefined ? label : `${label} – ${formatPrice(price)}`}
         </Button>
       )}
       {checkout.error !== null && (
@@ -94,7 +94,7 @@ function Row({ kind, user, isPaid }: RowProps) {
           kind="bad"
           isAnnounced
           className={styles.problem}
-          title={messageOf(checkout.error, "Failed to process payment. Please try again.")}
+          title={errorMessage(checkout.error, "Failed to process payment. Please try again.")}
         />
       )}
     </li>
@@ -102,7 +102,7 @@ function Row({ kind, user, isPaid }: RowProps) {
 }
 
 /** "$50", and "$0.50" for the bundle (VERI-006). */
-function priceWords(price: number): string {
+function formatPrice(price: number): string {
   return Number.isInteger(price) ? formatMoneyShort(price) : formatMoney(price);
 }
 

@@ -2,7 +2,7 @@ import { useConfig } from "~/data/config";
 import { defaultSupport } from "~/lib/support";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { rejectionWords } from "./rejection-words";
+import { formatRejection } from "./format-rejection";
 
 const rejectedText = "ID verification was rejected. Please try again with different documents.";
 
@@ -18,7 +18,7 @@ interface Props {
 export function RejectedDialog(props: Props) {
   const { isOpen, onClose, reason, triesLeft } = props;
   const supportEmail = useConfig()?.support.email ?? defaultSupport.email;
-  const { why, help } = rejectionWords(reason);
+  const { why, help } = formatRejection(reason);
   return (
     <Dialog
       isOpen={isOpen}
@@ -38,7 +38,7 @@ export function RejectedDialog(props: Props) {
             </p>
           </>
         )}
-        {triesLeft !== undefined && <p>{triesWords(triesLeft)}</p>}
+        {triesLeft !== undefined && <p>{formatTries(triesLeft)}</p>}
         <p>
           If you think this is a mistake, email us:{" "}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -48,7 +48,7 @@ export function RejectedDialog(props: Props) {
   );
 }
 
-function triesWords(count: number): string {
+function formatTries(count: number): string {
   if (count > 1) return `You have ${count} tries left; they are already paid for.`;
   if (count === 1) return "You have one try left; it is already paid for.";
   return "You have used all the tries from this payment. You can unlock three more.";

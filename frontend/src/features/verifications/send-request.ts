@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "~/api/api-error";
+import { ApiError, errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { Paid } from "./payment-check";
 
@@ -15,7 +15,7 @@ export function sendFailure(error: unknown): string {
     const fallback = isAnswered
       ? "Failed to send verification request"
       : "Failed to send verification request. Please try again.";
-    return messageOf(error, fallback);
+    return errorMessage(error, fallback);
   }
   const own = error instanceof Error ? error.message : "";
   return own || "Failed to send verification request. Please try again.";

@@ -1,8 +1,8 @@
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { usePurchaseReturn } from "~/data/checkout-return";
 import { keys } from "~/data/keys";
 import { ownKeys } from "~/data/own-keys";
-import { usePurchaseReturn } from "~/data/purchase-return";
 import { checkPaymentAndUnlock } from "./identity-unlock";
 
 /** Back from paying the unlock: the server is asked about that payment, until it knows (IDV-008). */

@@ -5,7 +5,7 @@ import { readSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import { meQueryOptions } from "~/data/me";
 import type { PurchaseState } from "~/lib/purchase-state";
-import { useForgetParams } from "~/lib/use-forget-params";
+import { useClearSearchParams } from "~/lib/use-clear-search-params";
 import { checkPaymentAndUnlock, lookForPaidUnlock } from "./identity-unlock";
 import { oncePerReturn, unlockInSteps } from "./unlock-steps";
 
@@ -19,7 +19,7 @@ const hints = ["payment", "session_id"];
 export function useUnlockSteps(): PurchaseState {
   const queryClient = useQueryClient();
   const [params] = useSearchParams();
-  const forget = useForgetParams();
+  const forget = useClearSearchParams();
   const [came] = useState({ payment: params.get("payment"), session: params.get("session_id") });
   const isPaid = came.payment === "success";
   const [state, setState] = useState<PurchaseState>(() => {

@@ -23,7 +23,7 @@ export function searchHandler(found: Companion[] | ((query: URLSearchParams) => 
 }
 
 /** One page that holds them all. */
-const wholeOf = (list: readonly Companion[]) => ({
+const wholeAmount = (list: readonly Companion[]) => ({
   pagination: { page: 1, limit: 20, total: list.length, pages: list.length > 0 ? 1 : 0 },
 });
 
@@ -33,7 +33,7 @@ export function savedHandlers(saved: () => Companion[]) {
     http.get("*/api/auth/me", () =>
       done({ ...clientUser, favorites: saved().map(({ _id }) => _id) }),
     ),
-    http.get("*/api/companions/favorites/list", () => done(saved(), wholeOf(saved()))),
+    http.get("*/api/companions/favorites/list", () => done(saved(), wholeAmount(saved()))),
   ] as const;
 }
 

@@ -133,7 +133,7 @@ export function drive(change: Partial<Drive> = {}): Drive {
   };
 }
 
-function pageOf<T>(all: readonly T[], query: URLSearchParams) {
+function getPage<T>(all: readonly T[], query: URLSearchParams) {
   const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
   return {
     rows: all.slice((page - 1) * limit, page * limit),
@@ -169,7 +169,7 @@ export function earningsHandlers(all: Earning[] = [], summary: Partial<Summary> 
       sums.platformFee += one.platformFee;
       sums.mileageReimbursement += one.mileageReimbursement;
     }
-    const { rows, pagination } = pageOf(found, query);
+    const { rows, pagination } = getPage(found, query);
     return done(rows, { pagination, sums });
   };
   return [
@@ -186,7 +186,7 @@ export function shiftsHandlers(all: Shift[] = []) {
       const query = new URL(request.url).searchParams;
       const status = query.get("status");
       const found = all.filter((one) => status === null || one.status === status);
-      const { rows, pagination } = pageOf(found, query);
+      const { rows, pagination } = getPage(found, query);
       return done(rows, { pagination, sums: { ...nothing, shifts: found.length } });
     }),
     http.get("*/api/earnings/taxes", ({ request }) => {
@@ -199,7 +199,7 @@ export function shiftsHandlers(all: Shift[] = []) {
 export function mileageHandler(all: Drive[] = []) {
   return http.get("*/api/earnings/mileage", ({ request }) => {
     const query = new URL(request.url).searchParams;
-    const { rows, pagination } = pageOf(all, query);
+    const { rows, pagination } = getPage(all, query);
     return done(rows, { pagination, year: Number(query.get("year")) });
   });
 }

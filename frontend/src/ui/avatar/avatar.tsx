@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classNames } from "~/lib/class-names";
 import styles from "./avatar.module.css";
-import { initialOf, toneOf } from "./initials";
+import { getInitial, getTone } from "./initials";
 
 interface Props {
   name: string;
@@ -30,7 +30,7 @@ export function Avatar({ name, photo, size = "medium", alt = "", className }: Pr
       </span>
     );
   }
-  const tone = toneOf(name);
+  const tone = getTone(name);
   const label = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true as const };
   return (
     <span {...label} className={classNames(box, styles[`tone${tone}`])}>
@@ -38,7 +38,7 @@ export function Avatar({ name, photo, size = "medium", alt = "", className }: Pr
         <circle cx={20 + tone * 12} cy={104 - (tone % 3) * 7} r="46" />
         <path d={`M0 ${66 + tone * 3} Q 50 ${42 + tone * 4} 100 ${72 - tone * 2} V100 H0Z`} />
       </svg>
-      <span className={styles.initial}>{initialOf(name)}</span>
+      <span className={styles.initial}>{getInitial(name)}</span>
     </span>
   );
 }

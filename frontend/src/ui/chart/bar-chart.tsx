@@ -12,10 +12,10 @@ export function BarChart(props: ChartProps) {
     <ChartFrame
       {...props}
       look="bars"
-      draw={(yOf) =>
+      draw={(getY) =>
         series.flatMap(({ name, values }, which) =>
           labels.map((label, at) => {
-            const [end, start] = [yOf(values[at] ?? 0), yOf(0)];
+            const [end, start] = [getY(values[at] ?? 0), getY(0)];
             return (
               <rect
                 key={`${name} ${label}`}

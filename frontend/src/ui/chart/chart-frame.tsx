@@ -26,7 +26,7 @@ export interface ChartProps {
 interface Props extends ChartProps {
   look: "bars" | "lines";
   /** Given how far down the picture a value stands. */
-  draw: (yOf: (value: number) => number) => ReactNode;
+  draw: (getY: (value: number) => number) => ReactNode;
 }
 
 /** Title, sentence, picture, and the numbers themselves under "Show data". */
@@ -36,10 +36,10 @@ export function ChartFrame(props: Props) {
   const Heading = `h${headingLevel}` as const;
   const ticks = ticksOver(series.flatMap(({ values }) => values));
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
-  const yOf = (value: number) => ((top - value) / (top - bottom)) * 100;
+  const getY = (value: number) => ((top - value) / (top - bottom)) * 100;
   return (
     <figure className={styles.chart} aria-labelledby={`${id}-title`}>
-      <figcaption className={styles.words}>
+      <figcaption className={styles.text}>
         <Heading id={`${id}-title`} className={styles.title}>
           {title}
         </Heading>
@@ -62,12 +62,12 @@ export function ChartFrame(props: Props) {
           {ticks.map((tick) => (
             <path
               key={tick}
-              d={`M0 ${yOf(tick)}H100`}
+              d={`M0 ${getY(tick)}H100`}
               className={styles.line}
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {draw(yOf)}
+          {draw(getY)}
         </svg>
         <div className={styles.labels} aria-hidden="true">
           {labels.map((label, at) => (

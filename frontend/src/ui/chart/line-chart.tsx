@@ -7,15 +7,15 @@ const strokes = [styles.strokeFirst, styles.strokeSecond];
 export function LineChart(props: ChartProps) {
   const { labels, series } = props;
   const slot = 100 / labels.length;
-  const pointsOf = (values: readonly number[], yOf: (value: number) => number) =>
-    labels.map((_, at) => `${(at + 0.5) * slot} ${yOf(values[at] ?? 0)}`);
+  const getPoints = (values: readonly number[], getY: (value: number) => number) =>
+    labels.map((_, at) => `${(at + 0.5) * slot} ${getY(values[at] ?? 0)}`);
   return (
     <ChartFrame
       {...props}
       look="lines"
-      draw={(yOf) =>
+      draw={(getY) =>
         series.map(({ name, values }, which) => {
-          const points = pointsOf(values, yOf);
+          const points = getPoints(values, getY);
           return (
             <g key={name}>
               <path

@@ -3,13 +3,14 @@ export function ticksOver(values: readonly number[]): number[] {
   const [least, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (least === largest) return [0, 1];
   const power = 10 ** Math.floor(Math.log10((largest - least) / 4));
-  const countOf = (amount: number, step: number) => Math.ceil(amount / step - 1e-9);
+  const resultCount = (amount: number, step: number) => Math.ceil(amount / step - 1e-9);
   const steps = [1, 2, 5, 10, 20].map((one) => one * power);
   const step =
-    steps.find((one) => countOf(largest, one) + countOf(-least, one) <= 4) ?? largest - least;
-  const below = countOf(-least, step);
+    steps.find((one) => resultCount(largest, one) + resultCount(-least, one) <= 4) ??
+    largest - least;
+  const below = resultCount(-least, step);
   // Steps below one are counted, not added, so that no digit is lost.
-  return Array.from({ length: below + countOf(largest, step) + 1 }, (_, at) =>
+  return Array.from({ length: below + resultCount(largest, step) + 1 }, (_, at) =>
     Number(((at - below) * step).toPrecision(12)),
   );
 }

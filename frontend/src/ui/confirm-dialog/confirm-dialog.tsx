@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useOnline } from "~/lib/use-online";
 import { Banner } from "../banner/banner";
 import { Button } from "../button/button";
@@ -58,7 +58,7 @@ export function ConfirmDialog(props: Props) {
       <div className="stack">
         {error != null && (
           <Banner kind="bad" isAnnounced>
-            {messageOf(error, errorText)}
+            {errorMessage(error, errorText)}
           </Banner>
         )}
         <p>{children}</p>

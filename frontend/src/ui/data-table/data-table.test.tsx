@@ -39,7 +39,7 @@ function Table() {
       caption="People"
       columns={columns}
       rows={people}
-      keyOf={({ name }) => name}
+      rowKey={({ name }) => name}
       sort={sort}
       onSort={setSort}
       actions={({ name }) => <button type="button">Open {name}</button>}

@@ -14,7 +14,7 @@ interface Props<T, K extends string> {
   /** The first one names the row. */
   columns: readonly Column<T, K>[];
   rows: readonly T[];
-  keyOf: (row: T) => string;
+  rowKey: (row: T) => string;
   sort?: Sort<K>;
   onSort?: (sort: Sort<K>) => void;
   /** Buttons of a row, in a last column. */
@@ -23,7 +23,7 @@ interface Props<T, K extends string> {
 
 type Kind = Pick<Column<never>, "isNumeric" | "isDate" | "orders">;
 
-function orderWords(isDescending: boolean, { isNumeric, isDate, orders }: Kind): string {
+function formatOrder(isDescending: boolean, { isNumeric, isDate, orders }: Kind): string {
   if (orders) return orders[isDescending ? 1 : 0];
   if (isDate) return isDescending ? "latest first" : "earliest first";
   if (isNumeric) return isDescending ? "highest first" : "lowest first";
@@ -37,13 +37,13 @@ const as = (role: string) => ({ role });
 
 /** A table where there is room, and a card for each row on phones. Order and filters: `useListParams`. */
 export function DataTable<T, K extends string>(props: Props<T, K>) {
-  const { caption, columns, rows, keyOf, sort, onSort, actions } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, actions } = props;
   const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
   const handleSort = (next: Sort<K>, column: Column<T, K>) => {
     // The press is answered before other rows are asked for: `painted` without its promise, by which
     // every page's first scripts would grow.
     requestAnimationFrame(() => setTimeout(() => onSort?.(next)));
-    announce(`Sorted by ${column.title}, ${orderWords(next.isDescending, column)}`);
+    announce(`Sorted by ${column.title}, ${formatOrder(next.isDescending, column)}`);
   };
   const isMany = columns.length + (actions ? 1 : 0) >= manyColumns;
   return (
@@ -72,7 +72,7 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
         </thead>
         <tbody {...as("rowgroup")} className={styles.rows}>
           {sorted(rows, columns, sort).map((row) => (
-            <Row key={keyOf(row)} columns={columns} row={row} actions={actions} />
+            <Row key={rowKey(row)} columns={columns} row={row} actions={actions} />
           ))}
         </tbody>
       </table>
@@ -151,7 +151,7 @@ function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>
       aria-sort={isCurrent ? order : undefined}
     >
       {/* Where the rows are cards: nobody sees the button, which then takes no focus. */}
-      <span className={styles.words} hidden>
+      <span className={styles.text} hidden>
         {title}
       </span>
       <button
@@ -175,8 +175,8 @@ interface SortSelectProps<T, K extends string> {
 /** Cards have no heads to press. */
 function SortSelect<T, K extends string>({ columns, sort, onSort }: SortSelectProps<T, K>) {
   const options = columns.flatMap((column) => [
-    { value: `${column.key} up`, label: `${column.title}, ${orderWords(false, column)}` },
-    { value: `${column.key} down`, label: `${column.title}, ${orderWords(true, column)}` },
+    { value: `${column.key} up`, label: `${column.title}, ${formatOrder(false, column)}` },
+    { value: `${column.key} down`, label: `${column.title}, ${formatOrder(true, column)}` },
   ]);
   return (
     <Select

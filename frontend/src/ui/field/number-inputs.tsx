@@ -20,7 +20,7 @@ export function MoneyInput(props: Props) {
   );
 }
 
-/** A whole number, read with `wholeOf`; text for the same reasons. */
+/** A whole number, read with `wholeAmount`; text for the same reasons. */
 export function WholeNumberInput(props: Props) {
   return <TextInput autoComplete="off" maxLength={10} {...props} type="text" inputMode="numeric" />;
 }

@@ -1,15 +1,15 @@
 import { FileText, ImageIcon, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
-import { sizeWords } from "~/lib/file-kind";
+import { formatSize } from "~/lib/file-kind";
 import { Button } from "../button/button";
 import { useDialogHold } from "../dialog/dialog-control";
 import field from "../field/field.module.css";
 import { FieldError } from "../field/field-error";
 import styles from "./file-upload.module.css";
-import { rulesWords, type Send, type UploadRules, useUpload } from "./use-upload";
+import { formatRules, type Send, type UploadRules, useUpload } from "./use-upload";
 
 export interface Uploaded {
   name: string;
@@ -52,7 +52,7 @@ export function FileUpload(props: Props) {
       await onRemove();
       announce(`${value?.name ?? "The file"} is removed`);
     } catch (failure) {
-      const words = messageOf(
+      const words = errorMessage(
         failure,
         props.words?.removeFailed ?? "The file could not be removed. Please try again.",
       );
@@ -67,7 +67,7 @@ export function FileUpload(props: Props) {
         {isOptional && <span className={field.optional}> (optional)</span>}
       </label>
       <p id={`${id}-hint`} className={field.hint}>
-        {hint} {rulesWords(props)}
+        {hint} {formatRules(props)}
       </p>
       <FieldError id={`${id}-error`} message={message} />
       <div className={styles.row}>
@@ -96,7 +96,7 @@ export function FileUpload(props: Props) {
                 ref={input}
                 id={id}
                 type="file"
-                accept={props.kinds.map((kind) => acceptOf[kind]).join(",")}
+                accept={props.kinds.map((kind) => acceptByKind[kind]).join(",")}
                 aria-describedby={classNames(
                   `${id}-hint`,
                   value && !sending && `${id}-now`,
@@ -146,7 +146,7 @@ export function FileUpload(props: Props) {
   );
 }
 
-const acceptOf = {
+const acceptByKind = {
   jpeg: "image/jpeg",
   png: "image/png",
   gif: "image/gif",
@@ -157,7 +157,7 @@ const acceptOf = {
 function Progress({ file, share }: { file: File; share: number | null }) {
   return (
     <p className={styles.name}>
-      {file.name}, {sizeWords(file.size)}
+      {file.name}, {formatSize(file.size)}
       <progress
         className={styles.progress}
         aria-label={`Uploading ${file.name}`}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
-import { type FileKind, fileKind, kindNames, sizeWords } from "~/lib/file-kind";
+import { type FileKind, fileKind, formatSize, kindNames } from "~/lib/file-kind";
 
 /**
  * Sends a file. `onProgress` takes the share that is there, where that is known. `commit` is called before
@@ -30,13 +30,13 @@ export interface UploadRules {
   };
 }
 
-export function rulesWords({ kinds, limitBytes, words }: UploadRules): string {
+export function formatRules({ kinds, limitBytes, words }: UploadRules): string {
   const names = kinds.map((kind) => kindNames[kind]);
   const list = new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
-  return `${list}, smaller than ${words?.limit ?? sizeWords(limitBytes)}.`;
+  return `${list}, smaller than ${words?.limit ?? formatSize(limitBytes)}.`;
 }
 
-async function problemOf(file: File, rules: UploadRules): Promise<string | null> {
+async function getProblem(file: File, rules: UploadRules): Promise<string | null> {
   const { words } = rules;
   if (file.size === 0) return "The file is empty";
   const kind = await fileKind(file);
@@ -44,7 +44,7 @@ async function problemOf(file: File, rules: UploadRules): Promise<string | null>
   if (words?.notPicture && !isAllowed) return words.notPicture;
   if (file.size >= rules.limitBytes) {
     if (words?.tooLarge) return words.tooLarge;
-    return `The file has ${sizeWords(file.size)}; choose one smaller than ${sizeWords(rules.limitBytes)}`;
+    return `The file has ${formatSize(file.size)}; choose one smaller than ${formatSize(rules.limitBytes)}`;
   }
   if (isAllowed) return null;
   if (words?.wrongKind) return words.wrongKind;
@@ -75,7 +75,7 @@ export function useUpload(rules: UploadRules, send: Send) {
     const control = new AbortController();
     running.current = control;
     setFailed(undefined);
-    const problem = await problemOf(file, rules);
+    const problem = await getProblem(file, rules);
     if (control.signal.aborted) return;
     if (problem) {
       fail(file, problem, false);
@@ -95,7 +95,7 @@ export function useUpload(rules: UploadRules, send: Send) {
       if (!control.signal.aborted) announce(`${file.name} is uploaded`);
     } catch (error) {
       if (control.signal.aborted) return;
-      const message = messageOf(error, rules.words?.failed ?? "The file could not be uploaded");
+      const message = errorMessage(error, rules.words?.failed ?? "The file could not be uploaded");
       fail(file, message, true);
     } finally {
       if (running.current === control) setSending(null);

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "./form-dialog";
@@ -90,7 +90,7 @@ test("that there is no network is said beside the buttons, which stay in view", 
     </QueryClientProvider>,
   );
   await user.click(screen.getByRole("button", { name: "Open" }));
-  const note = blockOf(screen.getByText("You are offline. What you typed is kept."));
+  const note = textBlock(screen.getByText("You are offline. What you typed is kept."));
   expect(note.parentElement).toContainElement(screen.getByRole("button", { name: "Go" }));
   onLine.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { useIdentity } from "~/api/session";
-import { keptValues } from "./kept-values";
+import { storedValues } from "./stored-values";
 import type { Draft } from "./use-draft";
 
 /**
@@ -13,6 +13,6 @@ export function useOwnDraft<T extends object>(place: string, initial: T): Draft<
   return {
     keys: [`${identity}:${place}`],
     pick: (values) => (JSON.stringify(values) === blank ? null : values),
-    read: (kept) => keptValues(kept, initial),
+    read: (kept) => storedValues(kept, initial),
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "~/api/api-error";
+import { ApiError, errorMessage } from "~/api/api-error";
 
 /** What is wrong: its text, and the fields it stands at. The first is linked; none: the whole form. */
 export interface FormProblem {
@@ -37,7 +37,7 @@ export function serverProblems(
         places[field] ?? [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
       return name ? atField(name, message) : ofForm(message);
     });
-  const text = messageOf(error, failure);
+  const text = errorMessage(error, failure);
   const isListed = listed.some(({ message }) => message === text);
   return isListed ? listed : [ofForm(text), ...listed];
 }

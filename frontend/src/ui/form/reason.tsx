@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import * as v from "valibot";
-import { ApiError, messageOf } from "~/api/api-error";
+import { ApiError, errorMessage } from "~/api/api-error";
 import { PasswordInput } from "../field/password-input";
 import { TextArea } from "../field/text-area";
-import { checkedBy, filled, typed } from "./checked-by";
 import { atField } from "./problems";
+import { filled, typed, validateWith } from "./validate-with";
 
 type Bound<Props> = Omit<Props, "label" | "rows" | "required" | "maxLength">;
 type AreaProps = Bound<ComponentProps<typeof TextArea>>;
@@ -13,17 +13,17 @@ type PasswordProps = Bound<ComponentProps<typeof PasswordInput>>;
 const reason = filled("Enter a reason");
 
 /** Of an act that says why, and no more. */
-export const withReason = checkedBy(v.object({ reason }));
+export const withReason = validateWith(v.object({ reason }));
 
 /** A wrong password stands at its field; what else went wrong is shown as usual. */
 function onFailed(error: unknown) {
   const isWrong = error instanceof ApiError && error.code === "wrong_current_password";
-  return isWrong && [atField("password", messageOf(error, ""))];
+  return isWrong && [atField("password", errorMessage(error, ""))];
 }
 
 /** …and that is confirmed with the own password, because it cannot be undone: for useForm(). */
 export const withReasonAndPassword = {
-  check: checkedBy(v.object({ reason, password: typed("Enter your password") })),
+  check: validateWith(v.object({ reason, password: typed("Enter your password") })),
   onFailed,
 };
 

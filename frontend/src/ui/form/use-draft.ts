@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { identityOf, readSession, sessionEnds } from "~/api/session";
+import { getIdentity, readSession, sessionEnds } from "~/api/session";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 
 /** How a half-filled form is kept in this tab. Never a password, a file or an agreement. */
@@ -62,7 +62,7 @@ export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
   }, [settle, forget]);
 
   useEffect(() => {
-    const owner = identityOf(readSession());
+    const owner = getIdentity(readSession());
     const handleChange = () => {
       const { draft: how, form: watched } = latest.current;
       settle();
@@ -71,7 +71,7 @@ export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
     };
     /** Somebody who left meanwhile left nothing behind. */
     const keepLastKeys = () => {
-      if (timer.current && identityOf(readSession()) === owner) keep();
+      if (timer.current && getIdentity(readSession()) === owner) keep();
       settle();
     };
     const [, ...others] = latest.current.draft?.keys ?? [];

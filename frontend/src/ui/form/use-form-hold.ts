@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { holdReload } from "~/lib/reload-holds";
+import { blockReload } from "~/lib/reload-holds";
 
 /** A new version waits for what is typed in the form, or has it kept first, where it has a draft. */
 export function useFormHold<T extends FieldValues>(hook: UseFormReturn<T>, keep?: () => void) {
   const latest = useRef({ hook, keep });
   latest.current = { hook, keep };
-  const isKept = keep !== undefined;
+  const isStored = keep !== undefined;
   useEffect(() => {
     const isHolding = () => isChanged(latest.current.hook);
-    if (!isKept) return holdReload({ isHolding, isTyped: true });
+    if (!isStored) return blockReload({ isHolding, isTyped: true });
     const keepNow = () => {
       latest.current.keep?.();
       return true;
     };
-    return holdReload({ isHolding, isTyped: true, keep: keepNow });
-  }, [isKept]);
+    return blockReload({ isHolding, isTyped: true, keep: keepNow });
+  }, [isStored]);
 }
 
 /** Asked for, and not watched: a form that is drawn with every key is slow. */

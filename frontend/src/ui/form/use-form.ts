@@ -53,15 +53,15 @@ export interface FormState {
   /** What was kept is gone, the fields stay. */
   forgetDraft: () => void;
   /** To send once more what was sent. */
-  startOver: () => void;
+  resetSubmission: () => void;
   /** Nothing is said to be wrong any more. */
   clearProblems: () => void;
 }
 
 export interface Form<T extends FieldValues> extends FormState {
   control: Control<T>;
-  idOf: (field: string) => string;
-  errorOf: (field: string) => string | undefined;
+  toId: (field: string) => string;
+  getError: (field: string) => string | undefined;
   /** Props of a text, select or tick: `<TextInput {...form.bind("email")} label="Email" />`. */
   bind: (field: keyof T & string) => UseFormRegisterReturn & Bound;
   get: () => T;
@@ -148,14 +148,14 @@ export function useForm<T extends FieldValues, Sent = unknown>(
     if (broken.length === 0 && navigator.onLine) run(values);
   };
 
-  const idOf = (field: string) => `${id}-${field}`;
+  const toId = (field: string) => `${id}-${field}`;
   const { errors } = hook.formState;
-  const errorOf = (field: string) => errors[field]?.message as string | undefined;
+  const getError = (field: string) => errors[field]?.message as string | undefined;
   return {
     id,
     control: hook.control,
     problems: shown.problems.map(({ message, fields: [field] }) =>
-      field ? { message, fieldId: idOf(field) } : { message },
+      field ? { message, fieldId: toId(field) } : { message },
     ),
     attempt: shown.attempt,
     isBusy: flight.isBusy,
@@ -172,14 +172,14 @@ export function useForm<T extends FieldValues, Sent = unknown>(
       setIsRestored(false);
     },
     forgetDraft,
-    startOver: sending.reset,
+    resetSubmission: sending.reset,
     clearProblems: () => {
       setShown(({ attempt }) => ({ problems: [], attempt }));
       hook.clearErrors();
     },
-    idOf,
-    errorOf,
-    bind: (field) => ({ ...fields.register(field), id: idOf(field), error: errorOf(field) }),
+    toId,
+    getError,
+    bind: (field) => ({ ...fields.register(field), id: toId(field), error: getError(field) }),
     get: () => hook.getValues(),
     set: fields.set,
     setAll: (values) => hook.reset(values, { keepDefaultValues: true }),

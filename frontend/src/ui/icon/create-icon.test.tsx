@@ -7,7 +7,7 @@ import createIcon from "./create-icon";
 
 const Own = createIcon(__iconData);
 
-const attributesOf = (element: Element | null) =>
+const getAttributes = (element: Element | null) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
 ])("an icon with %s is drawn as lucide draws it", (_, props) => {
   const theirs = render(<Star {...props} />).container.querySelector("svg");
   const own = render(<Own {...props} />).container.querySelector("svg");
-  expect(attributesOf(own)).toEqual(attributesOf(theirs));
+  expect(getAttributes(own)).toEqual(getAttributes(theirs));
   expect(own?.innerHTML).toBe(theirs?.innerHTML);
 });

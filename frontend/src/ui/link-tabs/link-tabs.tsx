@@ -6,17 +6,17 @@ interface Props<T extends string> {
   label: string;
   tabs: readonly { value: T; label: string }[];
   current: T;
-  hrefOf: (value: T) => To;
+  buildHref: (value: T) => To;
 }
 
 /** One choice of a list's filter, kept in the address, so that Back and a reload find it again. */
-export function LinkTabs<T extends string>({ label, tabs, current, hrefOf }: Props<T>) {
+export function LinkTabs<T extends string>({ label, tabs, current, buildHref }: Props<T>) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}
-          to={hrefOf(tab.value)}
+          to={buildHref(tab.value)}
           className={styles.tab}
           aria-current={tab.value === current ? "page" : undefined}
         >

@@ -3,7 +3,7 @@ import type { To } from "react-router";
 import { useAnnounced } from "~/lib/use-announced";
 import { Banner } from "../banner/banner";
 import { Page, type PageProps } from "../page/page";
-import { Pager, type PagerWords, type Pagination } from "../pager/pager";
+import { Pager, type PagerLabels, type Pagination } from "../pager/pager";
 import { type QueryState, QueryView } from "../query-view/query-view";
 import { SkeletonBar } from "../skeleton/skeleton";
 import styles from "./list-page.module.css";
@@ -24,14 +24,14 @@ interface ListProps<T> {
   skeleton?: ReactNode;
   hrefOfPage?: (page: number) => To;
   /** What the pages before and after are called, where the newest is not first. */
-  pageWords?: PagerWords | undefined;
+  pageWords?: PagerLabels | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
 interface Props<T> extends Omit<PageProps, "children">, ListProps<T> {
   /** Tabs, a FilterBar: stay while the list changes. */
   filters?: ReactNode;
-  /** What was just done, e.g. of useBrief; said as it appears. */
+  /** What was just done, e.g. of useFlashMessage; said as it appears. */
   message?: string | null;
 }
 
@@ -39,7 +39,7 @@ interface Props<T> extends Omit<PageProps, "children">, ListProps<T> {
 export function ListPage<T>(props: Props<T>) {
   const { filters, message } = props;
   return (
-    <Page {...pageOf(props)}>
+    <Page {...getPage(props)}>
       {message && (
         <Banner kind="ok" isAnnounced className={styles.message}>
           {message}
@@ -57,7 +57,7 @@ export function ListBody<T>(props: ListProps<T>) {
   const { hrefOfPage, pageWords, children } = props;
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
-  const words = total === undefined ? null : countWords(total, counted);
+  const words = total === undefined ? null : formatCount(total, counted);
   const where = pagination && pagination.page > 1 ? `, page ${pagination.page}` : "";
   useAnnounced(words === null || query.isFetching ? null : words + where);
   const count = useRef<HTMLParagraphElement>(null);
@@ -82,7 +82,7 @@ export function ListBody<T>(props: ListProps<T>) {
           <>
             {children(data)}
             {pagination && hrefOfPage && (
-              <Pager pagination={pagination} hrefOf={hrefOfPage} words={pageWords} />
+              <Pager pagination={pagination} buildHref={hrefOfPage} words={pageWords} />
             )}
           </>
         )}
@@ -91,11 +91,11 @@ export function ListBody<T>(props: ListProps<T>) {
   );
 }
 
-function pageOf({ title, tabTitle, lead, width, back, actions }: Omit<PageProps, "children">) {
+function getPage({ title, tabTitle, lead, width, back, actions }: Omit<PageProps, "children">) {
   return { title, tabTitle, lead, width, back, actions };
 }
 
-function countWords(total: number, [one, many]: readonly [string, string]): string {
+function formatCount(total: number, [one, many]: readonly [string, string]): string {
   if (total === 0) return `No ${many}`;
   return `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
 }

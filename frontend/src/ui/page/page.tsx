@@ -40,7 +40,7 @@ export function Page(props: PageProps) {
     <div className={classNames(styles.page, styles[width])}>
       {back && <BackControl back={back} />}
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

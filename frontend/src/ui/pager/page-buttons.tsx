@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button/button";
-import { type Pagination, spanOf } from "./pager";
+import { type Pagination, visitSpan } from "./pager";
 import styles from "./pager.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ export function PageButtons({ pagination, label, onPage }: Props) {
         Previous
       </Button>
       <span className={styles.count} role="status">
-        {spanOf(pagination)}
+        {visitSpan(pagination)}
       </span>
       <Button
         kind="quiet"

@@ -7,7 +7,7 @@ function show(page: number, total: number, limit = 20) {
   const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
   render(
     <MemoryRouter>
-      <Pager pagination={pagination} hrefOf={(to) => `/list?page=${to}`} />
+      <Pager pagination={pagination} buildHref={(to) => `/list?page=${to}`} />
     </MemoryRouter>,
   );
 }

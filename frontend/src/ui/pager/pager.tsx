@@ -10,39 +10,39 @@ export interface Pagination {
   pages: number;
 }
 
-export interface PagerWords {
+export interface PagerLabels {
   back: string;
   on: string;
 }
 
 /** For lists of which neither end is the newest. */
-export const plainWords: PagerWords = { back: "Previous", on: "Next" };
+export const plainLabels: PagerLabels = { back: "Previous", on: "Next" };
 
 interface Props {
   pagination: Pagination;
-  hrefOf: (page: number) => To;
+  buildHref: (page: number) => To;
   /** What the two ways are called; most lists begin with the newest. */
-  words?: PagerWords | undefined;
+  words?: PagerLabels | undefined;
 }
 
 /** "21–40 of 87" between the links to the pages before and after; nothing while there is one page. */
-export function Pager({ pagination, hrefOf, words = { back: "Newer", on: "Older" } }: Props) {
+export function Pager({ pagination, buildHref, words = { back: "Newer", on: "Older" } }: Props) {
   const { page, pages } = pagination;
   if (pages <= 1 && page <= 1) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
       <span>
         {page > 1 && (
-          <Link to={hrefOf(Math.min(page - 1, Math.max(pages, 1)))} className={styles.link}>
+          <Link to={buildHref(Math.min(page - 1, Math.max(pages, 1)))} className={styles.link}>
             <ArrowLeft aria-hidden="true" size={18} />
             {words.back}
           </Link>
         )}
       </span>
-      <span className={styles.count}>{spanOf(pagination)}</span>
+      <span className={styles.count}>{visitSpan(pagination)}</span>
       <span className={styles.on}>
         {page < pages && (
-          <Link to={hrefOf(page + 1)} className={styles.link}>
+          <Link to={buildHref(page + 1)} className={styles.link}>
             {words.on}
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
@@ -52,7 +52,7 @@ export function Pager({ pagination, hrefOf, words = { back: "Newer", on: "Older"
   );
 }
 
-export function spanOf({ page, limit, total, pages }: Pagination): string {
+export function visitSpan({ page, limit, total, pages }: Pagination): string {
   const of = `of ${total.toLocaleString("en-US")}`;
   if (page > pages) return `Nothing on page ${page.toLocaleString("en-US")}`;
   const first = (page - 1) * limit + 1;

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
-import { messageOf, requestIdOf } from "~/api/api-error";
-import { useIsAlive } from "~/lib/use-is-alive";
+import { errorMessage, getRequestId } from "~/api/api-error";
+import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { useOnline } from "~/lib/use-online";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -50,7 +50,7 @@ export function QueryView<T>(props: Props<T>) {
   const { query, loadingText, skeleton, errorText, isEmpty, empty, children, renderError } = props;
   const { stands = false } = props;
   // Drawn piece by piece once the page is taken over, so that a press in between is answered.
-  const isAlive = useDeferredValue(useIsAlive());
+  const isAlive = useDeferredValue(useIsHydrated());
   const isWaiting = query.isPending || !isAlive;
   const isLate = useIsLate(isWaiting, stands || !isAlive);
   const isOnline = useOnline();
@@ -94,12 +94,12 @@ interface LoadErrorProps {
 }
 
 export function LoadError({ error, fallback, onRetry }: LoadErrorProps) {
-  const requestId = requestIdOf(error);
+  const requestId = getRequestId(error);
   return (
     <Banner
       kind="bad"
       isAnnounced
-      title={messageOf(error, fallback)}
+      title={errorMessage(error, fallback)}
       action={
         onRetry && (
           <Button kind="secondary" size="small" onClick={onRetry}>

@@ -47,7 +47,7 @@ export function RatingInput({ legend, value, onChange, error, id }: Props) {
             </span>
           </label>
         ))}
-        <span aria-hidden="true" className={styles.words}>
+        <span aria-hidden="true" className={styles.text}>
           {value === null ? "" : `${value} out of 5`}
         </span>
       </div>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ratingWords } from "./rating-text";
+import { formatRating } from "./rating-text";
 
 test("a rating has one decimal and says how many bookings stand behind it", () => {
-  expect(ratingWords({ rating: 4.86, bookings: 38 })).toBe("4.9 out of 5, 38 bookings");
-  expect(ratingWords({ rating: 5, bookings: 1 })).toBe("5.0 out of 5, 1 booking");
+  expect(formatRating({ rating: 4.86, bookings: 38 })).toBe("4.9 out of 5, 38 bookings");
+  expect(formatRating({ rating: 5, bookings: 1 })).toBe("5.0 out of 5, 1 booking");
 });
 
 test("without reviews the rating reads New", () => {
-  expect(ratingWords({ rating: 0 })).toBe("New");
+  expect(formatRating({ rating: 0 })).toBe("New");
 });

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** "4.9 out of 5, 38 bookings"; a rating without reviews reads "New". */
-export function ratingWords({ rating, bookings }: Props): string {
+export function formatRating({ rating, bookings }: Props): string {
   const score = rating > 0 ? `${rating.toFixed(1)} out of 5` : "New";
   if (bookings === undefined) return score;
   return `${score}, ${bookings} booking${bookings === 1 ? "" : "s"}`;
@@ -18,7 +18,7 @@ export function RatingText({ rating, bookings }: Props) {
   return (
     <span className={styles.rating}>
       <Star aria-hidden="true" size={17} className={styles.star} />
-      <span className="visually-hidden">{ratingWords({ rating, bookings })}</span>
+      <span className="visually-hidden">{formatRating({ rating, bookings })}</span>
       <span aria-hidden="true">
         <b className={styles.score}>{rating > 0 ? rating.toFixed(1) : "New"}</b>
         {bookings !== undefined && (

@@ -25,7 +25,7 @@ export function ActRow({ title, headingLevel = 2, children, act }: ActRowProps) 
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.title}>{title}</Heading>
         {children}
       </div>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Button } from "../button/button";
 import { Checkbox } from "../choice/checkbox";
 import { TextInput } from "../field/text-input";
-import { hasOthers, type Week, type Weekday, weekdayName, weekdays, withHoursOf } from "./week";
+import { getWithHours, hasOthers, type Week, type Weekday, weekdayName, weekdays } from "./week";
 import styles from "./week-schedule.module.css";
 
 interface Props {
@@ -36,7 +36,7 @@ export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: 
           hours={week[day]}
           problem={problems[day]}
           onChange={(part) => change(day, part)}
-          onCopy={hasOthers(week, day) ? () => onChange(withHoursOf(week, day)) : null}
+          onCopy={hasOthers(week, day) ? () => onChange(getWithHours(week, day)) : null}
         />
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { companionUser } from "~/testing/fixtures/people";
-import { clockWords, type Week, weekProblems } from "./week";
+import { formatClock, type Week, weekProblems } from "./week";
 import { WeekEditor } from "./week-editor";
 import { WeekSchedule } from "./week-schedule";
 
@@ -32,7 +32,7 @@ test.each([
   ["12:00", "12:00 PM"],
   ["23:59", "11:59 PM"],
   ["24:00", "12:00 AM"],
-])("%s is %s", (time, words) => expect(clockWords(time)).toBe(words));
+])("%s is %s", (time, words) => expect(formatClock(time)).toBe(words));
 
 test("only days that are on are judged: both times, and the end later than the start", () => {
   const week = {

@@ -1,4 +1,4 @@
-import { clockWords, type Week, weekdayName, weekdays } from "./week";
+import { formatClock, type Week, weekdayName, weekdays } from "./week";
 import styles from "./week-schedule.module.css";
 
 interface Props {
@@ -21,7 +21,7 @@ export function WeekSchedule({ week, zone, label }: Props) {
               <dt>{weekdayName(day)}</dt>
               <dd className={week[day].enabled ? "tabular" : "muted"}>
                 {week[day].enabled
-                  ? `${clockWords(week[day].startTime)} – ${clockWords(week[day].endTime)}`
+                  ? `${formatClock(week[day].startTime)} – ${formatClock(week[day].endTime)}`
                   : "Not available"}
               </dd>
             </div>

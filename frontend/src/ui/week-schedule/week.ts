@@ -19,7 +19,7 @@ export function weekdayName(day: Weekday): string {
 }
 
 /** "9:00 AM" of "09:00" */
-export function clockWords(time: string): string {
+export function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const half = hour % 24 < 12 ? "AM" : "PM";
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
@@ -49,9 +49,9 @@ export function hasOthers(week: Week, from: Weekday): boolean {
 }
 
 /** Every day that is on has the hours of this one. */
-export function withHoursOf(week: Week, from: Weekday): Week {
+export function getWithHours(week: Week, from: Weekday): Week {
   const { startTime, endTime } = week[from];
-  const hoursOf = (day: Weekday) =>
+  const getHours = (day: Weekday) =>
     week[day].enabled ? { ...week[day], startTime, endTime } : week[day];
-  return Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Week;
+  return Object.fromEntries(weekdays.map((day) => [day, getHours(day)])) as Week;
 }

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import styles from "./enroll.module.css";
 import { confirmFactor, type OfferedFactor } from "./enrollment";
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const failed = "The second factor could not be set up. Please try again.";
-const check = checkedBy(v.object({ code: filled("Enter the code that the app shows") }));
+const check = validateWith(v.object({ code: filled("Enter the code that the app shows") }));
 
 /** The secret, for the camera and to type, and the first code that proves it arrived. */
 export function FactorForm({ token, offered, onDone }: Props) {

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import * as v from "valibot";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import styles from "./entrance.module.css";
+import { filled, validateWith } from "~/ui/form/validate-with";
+import styles from "./auth-form.module.css";
 import { confirmAdminLogIn, isChallengeOver, type NextStep } from "./log-in";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 const wrongCode = "That code is not valid. Please try again.";
-const check = checkedBy(v.object({ code: filled("Enter the code") }));
+const check = validateWith(v.object({ code: filled("Enter the code") }));
 
 /** The second step (AU8). The field takes the focus, since it replaces what was focused before. */
 export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
@@ -29,14 +29,14 @@ export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
     onSent: onStep,
     after: "leave",
     onFailed: (error) => {
-      const message = messageOf(error, wrongCode);
+      const message = errorMessage(error, wrongCode);
       if (!isChallengeOver(error)) return [atField("code", message)];
       onStartOver(message);
       return true;
     },
     failure: wrongCode,
   });
-  const inputId = form.idOf("code");
+  const inputId = form.toId("code");
   useEffect(() => document.getElementById(inputId)?.focus(), [inputId]);
 
   return (

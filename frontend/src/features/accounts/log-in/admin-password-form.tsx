@@ -1,7 +1,7 @@
 import { ofForm } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
+import styles from "./auth-form.module.css";
 import { DemoLogIns } from "./demo-log-ins";
-import styles from "./entrance.module.css";
 import { logInAsAdmin, type NextStep, onLostLogin, wrongAdminLogin } from "./log-in";
 import { checkCredentials, LogInCard, noCredentials } from "./log-in-card";
 

@@ -3,16 +3,16 @@ import * as v from "valibot";
 import { Card } from "~/ui/card/card";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
-import styles from "./entrance.module.css";
+import { filled, validateWith } from "~/ui/form/validate-with";
+import styles from "./auth-form.module.css";
 import type { Credentials } from "./log-in";
 
 export const noCredentials: Credentials = { email: "", password: "" };
 
 /** AUTH-003, AUTH-019: both are required. */
-export const checkCredentials = checkedBy(
+export const checkCredentials = validateWith(
   v.object({ email: filled("Enter your email"), password: filled("Enter your password") }),
 );
 

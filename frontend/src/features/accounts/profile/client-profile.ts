@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { User } from "~/data/me";
 import type { Details } from "~/data/subject-calls";
-import { checkedBy } from "~/ui/form/checked-by";
 import type { Check, Places } from "~/ui/form/problems";
+import { validateWith } from "~/ui/form/validate-with";
 import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type Client = Extract<User, { type: "client" }>;
@@ -47,7 +47,7 @@ export function clientDetails(values: ClientProfileValues): Details {
 }
 
 /** CPROF-012; each part of the emergency contact is optional (CPROF-013). */
-export const clientProblems: Check<ClientProfileValues> = checkedBy(v.object(requiredOfAll));
+export const clientProblems: Check<ClientProfileValues> = validateWith(v.object(requiredOfAll));
 
 export const clientPlaces: Places = {
   "emergencyContact.name": "contactName",

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import type { User } from "~/data/me";
-import { professionOf } from "~/data/profession";
+import { getProfession } from "~/data/profession";
 import type { Details } from "~/data/subject-calls";
-import { dollarsOf } from "~/lib/numbers";
-import { checkedBy } from "~/ui/form/checked-by";
+import { getDollars } from "~/lib/numbers";
 import type { FormProblem } from "~/ui/form/problems";
-import { addressOf } from "../address-values";
+import { validateWith } from "~/ui/form/validate-with";
+import { getAddress } from "../address-values";
 import {
-  allOf,
   displayNameFree,
   displayNameLongEnough,
+  getAll,
   type NameFacts,
   type Profession,
   professionComplete,
@@ -58,19 +58,19 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
     displayName: values.displayName.trim(),
     realName: values.realName.trim(),
     phone: values.phone.trim(),
-    address: addressOf(values),
-    ...professionOf(values),
-    ...videoRateOf(values, user),
+    address: getAddress(values),
+    ...getProfession(values),
+    ...getVideoRate(values, user),
   };
 }
 
 /** KPROF-024: left out when there is none; one that was there is removed by saying so. */
-function videoRateOf({ videoHourlyRate }: CompanionProfileValues, user: CompanionUser): Details {
-  if (videoHourlyRate.trim() !== "") return { videoHourlyRate: dollarsOf(videoHourlyRate) };
+function getVideoRate({ videoHourlyRate }: CompanionProfileValues, user: CompanionUser): Details {
+  if (videoHourlyRate.trim() !== "") return { videoHourlyRate: getDollars(videoHourlyRate) };
   return user.videoHourlyRate === undefined ? {} : { videoHourlyRate: null };
 }
 
-const checkRequired = checkedBy(v.object(requiredOfAll));
+const checkRequired = validateWith(v.object(requiredOfAll));
 
 const rules: Rule<CompanionProfileValues, NameFacts>[] = [
   professionComplete,
@@ -83,7 +83,7 @@ const rules: Rule<CompanionProfileValues, NameFacts>[] = [
 
 /** KPROF-019 to KPROF-021, KPROF-025: what sign-up asks for may not be emptied here either. */
 export function companionProblems(values: CompanionProfileValues): readonly FormProblem[] {
-  return [...checkRequired(values), ...allOf(rules, values, {})];
+  return [...checkRequired(values), ...getAll(rules, values, {})];
 }
 
 const nameFree = displayNameFree({
@@ -94,5 +94,5 @@ const nameFree = displayNameFree({
 
 /** KPROF-033 to KPROF-036: a changed name of one's own is free, or nothing is saved. */
 export function nameProblems(values: CompanionProfileValues, facts: NameFacts): FormProblem[] {
-  return allOf([nameFree], values, facts);
+  return getAll([nameFree], values, facts);
 }

@@ -1,4 +1,4 @@
-import { filled } from "~/ui/form/checked-by";
+import { filled } from "~/ui/form/validate-with";
 import type { AddressValues } from "../address-values";
 
 /** What both profiles hold. */

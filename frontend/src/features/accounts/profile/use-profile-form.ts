@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { ApiError, isEditConflict } from "~/api/api-error";
 import { useIdentity } from "~/api/session";
 import type { Subject } from "~/data/subject";
-import { callsOf, type Details, recordQueryOptions, useAdoptRecord } from "~/data/subject-calls";
-import { changedValues, keptValues } from "~/ui/form/kept-values";
+import { type Details, recordQueryOptions, subjectApi, useAdoptRecord } from "~/data/subject-calls";
 import { atField, type Check, type FormProblem, type Places } from "~/ui/form/problems";
+import { changedValues, storedValues } from "~/ui/form/stored-values";
 import { type FormOptions, useForm } from "~/ui/form/use-form";
 import type { PersonValues } from "./person-rules";
 
@@ -49,7 +49,7 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
       keys: [`${identity}:profile:${subject.id}`],
       pick: (values) => unlessEmpty(changedValues({ ...values, currentPassword: "" }, saved)),
       read: (kept) => {
-        const found = keptValues(kept, saved);
+        const found = storedValues(kept, saved);
         return found && unlessEmpty(changedValues({ ...saved, ...found }, saved));
       },
     },
@@ -68,7 +68,7 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
         confirmLegalNameChange,
         ...(known && { version: known }),
       };
-      const record = await callsOf(subject).saveDetails(body, values.reason.trim());
+      const record = await subjectApi(subject).saveDetails(body, values.reason.trim());
       readVersion.current = record.version;
       isReplacing.current = false;
       adopt(record);

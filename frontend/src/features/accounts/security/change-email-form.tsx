@@ -8,13 +8,13 @@ import { meQueryOptions, type User } from "~/data/me";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
-import { keptValues } from "~/ui/form/kept-values";
+import { storedValues } from "~/ui/form/stored-values";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import { SecurityForm } from "./security-form";
 
 const empty = { newEmail: "", password: "" };
-const check = checkedBy(
+const check = validateWith(
   v.object({
     newEmail: filled("Please provide new email address"),
     password: filled("Please provide current password"),
@@ -41,7 +41,7 @@ export function ChangeEmailForm() {
     draft: {
       keys: [`${identity}:email`],
       pick: ({ newEmail }) => (newEmail.trim() === "" ? null : { newEmail }),
-      read: (kept) => keptValues(kept, { newEmail: "" }),
+      read: (kept) => storedValues(kept, { newEmail: "" }),
     },
     failure: "Failed to update email",
   });

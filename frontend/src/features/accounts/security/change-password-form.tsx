@@ -3,15 +3,15 @@ import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
-import { checkedBy, typed } from "~/ui/form/checked-by";
 import { useForm } from "~/ui/form/use-form";
+import { typed, validateWith } from "~/ui/form/validate-with";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./password-rules";
 import { SecurityForm } from "./security-form";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 const needed = typed("Please fill in all password fields");
-const checkFilled = checkedBy(
+const checkFilled = validateWith(
   v.object({ currentPassword: needed, newPassword: needed, confirmation: needed }),
 );
 

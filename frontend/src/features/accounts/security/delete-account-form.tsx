@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, messageOf } from "~/api/api-error";
+import { ApiError, errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
@@ -52,7 +52,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
     onSent: (isDeleted) => (isDeleted ? onDeleted() : onClose(cancelled)),
     onFailed: (error) => {
       const code = error instanceof ApiError ? error.code : "";
-      const words = messageOf(error, failed);
+      const words = errorMessage(error, failed);
       if (code === "password_required" || (needsPassword && keepsDialog.has(code))) {
         setNeedsPassword(true);
         return [atField("password", words)];

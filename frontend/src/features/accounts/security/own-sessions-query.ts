@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 
 export type OwnSession = components["schemas"]["OwnSession"];
@@ -15,7 +15,7 @@ export const ownSessionsQueryOptions = queryOptions({
 export function useEndOwnSessions(onEnded: (count: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("sessions"),
+    ...serialScope("sessions"),
     mutationFn: async (session: string | null) => {
       const reply =
         session === null

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
-import { useBrief } from "~/lib/use-brief";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { Banner } from "~/ui/banner/banner";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -22,17 +22,17 @@ function deviceLabel({ agent }: OwnSession): string {
 /** Where the account is logged in: each log-in can be ended, as can all but this one. */
 export function OwnSessions() {
   const query = useQuery(ownSessionsQueryOptions);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   const end = useEndOwnSessions((count) =>
     brief.show(count === 1 ? "Logged out on 1 device." : `Logged out on ${count} devices.`),
   );
   return (
     <section aria-labelledby="own-sessions" className={styles.part}>
       <h3 id="own-sessions">Where you're logged in</h3>
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       {end.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(end.error, "Failed to log out the device. Please try again.")}
+          {errorMessage(end.error, "Failed to log out the device. Please try again.")}
         </Banner>
       )}
       <QueryView

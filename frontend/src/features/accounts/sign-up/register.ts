@@ -1,9 +1,9 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { consentFacts } from "~/data/consent-facts";
-import { professionOf } from "~/data/profession";
-import { dollarsOf } from "~/lib/numbers";
-import { addressOf } from "../address-values";
+import { getProfession } from "~/data/profession";
+import { getDollars } from "~/lib/numbers";
+import { getAddress } from "../address-values";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
 
 type ClientRegistration = components["schemas"]["ClientRegistration"];
@@ -18,7 +18,7 @@ function accountPart(values: AccountValues) {
     password: values.password,
     name: values.name.trim(),
     phone: values.phone.trim(),
-    address: addressOf(values),
+    address: getAddress(values),
     waiverAgreed: true as const,
   };
 }
@@ -42,8 +42,8 @@ export function companionRegistration(values: CompanionValues): CompanionRegistr
     type: "companion",
     ...accountPart(values),
     displayName: values.displayName.trim(),
-    ...professionOf(values),
-    ...(videoRate === "" ? {} : { videoHourlyRate: dollarsOf(videoRate) }),
+    ...getProfession(values),
+    ...(videoRate === "" ? {} : { videoHourlyRate: getDollars(videoRate) }),
     eligibilityConfirmed: true,
     // Stated in the payload and ignored by the server, which describes it as an object without fields.
     idVerification: { status: "pending" } as unknown as Record<string, never>,

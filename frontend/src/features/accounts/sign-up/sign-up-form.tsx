@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { loginPathFor, routes, type UserType } from "~/lib/routes";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
-import { RestoredNote } from "~/ui/form/restored-note";
 import type { FormState } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
@@ -63,7 +63,7 @@ export function SignUpBody({ type, signUp, next, hasNoLogIn, children }: BodyPro
       <SignUpSteps current={1} />
       <FormElement form={form} className={styles.form}>
         <FormProblems form={form} />
-        {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+        {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
         {children}
         <SubmitButton form={form} size="large" wide busyLabel="Creating account...">
           Create Account

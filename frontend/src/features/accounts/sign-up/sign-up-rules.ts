@@ -1,11 +1,11 @@
 import { hasAtSign } from "~/lib/has-at-sign";
 import type { AvailabilityState } from "../availability";
 import {
-  allOf,
   type BrokenRule,
   broken,
   displayNameFree,
   displayNameLongEnough,
+  getAll,
   missing,
   type NameFacts,
   notYetFree,
@@ -92,9 +92,9 @@ const clientRules: Rule<ClientValues>[] = [
 ];
 
 export function companionProblems(values: CompanionValues, facts: SignUpFacts): BrokenRule[] {
-  return allOf(companionRules, values, facts);
+  return getAll(companionRules, values, facts);
 }
 
 export function clientProblems(values: ClientValues, facts: SignUpFacts): BrokenRule[] {
-  return allOf(clientRules, values, facts);
+  return getAll(clientRules, values, facts);
 }

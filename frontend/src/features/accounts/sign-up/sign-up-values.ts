@@ -1,4 +1,4 @@
-import { keptValues } from "~/ui/form/kept-values";
+import { storedValues } from "~/ui/form/stored-values";
 import type { AddressValues } from "../address-values";
 import type { Profession } from "../profession-rules";
 
@@ -62,12 +62,12 @@ export const emptyCompanion: CompanionValues = {
 };
 
 /** What a draft may keep: no password, and agreements are given anew (SIGN-004). */
-export function draftOf<T extends AccountValues>(values: T) {
+export function getDraft<T extends AccountValues>(values: T) {
   const { password, confirmPassword, isWaiverAgreed, ...kept } = values;
   if ("isEligible" in kept) return { ...kept, isEligible: false };
   return kept;
 }
 
 export function draftFrom<T extends AccountValues>(kept: unknown, empty: T): Partial<T> | null {
-  return keptValues(kept, draftOf(empty)) as Partial<T> | null;
+  return storedValues(kept, getDraft(empty)) as Partial<T> | null;
 }

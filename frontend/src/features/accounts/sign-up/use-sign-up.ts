@@ -7,7 +7,7 @@ import { useForm, useValue } from "~/ui/form/use-form";
 import { useDisplayNameAvailability, useEmailAvailability } from "../availability";
 import { forget, type Registered, register, signUpFailed } from "./register";
 import type { BrokenRule, SignUpFacts } from "./sign-up-rules";
-import { type AccountValues, draftFrom, draftOf } from "./sign-up-values";
+import { type AccountValues, draftFrom, getDraft } from "./sign-up-values";
 
 interface Options<T extends AccountValues> {
   /** Address of the sign-up; its draft is kept under it. */
@@ -28,7 +28,7 @@ const isCompleted = (kept: unknown): kept is Completed =>
   (kept as Partial<Completed> | null)?.isComplete === true;
 
 /** No more of the account than going on takes. */
-function completedOf({ user, ...registered }: Registered): Completed {
+function getCompleted({ user, ...registered }: Registered): Completed {
   const { _id, type, displayName } = user as Partial<SessionUser>;
   const kept = registered.token === null ? {} : { _id, type, displayName };
   return { isComplete: true, registered: { ...registered, user: kept } };
@@ -47,12 +47,12 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
   const [registered, setRegistered] = useState(completed?.registered ?? null);
   const latest = useRef({ facts: noFacts, askAgain: () => {} });
 
-  const blank = JSON.stringify(draftOf(empty));
+  const blank = JSON.stringify(getDraft(empty));
   const form = useForm<T, Registered>({
     initial: empty,
     draft: {
       keys: [key],
-      pick: (values) => (JSON.stringify(draftOf(values)) === blank ? null : draftOf(values)),
+      pick: (values) => (JSON.stringify(getDraft(values)) === blank ? null : getDraft(values)),
       read: (kept) => (isCompleted(kept) ? null : draftFrom(kept, empty)),
     },
     check: (values) => {
@@ -67,7 +67,7 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
     },
     onSent: (account) => {
       setRegistered(account);
-      writeDraft(key, completedOf(account));
+      writeDraft(key, getCompleted(account));
       setIsComplete(true);
       setParams({ step: "2" }, { replace: true });
     },

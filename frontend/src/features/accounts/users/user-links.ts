@@ -10,16 +10,16 @@ interface RowLink {
 const viewed = (path: string, id: string) => `${path}?adminView=true&userId=${id}`;
 
 /** ADM-007, ADM-008 */
-export function editLinkOf({ _id, type }: ListedUser): string {
+export function getEditLink({ _id, type }: ListedUser): string {
   const path = type === "companion" ? routes.adminEditCompanion : routes.adminEditClient;
   return `${path(_id)}?type=${type}`;
 }
 
 /** ADM-008 to ADM-021, in the order of the specification. */
-export function linksOf(user: ListedUser): RowLink[] {
+export function getLinks(user: ListedUser): RowLink[] {
   const { _id, type } = user;
   return [
-    { label: "Edit", to: editLinkOf(user) },
+    { label: "Edit", to: getEditLink(user) },
     { label: "Verify", to: `${routes.adminVerifyUser(_id)}?type=${type}` },
     { label: "Dashboard", to: viewed(dashboardFor(type), _id) },
     ...(type === "companion" ? companionLinks(_id) : clientLinks(user)),
@@ -39,6 +39,6 @@ function clientLinks(user: ListedUser): RowLink[] {
     { label: "Bookings", to: viewed(routes.clientBookings, user._id) },
     { label: "Reviews", to: viewed(routes.clientReviews, user._id) },
     { label: "Favorites", to: viewed(routes.favorites, user._id) },
-    { label: "Profile", to: editLinkOf(user) },
+    { label: "Profile", to: getEditLink(user) },
   ];
 }

@@ -2,7 +2,7 @@ import type { paths } from "~/api/schema";
 import { browserTimeZone, instantFromWallTime } from "~/lib/dates";
 import { dayParam, pageParam, personalParam, sortParam } from "~/lib/list-params";
 import type { UserType } from "~/lib/routes";
-import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { choiceParam, type RouteParams } from "~/lib/search-params";
 
 export type UsersFilter = paths["/api/admin/users"]["get"]["parameters"]["query"];
 
@@ -26,7 +26,7 @@ export const usersShape = {
   page: pageParam,
 };
 
-export type UsersParams = ParamsOf<typeof usersShape>;
+export type UsersParams = RouteParams<typeof usersShape>;
 
 export const noFilters = {
   name: "",
@@ -46,7 +46,7 @@ export function isFiltered(wanted: UsersParams): boolean {
 const rowsOfPage = 20;
 
 /** What the server is asked. The days are those of the administrator's own calendar. */
-export function filterOf({
+export function toQueryFilter({
   tab,
   sort,
   page,
@@ -60,8 +60,8 @@ export function filterOf({
     type: tab === "client" ? "client" : "companion",
     ...Object.fromEntries(given),
     ...(status !== "all" && { status }),
-    ...(from && { createdFrom: startOf(from) }),
-    ...(to && { createdBefore: startOf(dayAfter(to)) }),
+    ...(from && { createdFrom: visitStart(from) }),
+    ...(to && { createdBefore: visitStart(dayAfter(to)) }),
     sort: sort.by,
     order: sort.isDescending ? "desc" : "asc",
     page,
@@ -69,7 +69,7 @@ export function filterOf({
   };
 }
 
-function startOf(day: string): string {
+function visitStart(day: string): string {
   return instantFromWallTime(day, "00:00", browserTimeZone()).toISOString();
 }
 

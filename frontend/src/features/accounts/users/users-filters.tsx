@@ -16,9 +16,9 @@ const statusOptions = [
 ];
 
 /** ADM-002, ADM-003: each acts at once, on all pages. */
-export function UsersFilters({ wanted, hrefOf, goTo, typed }: ListParams<typeof usersShape>) {
+export function UsersFilters({ wanted, buildHref, goTo, typed }: ListParams<typeof usersShape>) {
   return (
-    <FilterBar label="Filter users" clearTo={isFiltered(wanted) ? hrefOf(noFilters) : null}>
+    <FilterBar label="Filter users" clearTo={isFiltered(wanted) ? buildHref(noFilters) : null}>
       <TypedFilter label="Name" type="search" maxLength={200} {...typed("name")} />
       <TypedFilter
         label="Email"

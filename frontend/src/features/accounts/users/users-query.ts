@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
-import { filterOf, type UsersParams } from "./users-filter";
+import { toQueryFilter, type UsersParams } from "./users-filter";
 
 export type ListedUser = components["schemas"]["ListedUser"];
 
 /** One page of the table. Whoever comes back to it after an edit reads it anew. */
 export function usersQueryOptions(wanted: UsersParams) {
-  const filter = filterOf(wanted);
+  const filter = toQueryFilter(wanted);
   return queryOptions({
     queryKey: adminKeys.userList(filter),
     queryFn: ({ signal }) =>
@@ -30,7 +30,7 @@ export interface Deletion {
 export function useDeleteUser(id: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("users"),
+    ...serialScope("users"),
     mutationFn: (body: Deletion) =>
       call(api.DELETE("/api/admin/users/{id}/permanent", { params: { path: { id } }, body })),
     onSuccess: () => {

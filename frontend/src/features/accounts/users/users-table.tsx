@@ -8,7 +8,7 @@ import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { Link } from "~/ui/link/link";
 import { DeleteUserDialog } from "./delete-user-dialog";
-import { editLinkOf, linksOf } from "./user-links";
+import { getEditLink, getLinks } from "./user-links";
 import type { userKeys } from "./users-filter";
 import type { ListedUser } from "./users-query";
 import styles from "./users-table.module.css";
@@ -64,7 +64,7 @@ export function UsersTable({ users, sort, onSort, onDeleted }: Props) {
           caption="Users"
           columns={columnsIn(browserTimeZone())}
           rows={users}
-          keyOf={({ _id }) => _id}
+          rowKey={({ _id }) => _id}
           sort={sort}
           onSort={({ by, isDescending }) => by !== "phone" && onSort({ by, isDescending })}
           actions={(user) => <Actions user={user} onDelete={() => setLeaving(user)} />}
@@ -89,7 +89,7 @@ function Name({ user }: { user: ListedUser }) {
   const isShownOtherwise = user.displayName !== "" && user.displayName !== user.name;
   return (
     <>
-      <Link to={editLinkOf(user)}>{user.name}</Link>
+      <Link to={getEditLink(user)}>{user.name}</Link>
       {isShownOtherwise && (
         <span translate="no" className={styles.public}>
           {user.displayName}
@@ -128,7 +128,7 @@ function Actions({ user, onDelete }: { user: ListedUser; onDelete: () => void })
   const of = <span className="visually-hidden"> of {user.name}</span>;
   return (
     <div className={styles.actions}>
-      {linksOf(user).map(({ label, to }) => (
+      {getLinks(user).map(({ label, to }) => (
         <Link key={label} to={to} className={styles.action}>
           {label}
           {of}

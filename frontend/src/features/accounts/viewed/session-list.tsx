@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
-import { useBrief } from "~/lib/use-brief";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { useFlashMessage } from "~/lib/use-flash-message";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -10,12 +10,12 @@ import { EndSessionDialog } from "./end-session-dialog";
 import styles from "./session-list.module.css";
 import { userSessionsQueryOptions } from "./user-sessions";
 
-function whenOf(instant: string): string {
+function getWhen(instant: string): string {
   const zone = browserTimeZone();
   return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
 }
 
-function endedWords(count: number): string {
+function formatEnded(count: number): string {
   return count === 1 ? "1 session ended." : `${count} sessions ended.`;
 }
 
@@ -23,11 +23,11 @@ function endedWords(count: number): string {
 export function SessionList({ userId }: { userId: string }) {
   const query = useQuery(userSessionsQueryOptions(userId));
   const [ending, setEnding] = useState<{ session: string | null } | null>(null);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <section aria-labelledby="sessions" className={styles.part}>
       <h3 id="sessions">Sessions</h3>
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       <QueryView
         query={query}
         loadingText="Loading the sessions..."
@@ -42,12 +42,12 @@ export function SessionList({ userId }: { userId: string }) {
               {sessions.map(({ id, createdAt, lastSeenAt }) => (
                 <li key={id} className={styles.row}>
                   <span>
-                    Last seen {whenOf(lastSeenAt)}
-                    <span className={styles.since}>Logged in {whenOf(createdAt)}</span>
+                    Last seen {getWhen(lastSeenAt)}
+                    <span className={styles.since}>Logged in {getWhen(createdAt)}</span>
                   </span>
                   <Button kind="secondary" size="small" onClick={() => setEnding({ session: id })}>
                     End session{" "}
-                    <span className="visually-hidden">last seen {whenOf(lastSeenAt)}</span>
+                    <span className="visually-hidden">last seen {getWhen(lastSeenAt)}</span>
                   </Button>
                 </li>
               ))}
@@ -67,7 +67,7 @@ export function SessionList({ userId }: { userId: string }) {
           userId={userId}
           session={ending.session}
           onClose={() => setEnding(null)}
-          onEnded={(count) => brief.show(endedWords(count))}
+          onEnded={(count) => brief.show(formatEnded(count))}
         />
       )}
     </section>

@@ -7,8 +7,8 @@ import type { User } from "~/data/me";
 import { ownKeys } from "~/data/own-keys";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
-import { useBrief } from "~/lib/use-brief";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { useFlashMessage } from "~/lib/use-flash-message";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -24,12 +24,12 @@ interface Props {
 export function Suspension({ user, children }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [caseId, setCaseId] = useState<string | null>(null);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   const { suspendedAt } = user;
   const zone = browserTimeZone();
   return (
     <FormSection title="Suspension">
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       <p>
         {suspendedAt
           ? `Suspended since ${formatDate(suspendedAt, zone)}, ${formatTimeWithZone(suspendedAt, zone)}.`

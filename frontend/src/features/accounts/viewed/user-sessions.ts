@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 
 export const userSessionsQueryOptions = (userId: string) =>
   queryOptions({
@@ -22,7 +22,7 @@ interface Ending {
 export function useEndSessions(userId: string, onEnded: (count: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("sessions"),
+    ...serialScope("sessions"),
     mutationFn: async ({ session, reason }: Ending) => {
       const body = { reason };
       const reply = session

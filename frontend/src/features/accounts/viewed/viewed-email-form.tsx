@@ -4,11 +4,11 @@ import type { Subject } from "~/data/subject";
 import { editUser, useAdoptRecord } from "~/data/subject-calls";
 import { Banner } from "~/ui/banner/banner";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import { SecurityForm } from "../security/security-form";
 
-const check = checkedBy(
+const check = validateWith(
   v.object({
     newEmail: filled("Please provide new email address"),
     emailReason: filled("Please give a reason."),

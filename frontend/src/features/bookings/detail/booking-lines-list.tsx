@@ -4,7 +4,7 @@ import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
 import { moveAddress } from "~/features/bookings/move-address";
-import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { useNow } from "~/lib/use-now";
@@ -73,7 +73,7 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
   );
 }
 
-const cancelledWords = {
+const cancelledLabels = {
   client: "The client canceled this visit.",
   companion: "The companion canceled this visit.",
   admin: "Our support team canceled this visit.",
@@ -100,7 +100,7 @@ function canceledText(line: BookingDetailLine, isOwn: boolean, role: Role): stri
       : `${line.companionId.displayName} did not answer in time, so this visit was canceled.`;
   }
   if (isOwn) return "You canceled this visit.";
-  return line.cancelledBy ? cancelledWords[line.cancelledBy] : "";
+  return line.cancelledBy ? cancelledLabels[line.cancelledBy] : "";
 }
 
 /** Of a booking's only visit no refund is said here: the booking's own has the app fee in it. */
@@ -131,7 +131,7 @@ function MovedFrom({ line }: { line: BookingDetailLine }) {
           <p key={startDate + movedAt} className="muted">
             {companionName ? `Replaced ${companionName}, ` : "Moved from "}
             <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={timezone} />
-            {movedAt && `, on ${dayOf(new Date(movedAt), browserTimeZone())}`}
+            {movedAt && `, on ${formatDay(new Date(movedAt), browserTimeZone())}`}
           </p>
         ))}
       </dd>
@@ -150,7 +150,7 @@ function LineFacts({
   const isSubstitute = line.movedFrom?.some(({ companionName }) => companionName) ?? false;
   const hasTravel = !line.isVideoSession && line.travelMinutes > 0 && !isSubstitute;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <dt>When</dt>
       <dd>
         <VisitTime visit={line} />

@@ -7,7 +7,7 @@ import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booki
  */
 export function calendarFile(booking: BookingDetail, origin: string, now: Date): string {
   const isCancelled = booking.status === "cancelled";
-  const events = booking.companions.flatMap((line) => eventOf(booking, line, origin, now));
+  const events = booking.companions.flatMap((line) => getEvent(booking, line, origin, now));
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -22,7 +22,7 @@ export function calendarFile(booking: BookingDetail, origin: string, now: Date):
     .join("\r\n");
 }
 
-function eventOf(
+function getEvent(
   booking: BookingDetail,
   line: BookingDetailLine,
   origin: string,
@@ -33,8 +33,8 @@ function eventOf(
     "BEGIN:VEVENT",
     `UID:${line.visitId}@steady`,
     `DTSTAMP:${stamp(now)}`,
-    `SEQUENCE:${sequenceOf(booking, now)}`,
-    `STATUS:${statusOf(line)}`,
+    `SEQUENCE:${getSequence(booking, now)}`,
+    `STATUS:${getStatus(line)}`,
     `DTSTART:${stamp(new Date(line.startDate))}`,
     `DTEND:${stamp(new Date(line.endDate))}`,
     "SUMMARY:Appointment",
@@ -49,13 +49,13 @@ function eventOf(
 const isTentative = ({ answer }: BookingDetailLine) =>
   answer === "waiting" || answer === "no_answer";
 
-function statusOf(line: BookingDetailLine): string {
+function getStatus(line: BookingDetailLine): string {
   if (line.status === "cancelled") return "CANCELLED";
   return isTentative(line) ? "TENTATIVE" : "CONFIRMED";
 }
 
 /** Grows with time, so that a later file always takes the place of an earlier one. */
-function sequenceOf(booking: BookingDetail, now: Date): number {
+function getSequence(booking: BookingDetail, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - new Date(booking.createdAt).getTime()) / 1000));
 }
 

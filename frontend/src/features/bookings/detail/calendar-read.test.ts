@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { wallTimeOf } from "~/lib/dates";
+import { getWallTime } from "~/lib/dates";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { calendarFile } from "./calendar-file";
 
@@ -40,7 +40,7 @@ test("a parser finds every visit at its instant, whatever the clock of its place
     ["2027-03-14T08:30:00Z", "2027-03-14T12:30:00Z"],
   ]);
   const [first, night] = events.map(({ startDate }) =>
-    wallTimeOf(startDate.toJSDate(), line.timezone),
+    getWallTime(startDate.toJSDate(), line.timezone),
   );
   expect(first).toEqual({ date: "2026-12-01", time: "09:00" });
   expect(night).toEqual({ date: "2027-03-14", time: "04:30" });

@@ -6,7 +6,7 @@ import {
   type CancellationPreview,
   cancellationQueryOptions,
 } from "~/features/bookings/booking-query";
-import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
 import { TextArea } from "~/ui/field/text-area";
@@ -16,8 +16,8 @@ import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./cancel-dialog.module.css";
-import { RefundWords } from "./refund-words";
-import { isUnderWay } from "./shift-words";
+import { isUnderWay } from "./format-shift";
+import { RefundSummary } from "./refund-summary";
 
 interface Props {
   booking: BookingDetail;
@@ -142,9 +142,9 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
         ))}
       </dl>
       {isClient && booking.cancellation && (
-        <RefundWords
+        <RefundSummary
           terms={booking.cancellation}
-          zone={zoneOfFirst({ lines: booking.companions })}
+          zone={firstVisitTimeZone({ lines: booking.companions })}
         />
       )}
     </>

@@ -4,13 +4,13 @@ import { useShiftLate } from "~/features/bookings/shift-mutations";
 import { announce } from "~/lib/announce";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { validateWith } from "~/ui/form/validate-with";
 import styles from "./shift-panel.module.css";
 
 const mostMinutes = 240;
-const check = checkedBy(
+const check = validateWith(
   v.object({
     minutes: v.pipe(
       v.string(),
@@ -40,7 +40,7 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     failure: "That was not saved. Please try again.",
   });
   // The button that opened it is gone.
-  const minutesId = form.idOf("minutes");
+  const minutesId = form.toId("minutes");
   useEffect(() => document.getElementById(minutesId)?.focus(), [minutesId]);
   return (
     <FormElement form={form} aria-label="Running late" className={styles.panel}>
@@ -52,7 +52,7 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
         inputMode="numeric"
         required
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <SubmitButton form={form} busyLabel="Telling...">
           Tell the client
         </SubmitButton>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { useChangePlace } from "~/features/bookings/booking-mutations";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
@@ -72,7 +72,7 @@ function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
     initial: { location: "" },
     send: ({ location }) => change.mutateAsync(location),
     onSent: onDone,
-    onFailed: (error) => [atField("location", messageOf(error, failed))],
+    onFailed: (error) => [atField("location", errorMessage(error, failed))],
     failure: failed,
   });
   return (

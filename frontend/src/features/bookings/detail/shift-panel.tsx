@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { defaultVisits, useConfig } from "~/data/config";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
@@ -10,9 +10,9 @@ import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { formatShift } from "./format-shift";
 import { LateForm } from "./late-form";
 import styles from "./shift-panel.module.css";
-import { shiftWords } from "./shift-words";
 
 type Shift = NonNullable<BookingDetailLine["shift"]>;
 
@@ -32,7 +32,7 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   const { shift } = line;
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
-  const words = shiftWords({
+  const words = formatShift({
     line,
     shift,
     role,
@@ -46,7 +46,7 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   if (words.length === 0 && !mayAct) return null;
   return (
     <div className={styles.panel}>
-      <div role="status" className={styles.words}>
+      <div role="status" className={styles.text}>
         {words.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -85,7 +85,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
     <>
       {error && open !== "no-show" && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(error, notSaved)}
+          {errorMessage(error, notSaved)}
         </Banner>
       )}
       {stored && !isSending && (
@@ -95,7 +95,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
         </Banner>
       )}
       {hasActs(shift) && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {canAcknowledge && (
             <Button
               kind={canCheckIn ? "secondary" : "primary"}

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
 import type { TimeZone } from "~/lib/dates";
-import { type BookingLine, startOf } from "./booking-lines";
+import { type BookingLine, visitStart } from "./booking-lines";
 import type { PlaceStatus } from "./place-status";
 
 const pickerLimit = 50; // BOOK-009
@@ -17,12 +17,12 @@ export interface PickedVisit {
 }
 
 /** What is known of the first companion's visit; null while its time is missing, or has passed. */
-export function pickedVisitOf(
+export function getPickedVisit(
   line: BookingLine,
   { zone, place }: Pick<PlaceStatus, "zone" | "place">,
   now: Date,
 ): PickedVisit | null {
-  const start = startOf(line, zone);
+  const start = visitStart(line, zone);
   if (!start || start <= now || !line.hours) return null;
   const { lat, lng, label } = place ?? {};
   return {

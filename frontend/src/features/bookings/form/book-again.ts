@@ -18,11 +18,11 @@ export type BookAgain = v.InferInput<typeof schema>;
 /** In place of a companion's id: the one who is chosen. */
 export const anyCompanion = "any";
 
-const keyOf = (userId: string, companionId: string) => `${userId}:again:${companionId}`;
+const rowKey = (userId: string, companionId: string) => `${userId}:again:${companionId}`;
 
 /** Kept in this tab only, until the person has booked, for a day at most. */
 export function keepBookAgain(userId: string, companionId: string, again: BookAgain): void {
-  writeDraft(keyOf(userId, companionId), again);
+  writeDraft(rowKey(userId, companionId), again);
 }
 
 export function readBookAgain(
@@ -30,7 +30,7 @@ export function readBookAgain(
   companionId: string,
 ): Partial<BookingLine> {
   if (!userId) return {};
-  const kept = readDraft(keyOf(userId, companionId)) ?? readDraft(keyOf(userId, anyCompanion));
+  const kept = readDraft(rowKey(userId, companionId)) ?? readDraft(rowKey(userId, anyCompanion));
   const parsed = v.safeParse(schema, kept);
   if (!parsed.success) return {};
   const { date, notes, ...again } = parsed.output;
@@ -44,6 +44,6 @@ export function readBookAgain(
 
 export function forgetBookAgain(userId: string | undefined, companionId: string): void {
   if (!userId) return;
-  removeDraft(keyOf(userId, companionId));
-  removeDraft(keyOf(userId, anyCompanion));
+  removeDraft(rowKey(userId, companionId));
+  removeDraft(rowKey(userId, anyCompanion));
 }

@@ -11,7 +11,7 @@ import {
 } from "./booking-lines";
 
 const zone = "America/New_York";
-const zoneOf = () => zone;
+const visitZone = () => zone;
 const line = (companionId: string, over: Partial<BookingLine> = {}) =>
   newLine(companionId, { date: "2026-12-01", hours: 4, location: "Miami, FL", ...over });
 const at = (iso: string) => new Date(iso);
@@ -61,13 +61,13 @@ describe("adding a companion (BOOK-032)", () => {
   it("is refused for the same companion at the same time, even without a date", () => {
     for (const first of [line("a"), line("a", { date: "" })]) {
       const added = lineToAdd([first], anna, "concurrent");
-      expect(wouldConflict([first], added, zoneOf)).toBe(true);
+      expect(wouldConflict([first], added, visitZone)).toBe(true);
     }
   });
 
   it("is possible for the same companion afterwards", () => {
     const lines = [line("a")];
-    expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), zoneOf)).toBe(false);
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), visitZone)).toBe(false);
   });
 
   // At the time of the first are the first itself, whatever stands in it, and all that are concurrent.
@@ -77,43 +77,43 @@ describe("adding a companion (BOOK-032)", () => {
     [false, [line("b", { date: "" }), line("a", { relationship: "consecutive" })]],
     [false, [line("b", { date: "" }), line("c")]],
   ])("is refused: %s, by who is there at the same time", (isRefused, lines) => {
-    expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), zoneOf)).toBe(isRefused);
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), visitZone)).toBe(isRefused);
   });
 
   it("is refused where the same companion comes too soon before or afterwards", () => {
-    const lines = settleLines([line("b"), line("a", { relationship: "consecutive" })], zoneOf);
-    expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), zoneOf)).toBe(true);
+    const lines = settleLines([line("b"), line("a", { relationship: "consecutive" })], visitZone);
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), visitZone)).toBe(true);
     const soon = line("b", { relationship: "consecutive", arrivalTime: "20:59", hasOwnTime: true });
-    expect(wouldConflict(lines, soon, zoneOf)).toBe(true);
-    expect(wouldConflict(lines, { ...soon, arrivalTime: "21:00" }, zoneOf)).toBe(false);
+    expect(wouldConflict(lines, soon, visitZone)).toBe(true);
+    expect(wouldConflict(lines, { ...soon, arrivalTime: "21:00" }, visitZone)).toBe(false);
   });
 
   it("is not judged against a line that has no duration yet", () => {
     const lines = [line("a", { hours: null })];
     const added = line("a", { relationship: "consecutive" });
-    expect(wouldConflict(lines, added, zoneOf)).toBe(false);
+    expect(wouldConflict(lines, added, visitZone)).toBe(false);
   });
 
   it("is possible for another companion at the same time (BOOK-055)", () => {
     const lines = [line("a")];
-    expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), zoneOf)).toBe(false);
+    expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), visitZone)).toBe(false);
   });
 
   it("is refused where the companion is busy already", () => {
     const lines = [line("a")];
     const busy = [span("2026-12-01T15:00:00Z", "2026-12-01T23:00:00Z")];
-    expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), zoneOf, busy)).toBe(true);
+    expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), visitZone, busy)).toBe(true);
   });
 
   it("is not judged while there is no time yet", () => {
     const lines = [line("a", { date: "" })];
-    expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), zoneOf)).toBe(false);
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), visitZone)).toBe(false);
   });
 
   it("can be taken back", () => {
-    const lines = settleLines([line("a"), line("b")], zoneOf);
-    expect(removeLine(lines, lines[0]?.key ?? "", zoneOf).map((one) => one.companionId)).toEqual([
-      "b",
-    ]);
+    const lines = settleLines([line("a"), line("b")], visitZone);
+    expect(removeLine(lines, lines[0]?.key ?? "", visitZone).map((one) => one.companionId)).toEqual(
+      ["b"],
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { wallTimeOf } from "~/lib/dates";
+import { getWallTime } from "~/lib/dates";
 import {
   type BookingLine,
-  bookingTypeOf,
   canAddCompanion,
   changeLine,
   durationOptions,
+  getBookingType,
   isConflict,
   leaveAt,
   maxCompanions,
@@ -13,15 +13,15 @@ import {
   proposedStart,
   serviceTypes,
   settleLines,
-  spanOf,
-  startOf,
   switchSession,
   totalHours,
   videoLocation,
+  visitSpan,
+  visitStart,
 } from "./booking-lines";
 
 const zone = "America/New_York";
-const zoneOf = () => zone;
+const visitZone = () => zone;
 const line = (companionId: string, over: Partial<BookingLine> = {}) =>
   newLine(companionId, { date: "2026-12-01", hours: 4, location: "Miami, FL", ...over });
 const times = (lines: readonly BookingLine[]) =>
@@ -52,16 +52,16 @@ describe("a new line", () => {
 
 describe("times of a line", () => {
   it("ends after its duration (BOOK-064)", () => {
-    expect(spanOf(line("a", { arrivalTime: "10:00" }), zone)).toEqual(
+    expect(visitSpan(line("a", { arrivalTime: "10:00" }), zone)).toEqual(
       span("2026-12-01T15:00:00Z", "2026-12-01T19:00:00Z"),
     );
   });
 
   it("has no span without date, time or duration", () => {
-    expect(spanOf(line("a", { date: "" }), zone)).toBeNull();
-    expect(spanOf(line("a", { arrivalTime: "" }), zone)).toBeNull();
-    expect(spanOf(line("a", { hours: null }), zone)).toBeNull();
-    expect(startOf(line("a", { hours: null }), zone)).toEqual(at("2026-12-01T14:00:00Z"));
+    expect(visitSpan(line("a", { date: "" }), zone)).toBeNull();
+    expect(visitSpan(line("a", { arrivalTime: "" }), zone)).toBeNull();
+    expect(visitSpan(line("a", { hours: null }), zone)).toBeNull();
+    expect(visitStart(line("a", { hours: null }), zone)).toEqual(at("2026-12-01T14:00:00Z"));
   });
 
   it("leaves at arrival minus travel (BOOK-021)", () => {
@@ -69,33 +69,33 @@ describe("times of a line", () => {
   });
 
   it("leaves on the day before when travel crosses midnight (BOOK-024)", () => {
-    const start = startOf(line("a", { arrivalTime: "01:00" }), zone) as Date;
-    expect(wallTimeOf(leaveAt(start, 180), zone)).toEqual({ date: "2026-11-30", time: "22:00" });
+    const start = visitStart(line("a", { arrivalTime: "01:00" }), zone) as Date;
+    expect(getWallTime(leaveAt(start, 180), zone)).toEqual({ date: "2026-11-30", time: "22:00" });
   });
 
   it("counts travel in elapsed time when the clocks go forward in the night", () => {
-    const start = startOf(line("a", { date: "2026-03-08", arrivalTime: "04:00" }), zone) as Date;
-    expect(wallTimeOf(leaveAt(start, 120), zone)).toEqual({ date: "2026-03-08", time: "01:00" });
+    const start = visitStart(line("a", { date: "2026-03-08", arrivalTime: "04:00" }), zone) as Date;
+    expect(getWallTime(leaveAt(start, 120), zone)).toEqual({ date: "2026-03-08", time: "01:00" });
   });
 
   it("moves a wall time that the spring gap skips to the next one there is", () => {
-    const start = startOf(line("a", { date: "2026-03-08", arrivalTime: "02:30" }), zone) as Date;
-    expect(wallTimeOf(start, zone)).toEqual({ date: "2026-03-08", time: "03:30" });
+    const start = visitStart(line("a", { date: "2026-03-08", arrivalTime: "02:30" }), zone) as Date;
+    expect(getWallTime(start, zone)).toEqual({ date: "2026-03-08", time: "03:30" });
   });
 
   it("takes the first of the two when autumn repeats an hour", () => {
-    const start = startOf(line("a", { date: "2026-11-01", arrivalTime: "01:30" }), zone);
+    const start = visitStart(line("a", { date: "2026-11-01", arrivalTime: "01:30" }), zone);
     expect(start).toEqual(at("2026-11-01T05:30:00Z"));
   });
 
   it("reads the same wall time in another zone as another instant", () => {
-    expect(startOf(line("a"), "America/Los_Angeles")).toEqual(at("2026-12-01T17:00:00Z"));
+    expect(visitStart(line("a"), "America/Los_Angeles")).toEqual(at("2026-12-01T17:00:00Z"));
   });
 });
 
 describe("concurrent lines (BOOK-027)", () => {
   it("copy time and location of the first", () => {
-    const lines = settleLines([line("a"), newLine("b", { hours: 2 })], zoneOf);
+    const lines = settleLines([line("a"), newLine("b", { hours: 2 })], visitZone);
     expect(lines[1]).toMatchObject({
       date: "2026-12-01",
       arrivalTime: "09:00",
@@ -105,7 +105,7 @@ describe("concurrent lines (BOOK-027)", () => {
   });
 
   it("follow the first when it changes", () => {
-    const [first, second] = settleLines([line("a"), line("b")], zoneOf) as [
+    const [first, second] = settleLines([line("a"), line("b")], visitZone) as [
       BookingLine,
       BookingLine,
     ];
@@ -113,14 +113,14 @@ describe("concurrent lines (BOOK-027)", () => {
       [first, second],
       first.key,
       { arrivalTime: "11:15", location: "Tampa, FL" },
-      zoneOf,
+      visitZone,
     );
     expect(changed[1]).toMatchObject({ arrivalTime: "11:15", location: "Tampa, FL" });
   });
 
   it("keep their own duration, notes and service", () => {
     const own = newLine("b", { hours: 2, notes: "Gate 3", serviceType: "transport" });
-    expect(settleLines([line("a"), own], zoneOf)[1]).toMatchObject({
+    expect(settleLines([line("a"), own], visitZone)[1]).toMatchObject({
       hours: 2,
       notes: "Gate 3",
       serviceType: "transport",
@@ -133,33 +133,33 @@ describe("consecutive lines", () => {
     line("b", { relationship: "consecutive", ...over });
 
   it("start 8 hours after the start of the line before (BOOK-028)", () => {
-    expect(times(settleLines([line("a"), lineAfter()], zoneOf))[1]).toBe("2026-12-01 17:00");
+    expect(times(settleLines([line("a"), lineAfter()], visitZone))[1]).toBe("2026-12-01 17:00");
   });
 
   it("chain from line to line, over midnight", () => {
-    const lines = settleLines([line("a"), lineAfter(), lineAfter({ companionId: "c" })], zoneOf);
+    const lines = settleLines([line("a"), lineAfter(), lineAfter({ companionId: "c" })], visitZone);
     expect(times(lines)).toEqual(["2026-12-01 09:00", "2026-12-01 17:00", "2026-12-02 01:00"]);
   });
 
   it("give the same companion 8 hours after the end (BOOK-029)", () => {
-    const lines = settleLines([line("a"), lineAfter({ companionId: "a" })], zoneOf);
+    const lines = settleLines([line("a"), lineAfter({ companionId: "a" })], visitZone);
     expect(times(lines)[1]).toBe("2026-12-01 21:00");
   });
 
   it("look past a line in between for the same companion", () => {
     const lines = settleLines(
       [line("a", { hours: 8 }), lineAfter(), lineAfter({ companionId: "a", hours: 1 })],
-      zoneOf,
+      visitZone,
     );
     expect(times(lines)[2]).toBe("2026-12-02 01:00");
-    const [first, , third] = lines.map((one) => spanOf(one, zone));
+    const [first, , third] = lines.map((one) => visitSpan(one, zone));
     expect(first && third && isConflict(first, third)).toBe(false);
   });
 
   it("count 8 elapsed hours across a change of the clocks", () => {
     const lines = settleLines(
       [line("a", { date: "2026-03-07", arrivalTime: "22:00" }), lineAfter()],
-      zoneOf,
+      visitZone,
     );
     expect(times(lines)[1]).toBe("2026-03-08 07:00");
   });
@@ -170,22 +170,22 @@ describe("consecutive lines", () => {
   });
 
   it("keep a time that was typed, until the relationship is chosen anew", () => {
-    const [first, second] = settleLines([line("a"), lineAfter()], zoneOf) as [
+    const [first, second] = settleLines([line("a"), lineAfter()], visitZone) as [
       BookingLine,
       BookingLine,
     ];
-    const typed = changeLine([first, second], second.key, { arrivalTime: "19:30" }, zoneOf);
+    const typed = changeLine([first, second], second.key, { arrivalTime: "19:30" }, visitZone);
     expect(times(typed)[1]).toBe("2026-12-01 19:30");
-    const moved = changeLine(typed, first.key, { arrivalTime: "10:00" }, zoneOf);
+    const moved = changeLine(typed, first.key, { arrivalTime: "10:00" }, visitZone);
     expect(times(moved)[1]).toBe("2026-12-01 19:30");
-    const anew = changeLine(moved, second.key, { relationship: "consecutive" }, zoneOf);
+    const anew = changeLine(moved, second.key, { relationship: "consecutive" }, visitZone);
     expect(times(anew)[1]).toBe("2026-12-01 18:00");
   });
 
   it("are not moved back by a rest that is over already (BOOK-029)", () => {
     const lines = settleLines(
       [line("a", { hours: 1 }), lineAfter(), lineAfter({ companionId: "a" })],
-      zoneOf,
+      visitZone,
     );
     expect(times(lines)[2]).toBe("2026-12-02 01:00");
   });
@@ -193,10 +193,10 @@ describe("consecutive lines", () => {
   it("rest from nothing while the line before has no duration", () => {
     const lines = settleLines(
       [line("a", { hours: null }), lineAfter({ companionId: "a" })],
-      zoneOf,
+      visitZone,
     );
     expect(times(lines)[1]).toBe("2026-12-01 17:00");
-    expect(proposedStart(lines, 2, zoneOf)).toBeNull();
+    expect(proposedStart(lines, 2, visitZone)).toBeNull();
   });
 
   it.each([
@@ -204,45 +204,45 @@ describe("consecutive lines", () => {
     ["a time", { arrivalTime: "19:30" }, "2026-12-01 19:30"],
     ["neither", { notes: "Gate 3" }, "2026-12-01 18:00"],
   ])("keep what was typed of %s, also when something else is typed then", (_, change, kept) => {
-    const lines = settleLines([line("a"), lineAfter()], zoneOf);
+    const lines = settleLines([line("a"), lineAfter()], visitZone);
     const [first, second] = lines.map((one) => one.key) as [string, string];
-    const typed = changeLine(lines, second, change, zoneOf);
-    const noted = changeLine(typed, second, { notes: "Ring twice" }, zoneOf);
-    const moved = changeLine(noted, first, { arrivalTime: "10:00" }, zoneOf);
+    const typed = changeLine(lines, second, change, visitZone);
+    const noted = changeLine(typed, second, { notes: "Ring twice" }, visitZone);
+    const moved = changeLine(noted, first, { arrivalTime: "10:00" }, visitZone);
     expect(times(moved)[1]).toBe(kept);
   });
 
   it("have a place of their own once one was typed", () => {
     const lines = [line("a")];
     const key = lines[0]?.key ?? "";
-    const noted = changeLine(lines, key, { notes: "Gate 3" }, zoneOf);
+    const noted = changeLine(lines, key, { notes: "Gate 3" }, visitZone);
     expect(noted[0]?.hasOwnPlace).toBe(false);
-    const placed = changeLine(noted, key, { location: "" }, zoneOf);
+    const placed = changeLine(noted, key, { location: "" }, visitZone);
     expect(placed[0]?.hasOwnPlace).toBe(true);
-    expect(changeLine(placed, key, { notes: "" }, zoneOf)[0]?.hasOwnPlace).toBe(true);
+    expect(changeLine(placed, key, { notes: "" }, visitZone)[0]?.hasOwnPlace).toBe(true);
   });
 
   it("wait for a date on the line before", () => {
-    const lines = settleLines([line("a", { date: "" }), lineAfter()], zoneOf);
+    const lines = settleLines([line("a", { date: "" }), lineAfter()], visitZone);
     expect(lines[1]?.date).toBe("");
-    expect(proposedStart(lines, 1, zoneOf)).toBeNull();
-    expect(proposedStart(lines, 0, zoneOf)).toBeNull();
+    expect(proposedStart(lines, 1, visitZone)).toBeNull();
+    expect(proposedStart(lines, 0, visitZone)).toBeNull();
   });
 
   it("may meet at a place of their own", () => {
-    const lines = settleLines([line("a"), lineAfter({ location: "Tampa, FL" })], zoneOf);
+    const lines = settleLines([line("a"), lineAfter({ location: "Tampa, FL" })], visitZone);
     expect(lines[1]?.location).toBe("Tampa, FL");
   });
 });
 
 describe("session type", () => {
   it("switches all lines together and empties their places (BOOK-030, BOOK-031)", () => {
-    const video = switchSession([line("a"), line("b")], true, zoneOf);
+    const video = switchSession([line("a"), line("b")], true, visitZone);
     expect(video.map((one) => [one.isVideo, one.location])).toEqual([
       [true, ""],
       [true, ""],
     ]);
-    const back = switchSession(video, false, zoneOf);
+    const back = switchSession(video, false, visitZone);
     expect(back.every((one) => !one.isVideo && one.location === "")).toBe(true);
   });
 
@@ -259,7 +259,7 @@ describe("session type", () => {
 
 describe("the whole booking", () => {
   const types = (...rest: BookingLine["relationship"][]) =>
-    bookingTypeOf([
+    getBookingType([
       { relationship: "consecutive" },
       ...rest.map((relationship) => ({ relationship })),
     ]);

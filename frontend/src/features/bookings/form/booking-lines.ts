@@ -1,4 +1,4 @@
-import { addHours, instantFromWallTime, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { addHours, getWallTime, instantFromWallTime, type TimeZone } from "~/lib/dates";
 
 export const maxLineHours = 8; // BOOK-056
 const consecutiveOffsetHours = 8; // BOOK-028
@@ -36,7 +36,7 @@ export interface BookingLine {
 }
 
 /** What the rules need to know from outside a line: its zone, by what was typed as its place. */
-export type ZoneOf = (line: BookingLine) => TimeZone;
+export type ZoneLabel = (line: BookingLine) => TimeZone;
 
 export function newLine(companionId: string, over: Partial<BookingLine> = {}): BookingLine {
   return {
@@ -68,14 +68,14 @@ export interface Span {
 }
 
 /** When the service starts; null while date or time is missing. */
-export function startOf(line: BookingLine, zone: TimeZone): Date | null {
+export function visitStart(line: BookingLine, zone: TimeZone): Date | null {
   if (!line.date || !line.arrivalTime) return null;
   return instantFromWallTime(line.date, line.arrivalTime, zone);
 }
 
 /** BOOK-064 */
-export function spanOf(line: BookingLine, zone: TimeZone): Span | null {
-  const start = startOf(line, zone);
+export function visitSpan(line: BookingLine, zone: TimeZone): Span | null {
+  const start = visitStart(line, zone);
   return start && line.hours ? { start, end: addHours(start, line.hours) } : null;
 }
 
@@ -85,16 +85,16 @@ export function isConflict(one: Span, other: Span): boolean {
 }
 
 /** BOOK-028, BOOK-029: 8 h after the line before; the same companion not before its rest is over. */
-export function proposedStart(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf) {
+export function proposedStart(lines: readonly BookingLine[], index: number, visitZone: ZoneLabel) {
   const line = lines[index];
   const previous = lines[index - 1];
   if (!line || !previous) return null;
-  const previousStart = startOf(previous, zoneOf(previous));
+  const previousStart = visitStart(previous, visitZone(previous));
   if (!previousStart) return null;
   let proposed = addHours(previousStart, consecutiveOffsetHours);
   for (const earlier of lines.slice(0, index)) {
     if (earlier.companionId !== line.companionId) continue;
-    const span = spanOf(earlier, zoneOf(earlier));
+    const span = visitSpan(earlier, visitZone(earlier));
     if (!span) continue;
     const free = addHours(span.end, restHours);
     proposed = new Date(Math.max(proposed.getTime(), free.getTime()));
@@ -102,7 +102,7 @@ export function proposedStart(lines: readonly BookingLine[], index: number, zone
   return proposed;
 }
 
-function follow(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf): BookingLine {
+function follow(lines: readonly BookingLine[], index: number, visitZone: ZoneLabel): BookingLine {
   const line = lines[index] as BookingLine;
   const first = lines[0] as BookingLine;
   if (index === 0) return line;
@@ -112,17 +112,17 @@ function follow(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf): B
     return { ...line, date, arrivalTime, location, zone, acceptsApproximate };
   }
   if (line.hasOwnTime) return line;
-  const start = proposedStart(lines, index, zoneOf);
+  const start = proposedStart(lines, index, visitZone);
   if (!start) return { ...line, date: "", arrivalTime: first.arrivalTime };
-  const wall = wallTimeOf(start, zoneOf(line));
+  const wall = getWallTime(start, visitZone(line));
   return { ...line, date: wall.date, arrivalTime: wall.time };
 }
 
 /** Lets every line that follows another one take over what it copies, in order. */
-export function settleLines(lines: readonly BookingLine[], zoneOf: ZoneOf): BookingLine[] {
+export function settleLines(lines: readonly BookingLine[], visitZone: ZoneLabel): BookingLine[] {
   const settled = [...lines];
   for (let index = 1; index < settled.length; index += 1) {
-    settled[index] = follow(settled, index, zoneOf);
+    settled[index] = follow(settled, index, visitZone);
   }
   return settled;
 }
@@ -133,7 +133,7 @@ export function changeLine(
   lines: readonly BookingLine[],
   key: string,
   change: LineChange,
-  zoneOf: ZoneOf,
+  visitZone: ZoneLabel,
 ): BookingLine[] {
   const isTime = change.date !== undefined || change.arrivalTime !== undefined;
   const changed = lines.map((line) => {
@@ -145,21 +145,21 @@ export function changeLine(
     const ofOldPlace = isOtherPlace ? { zone: undefined, acceptsApproximate: undefined } : {};
     return { ...line, ...ofOldPlace, ...change, hasOwnTime, hasOwnPlace };
   });
-  return settleLines(changed, zoneOf);
+  return settleLines(changed, visitZone);
 }
 
 /** BOOK-030, BOOK-031: all lines switch together; a video session has no place to go to. */
 export function switchSession(
   lines: readonly BookingLine[],
   isVideo: boolean,
-  zoneOf: ZoneOf,
+  visitZone: ZoneLabel,
 ): BookingLine[] {
   const switched = lines.map((line) => ({
     ...line,
     isVideo,
     location: isVideo ? "" : line.location,
   }));
-  return settleLines(switched, zoneOf);
+  return settleLines(switched, visitZone);
 }
 
 /** The line a picked companion would get. */
@@ -187,7 +187,7 @@ export function lineToAdd(
 export function wouldConflict(
   lines: readonly BookingLine[],
   added: BookingLine,
-  zoneOf: ZoneOf,
+  visitZone: ZoneLabel,
   busy: readonly Span[] = [],
 ): boolean {
   const isTwiceAtOnce =
@@ -197,14 +197,14 @@ export function wouldConflict(
       return isAtFirstTime && line.companionId === added.companionId;
     });
   if (isTwiceAtOnce) return true;
-  const settled = settleLines([...lines, added], zoneOf);
+  const settled = settleLines([...lines, added], visitZone);
   const own = settled.at(-1) as BookingLine;
-  const span = spanOf(own, zoneOf(own));
+  const span = visitSpan(own, visitZone(own));
   if (!span) return false;
   const others = settled
     .slice(0, -1)
     .filter((line) => line.companionId === own.companionId)
-    .map((line) => spanOf(line, zoneOf(line)));
+    .map((line) => visitSpan(line, visitZone(line)));
   return others.some((other) => other && isConflict(other, span)) || meetsBusy(span, busy);
 }
 
@@ -217,11 +217,11 @@ export function meetsBusy(span: Span, busy: readonly Span[]): boolean {
 export function removeLine(
   lines: readonly BookingLine[],
   key: string,
-  zoneOf: ZoneOf,
+  visitZone: ZoneLabel,
 ): BookingLine[] {
   return settleLines(
     lines.filter((line) => line.key !== key),
-    zoneOf,
+    visitZone,
   );
 }
 
@@ -233,7 +233,7 @@ export function canAddCompanion(lines: readonly BookingLine[]): boolean {
 export type BookingType = "single" | "parallel" | "sequential" | "mixed";
 
 /** BOOK-065: the first line follows nothing, so its own relationship does not count. */
-export function bookingTypeOf(lines: readonly Pick<BookingLine, "relationship">[]): BookingType {
+export function getBookingType(lines: readonly Pick<BookingLine, "relationship">[]): BookingType {
   const rest = lines.slice(1);
   if (rest.length === 0) return "single";
   if (rest.every((line) => line.relationship === "concurrent")) return "parallel";

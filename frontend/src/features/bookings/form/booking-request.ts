@@ -2,10 +2,10 @@ import type { components } from "~/api/schema";
 import type { TimeZone } from "~/lib/dates";
 import {
   type BookingLine,
-  bookingTypeOf,
-  spanOf,
+  getBookingType,
   totalHours,
   videoLocation,
+  visitSpan,
 } from "./booking-lines";
 
 export type QuoteRequest = components["schemas"]["QuoteRequest"];
@@ -19,7 +19,7 @@ export interface LineWithZone {
 }
 
 function lineRequest({ line, zone }: LineWithZone): LineRequest | null {
-  const span = spanOf(line, zone);
+  const span = visitSpan(line, zone);
   const location = line.isVideo ? videoLocation : line.location.trim();
   if (!span || !line.hours || !location) return null;
   return {
@@ -43,7 +43,7 @@ export function quoteRequest(lines: readonly LineWithZone[]): QuoteRequest | nul
   const own = lines.map(({ line }) => line);
   return {
     companions: companions as LineRequest[],
-    bookingType: bookingTypeOf(own),
+    bookingType: getBookingType(own),
     totalDuration: totalHours(own),
     location: companions[0]?.location ?? "",
   };

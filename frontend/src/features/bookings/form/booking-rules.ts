@@ -1,12 +1,12 @@
-import { type TimeZone, wallTimeOf } from "~/lib/dates";
+import { getWallTime, type TimeZone } from "~/lib/dates";
 import {
   type BookingLine,
   isConflict,
   maxLineHours,
   meetsBusy,
   type Span,
-  spanOf,
-  startOf,
+  visitSpan,
+  visitStart,
 } from "./booking-lines";
 
 export const messages = {
@@ -100,8 +100,8 @@ const isFilledIn: Rule = ({ lines }) =>
 /** R12: in spring a night skips an hour; the server refuses it with the same text. */
 const isRealTime: Rule = ({ lines }) =>
   lines.flatMap(({ line, zone }, index) => {
-    const start = startOf(line, zone);
-    return start && wallTimeOf(start, zone).time !== line.arrivalTime
+    const start = visitStart(line, zone);
+    return start && getWallTime(start, zone).time !== line.arrivalTime
       ? [{ rule: 6, message: messages.skippedTime, index, field: "arrival" }]
       : [];
   });
@@ -125,11 +125,11 @@ const isWithinShift: Rule = ({ lines }) =>
 
 function conflictsAt(lines: readonly LineFacts[], index: number): boolean {
   const own = lines[index] as LineFacts;
-  const span = spanOf(own.line, own.zone);
+  const span = visitSpan(own.line, own.zone);
   if (!span) return false;
   const meetsEarlier = lines.slice(0, index).some((earlier) => {
     if (earlier.line.companionId !== own.line.companionId) return false;
-    const other = spanOf(earlier.line, earlier.zone);
+    const other = visitSpan(earlier.line, earlier.zone);
     return other !== null && isConflict(other, span);
   });
   return meetsEarlier || meetsBusy(span, own.busy ?? []);

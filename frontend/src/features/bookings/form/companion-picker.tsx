@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
-import { dayOf, formatSpan } from "~/features/bookings/zoned-time";
+import { formatDay, formatSpan } from "~/features/bookings/zoned-time";
 import { addHours, instantFromWallTime } from "~/lib/dates";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -40,7 +40,7 @@ const relationships = [
 function freeLabel({ startsAt, hours, timezone, place }: PickedVisit): string {
   const [date = "", time = ""] = startsAt.split("T");
   const start = instantFromWallTime(date, time, timezone);
-  const when = `${dayOf(start, timezone)}, ${formatSpan(start, addHours(start, hours), timezone)}`;
+  const when = `${formatDay(start, timezone)}, ${formatSpan(start, addHours(start, hours), timezone)}`;
   return `Only who is free ${when}${place ? `, nearest to ${place.label} first` : ""}`;
 }
 
@@ -193,11 +193,11 @@ const PickerRow = memo(function PickerRow({ companion, isAdding, onAdd }: RowPro
   return (
     <li className={styles.row}>
       <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p translate="no" className={styles.name}>
           {companion.displayName}
         </p>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           {companion.address.city}, {companion.address.state} · {formatRate(companion.hourlyRate)}
         </p>
         <RatingText rating={companion.rating} bookings={companion.totalBookings} />

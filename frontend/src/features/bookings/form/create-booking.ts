@@ -9,7 +9,7 @@ export async function createBooking(body: BookingRequest, key: string): Promise<
 }
 
 /** The fresh quote of a 409 quote_changed; null for any other failure. */
-export function changedQuoteOf(error: unknown): Quote | null {
+export function getChangedQuote(error: unknown): Quote | null {
   if (!(error instanceof ApiError) || error.code !== "quote_changed") return null;
   const body = error.body as { data?: { quote?: Quote } } | undefined;
   return body?.data?.quote ?? null;

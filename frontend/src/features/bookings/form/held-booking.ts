@@ -10,18 +10,18 @@ export interface HeldBooking {
   lines: BookingLine[];
 }
 
-const keyOf = (userId: string, companionId: string) => `${userId}:held:${companionId}`;
+const rowKey = (userId: string, companionId: string) => `${userId}:held:${companionId}`;
 
 /** Kept in this tab only, since Back from the payment page leads to the form, for a day at most. */
 export function keepHeldBooking(userId: string, companionId: string, held: HeldBooking): void {
-  writeDraft(keyOf(userId, companionId), held);
+  writeDraft(rowKey(userId, companionId), held);
 }
 
 export function readHeldBooking(
   userId: string | undefined,
   companionId: string,
 ): HeldBooking | null {
-  const kept = userId ? readDraft(keyOf(userId, companionId)) : null;
+  const kept = userId ? readDraft(rowKey(userId, companionId)) : null;
   const draft = bookingDraftFrom(kept);
   const { bookingId } = (kept ?? {}) as Partial<HeldBooking>;
   return draft && typeof bookingId === "string" ? { bookingId, lines: draft.lines } : null;
@@ -39,5 +39,5 @@ export function useForgetHeldBooking(booking: BookingDetail | undefined): void {
 }
 
 export function forgetHeldBooking(userId: string | undefined, companionId: string): void {
-  if (userId) removeDraft(keyOf(userId, companionId));
+  if (userId) removeDraft(rowKey(userId, companionId));
 }

@@ -6,7 +6,7 @@ import type { PlaceStatus } from "./place-status";
 
 export interface LineCardProps {
   /** Of a field's name, its id on the page. */
-  idOf: (name: string) => string;
+  toId: (name: string) => string;
   line: BookingLine;
   /** Position in the list, from 0; the texts count from 1 (BOOK-051). */
   index: number;
@@ -24,10 +24,12 @@ export interface LineCardProps {
 }
 
 /** What a line's field is called in the form, wherever the line comes to stand. */
-export const fieldNameOf = (line: BookingLine, field: LineField) => `${line.key}-${field}`;
+export const getFieldName = (line: BookingLine, field: LineField) => `${line.key}-${field}`;
 
-export const fieldIdOf = ({ line, idOf }: Pick<LineCardProps, "line" | "idOf">, field: LineField) =>
-  idOf(fieldNameOf(line, field));
+export const getFieldId = (
+  { line, toId }: Pick<LineCardProps, "line" | "toId">,
+  field: LineField,
+) => toId(getFieldName(line, field));
 
 /** The line copies the first one's time and place, so those are shown and not asked again. */
 export const followsFirst = ({ line, index }: Pick<LineCardProps, "line" | "index">) =>

@@ -56,7 +56,7 @@ export function LineCard(props: LineCardProps) {
 function CompanionFacts({ companion, isVideo }: { companion: Companion; isVideo: boolean }) {
   const rate = isVideo ? (companion.videoHourlyRate ?? companion.hourlyRate) : companion.hourlyRate;
   return (
-    <p className={styles.facts}>
+    <p className={styles.details}>
       {formatRate(rate)}
       {isVideo && companion.videoHourlyRate !== undefined && " for video"} ·{" "}
       {companion.address.city}, {companion.address.state}

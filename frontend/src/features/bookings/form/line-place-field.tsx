@@ -1,11 +1,11 @@
 import { unknownPlaceText } from "~/data/place";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
+import { ChoicePrompt } from "~/ui/choice-prompt/choice-prompt";
 import { TextInput } from "~/ui/field/text-input";
-import { WhichOne } from "~/ui/which-one/which-one";
 import { messages } from "./booking-rules";
 import styles from "./line-card.module.css";
-import { fieldIdOf, followsFirst, type LineCardProps } from "./line-card-props";
+import { followsFirst, getFieldId, type LineCardProps } from "./line-card-props";
 import { PlaceQuestions } from "./place-questions";
 import { formatMiles, formatMinutes, type PlaceStatus } from "./place-status";
 
@@ -21,10 +21,10 @@ export function LinePlaceField(props: LineCardProps) {
   return (
     <>
       <TextInput
-        id={fieldIdOf(props, "location")}
+        id={getFieldId(props, "location")}
         label="Location"
         required
-        hint={isCopied ? "Same as companion 1" : hintOf(props)}
+        hint={isCopied ? "Same as companion 1" : getHint(props)}
         autoComplete="street-address"
         value={line.location}
         readOnly={isCopied}
@@ -36,7 +36,7 @@ export function LinePlaceField(props: LineCardProps) {
         }
         status={
           line.location.trim() ? (
-            <PlaceWords status={status} isCopied={isCopied} typed={line.location} />
+            <PlaceLabel status={status} isCopied={isCopied} typed={line.location} />
           ) : undefined
         }
         onChange={(event) => onChange({ location: event.target.value })}
@@ -56,7 +56,7 @@ export function LinePlaceField(props: LineCardProps) {
       )}
       {!isCopied && <PlaceQuestions {...props} />}
       {choices.length > 0 && (
-        <WhichOne
+        <ChoicePrompt
           question={`Which ${choices[0]?.city}?`}
           answers={choices.map(({ label }) => label)}
           onChoose={handleChoose}
@@ -66,14 +66,14 @@ export function LinePlaceField(props: LineCardProps) {
   );
 }
 
-function hintOf({ isPrefilled }: LineCardProps): string {
+function getHint({ isPrefilled }: LineCardProps): string {
   const asked = isPrefilled
     ? "Filled in for you. Change it if you like."
     : "Street, city and state, or a ZIP code in the US.";
   return `${asked} Our staff see it, and the companion you book once you have paid.`;
 }
 
-function PlaceWords({
+function PlaceLabel({
   status,
   isCopied,
   typed,
@@ -87,7 +87,7 @@ function PlaceWords({
   const needsDoor = status.place?.hasDoor === false && !isCopied;
   return (
     <>
-      {placeWords(status)}
+      {formatPlace(status)}
       {needsDoor && (
         <span className={styles.door}>
           This alone isn't enough to find you. Add a street address or a named place, now or later
@@ -98,7 +98,7 @@ function PlaceWords({
   );
 }
 
-function placeWords({ place, isCalculating, distance, travelMinutes }: PlaceStatus) {
+function formatPlace({ place, isCalculating, distance, travelMinutes }: PlaceStatus) {
   if (isCalculating) return "Calculating distance...";
   if (!place || distance === null) return undefined;
   const travel = travelMinutes ? `, about ${formatMinutes(travelMinutes)} of travel` : "";

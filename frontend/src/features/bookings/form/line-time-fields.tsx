@@ -1,11 +1,11 @@
 import { formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
-import { addHours, comesAgain, formatTime, todayIn, wallTimeOf } from "~/lib/dates";
+import { addHours, formatTime, getWallTime, isAmbiguousLocalTime, todayIn } from "~/lib/dates";
 import { useDebounced } from "~/lib/use-debounced";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
-import { durationOptions, leaveAt, maxLineHours, startOf } from "./booking-lines";
+import { durationOptions, leaveAt, maxLineHours, visitStart } from "./booking-lines";
 import styles from "./line-card.module.css";
-import { fieldIdOf, followsFirst, type LineCardProps } from "./line-card-props";
+import { followsFirst, getFieldId, type LineCardProps } from "./line-card-props";
 import { formatMinutes } from "./place-status";
 
 export const arrivalPauseMs = 500; // BOOK-023
@@ -21,7 +21,7 @@ export function LineTimeFields(props: LineCardProps) {
     <>
       <div className={styles.pair}>
         <TextInput
-          id={fieldIdOf(props, "date")}
+          id={getFieldId(props, "date")}
           label="Start date"
           required
           hint={isCopied ? "Same as companion 1" : undefined}
@@ -33,7 +33,7 @@ export function LineTimeFields(props: LineCardProps) {
           onChange={(event) => onChange({ date: event.target.value })}
         />
         <Select
-          id={fieldIdOf(props, "hours")}
+          id={getFieldId(props, "hours")}
           label="Duration"
           required
           hint={isCopied ? "Up to their longest shift" : undefined}
@@ -58,7 +58,7 @@ function VideoStart(props: LineCardProps) {
   const isCopied = followsFirst(props);
   return (
     <TextInput
-      id={fieldIdOf(props, "arrival")}
+      id={getFieldId(props, "arrival")}
       label="Start time"
       hint={isCopied ? "Same as companion 1" : "In your own time zone"}
       type="time"
@@ -73,15 +73,15 @@ function VideoStart(props: LineCardProps) {
 function ArrivalAndStart(props: LineCardProps) {
   const { line, status, errors, onChange } = props;
   const isCopied = followsFirst(props);
-  const start = startOf(line, status.zone);
+  const start = visitStart(line, status.zone);
   const leaving = start ? leaveAt(start, status.travelMinutes ?? 0).toISOString() : "";
   const settled = useDebounced(leaving, arrivalPauseMs);
-  const leaves = settled ? wallTimeOf(settled, status.zone) : null;
+  const leaves = settled ? getWallTime(settled, status.zone) : null;
   const isDayBefore = leaves !== null && line.date !== "" && leaves.date < line.date;
   return (
     <>
       <TextInput
-        id={fieldIdOf(props, "arrival")}
+        id={getFieldId(props, "arrival")}
         label="Desired arrival time"
         hint={isCopied ? "Same as companion 1" : "When you want your companion with you"}
         type="time"
@@ -102,9 +102,9 @@ function ArrivalAndStart(props: LineCardProps) {
 }
 
 function When({ line, status }: LineCardProps) {
-  const start = startOf(line, status.zone);
+  const start = visitStart(line, status.zone);
   if (!start || !line.hours) return null;
-  if (wallTimeOf(start, status.zone).time !== line.arrivalTime) {
+  if (getWallTime(start, status.zone).time !== line.arrivalTime) {
     return (
       <p className={styles.when}>
         The clocks go forward that night and skip{" "}
@@ -119,7 +119,7 @@ function When({ line, status }: LineCardProps) {
       <p>
         <ZonedSpan start={start} end={end} zone={status.zone} />
       </p>
-      {comesAgain(start, status.zone) && (
+      {isAmbiguousLocalTime(start, status.zone) && (
         <p>
           The clocks go back that night, so {formatTime(start, status.zone)} comes twice. This is
           the first of the two.

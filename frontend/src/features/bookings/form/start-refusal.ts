@@ -1,8 +1,8 @@
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import type { Config } from "~/data/config";
-import { dayOf } from "~/features/bookings/zoned-time";
-import { formatTime, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { formatDay } from "~/features/bookings/zoned-time";
+import { formatTime, getWallTime, type TimeZone } from "~/lib/dates";
 import type { BookingLine, LineChange } from "./booking-lines";
 import { formatMinutes } from "./place-status";
 
@@ -30,7 +30,7 @@ interface Body {
 }
 
 /** null for any other failure. */
-export function startRefusalOf(error: unknown): StartRefusal | null {
+export function getStartRefusal(error: unknown): StartRefusal | null {
   if (!(error instanceof ApiError)) return null;
   const { freeTimes, ownHold } = (error.body as Body | undefined)?.data ?? {};
   if (!freeTimes) return null;
@@ -71,11 +71,11 @@ const nearCodes = ["start_too_soon", "start_in_the_past"];
 export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date): string | null {
   const { start, zone } = asked;
   if (!nearCodes.includes(refusal.code) || !start || start <= now) return null;
-  const dayOfStart = wallTimeOf(start, zone).date;
+  const dayOfStart = getWallTime(start, zone).date;
   const clock = (at: Date) =>
-    wallTimeOf(at, zone).date === dayOfStart
+    getWallTime(at, zone).date === dayOfStart
       ? formatTime(at, zone)
-      : `${formatTime(at, zone)} on ${dayOf(at, zone)}`;
+      : `${formatTime(at, zone)} on ${formatDay(at, zone)}`;
   const earliest = refusal.freeStarts.find((free) => free > start);
   const earliestText = earliest ? ` Earliest: ${clock(earliest)}.` : "";
   if (asked.isVideo) {
@@ -87,7 +87,7 @@ export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date)
 
 /** Another start for one line; a line that copied the first one's goes on by itself. */
 export function startAt(line: BookingLine, start: Date, zone: TimeZone): LineChange {
-  const { date, time } = wallTimeOf(start, zone);
+  const { date, time } = getWallTime(start, zone);
   const isCopy = line.relationship === "concurrent";
   return { date, arrivalTime: time, ...(isCopy ? { relationship: "consecutive" } : {}) };
 }

@@ -1,5 +1,5 @@
-import { addHours, formatTime, instantFromWallTime, type TimeZone, wallTimeOf } from "~/lib/dates";
-import { dayOf, isOtherClock, ownTime } from "../zoned-time";
+import { addHours, formatTime, getWallTime, instantFromWallTime, type TimeZone } from "~/lib/dates";
+import { differsFromViewerZone, formatDay, formatViewerTime } from "../zoned-time";
 import type { Availability } from "./availability-query";
 
 /** What is free on one day of the companion's calendar, or alike on several that follow each other. */
@@ -27,15 +27,15 @@ function nextDate(date: string): string {
   return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
 }
 
-const midnightOf = (date: string, zone: TimeZone) => instantFromWallTime(date, "00:00", zone);
+const getMidnight = (date: string, zone: TimeZone) => instantFromWallTime(date, "00:00", zone);
 
 /** A free span by the days that it covers; what is left of it on its last day has room for an hour. */
-function* piecesOf(start: Date, end: Date, zone: TimeZone): Generator<[string, Piece]> {
+function* getPieces(start: Date, end: Date, zone: TimeZone): Generator<[string, Piece]> {
   for (let from = start; from < end; ) {
-    const { date } = wallTimeOf(from, zone);
-    const midnight = midnightOf(nextDate(date), zone);
+    const { date } = getWallTime(from, zone);
+    const midnight = getMidnight(nextDate(date), zone);
     const to = end < midnight ? end : midnight;
-    const isFromMidnight = from.getTime() === midnightOf(date, zone).getTime();
+    const isFromMidnight = from.getTime() === getMidnight(date, zone).getTime();
     const isToMidnight = to.getTime() === midnight.getTime();
     if (from === start || to.getTime() - from.getTime() >= hourMs) {
       const isWholeDay = isFromMidnight && isToMidnight;
@@ -46,7 +46,7 @@ function* piecesOf(start: Date, end: Date, zone: TimeZone): Generator<[string, P
 }
 
 /** "9:00 AM – 5:00 PM", "from 6:00 PM", "from midnight", "until 2:00 AM", "any time" */
-function wordsOf(piece: Piece, zone: TimeZone): string {
+function labelsFor(piece: Piece, zone: TimeZone): string {
   const { start, end } = piece;
   if (piece.isWholeDay) return "any time";
   if (!end || piece.isToMidnight) {
@@ -56,28 +56,28 @@ function wordsOf(piece: Piece, zone: TimeZone): string {
   return `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
 }
 
-function ownWordsOf(piece: Piece, zone: TimeZone, own: TimeZone) {
+function viewerLabels(piece: Piece, zone: TimeZone, own: TimeZone) {
   const { start, end } = piece;
-  if (piece.isWholeDay || !isOtherClock(start, zone, own)) return null;
-  if (end && piece.isFromMidnight) return `until ${ownTime(end, zone, own)} for you`;
-  const from = ownTime(start, zone, own);
+  if (piece.isWholeDay || !differsFromViewerZone(start, zone, own)) return null;
+  if (end && piece.isFromMidnight) return `until ${formatViewerTime(end, zone, own)} for you`;
+  const from = formatViewerTime(start, zone, own);
   return end && !piece.isToMidnight
     ? `${from} to ${formatTime(end, own)} for you`
     : `from ${from} for you`;
 }
 
-function nameOf(date: string, zone: TimeZone, now: Date): string {
-  const today = wallTimeOf(now, zone).date;
+function getName(date: string, zone: TimeZone, now: Date): string {
+  const today = getWallTime(now, zone).date;
   if (date === today) return "Today";
   if (date === nextDate(today)) return "Tomorrow";
-  return dayOf(addHours(midnightOf(date, zone), 12), zone);
+  return formatDay(addHours(getMidnight(date, zone), 12), zone);
 }
 
 const shownDays = 7;
 
 /** Whether a day is not shown: what was asked for ends within it, not what is free. */
 function isCutShort(date: string, zone: TimeZone, now: Date): boolean {
-  return date >= wallTimeOf(addHours(now, shownDays * 24), zone).date;
+  return date >= getWallTime(addHours(now, shownDays * 24), zone).date;
 }
 
 const timesIn = ({ times }: FreeDay) => times.map(({ words, own }) => `${words}|${own}`).join();
@@ -89,7 +89,7 @@ function together(days: readonly FreeDay[], zone: TimeZone, now: Date): FreeDay[
     const row = rows.at(-1);
     if (row && nextDate(row.last) === day.date && timesIn(row) === timesIn(day)) {
       row.last = day.date;
-      row.name = `${nameOf(row.date, zone, now)} to ${day.name}`;
+      row.name = `${getName(row.date, zone, now)} to ${day.name}`;
     } else {
       rows.push({ ...day, last: day.date });
     }
@@ -106,16 +106,16 @@ export function freeDays(
   const days = new Map<string, FreeDay>();
   const add = (date: string, piece: Piece) => {
     if (isCutShort(date, zone, now)) return;
-    const day = days.get(date) ?? { date, name: nameOf(date, zone, now), times: [] };
-    day.times.push({ words: wordsOf(piece, zone), own: ownWordsOf(piece, zone, own) });
+    const day = days.get(date) ?? { date, name: getName(date, zone, now), times: [] };
+    day.times.push({ words: labelsFor(piece, zone), own: viewerLabels(piece, zone, own) });
     days.set(date, day);
   };
   for (const { start: first, end } of free) {
     const start = new Date(first);
     if (end) {
-      for (const [date, piece] of piecesOf(start, new Date(end), zone)) add(date, piece);
+      for (const [date, piece] of getPieces(start, new Date(end), zone)) add(date, piece);
     } else {
-      const { date, time } = wallTimeOf(start, zone);
+      const { date, time } = getWallTime(start, zone);
       const isFromMidnight = time === "00:00";
       add(date, { start, end: null, isWholeDay: false, isFromMidnight, isToMidnight: false });
     }

@@ -9,7 +9,7 @@ import { Avatar } from "~/ui/avatar/avatar";
 import { Link } from "~/ui/link/link";
 import styles from "./booking-row.module.css";
 import { BookingStatusBadge } from "./booking-status";
-import { companionLines, firstDayOf, namesOf, shownLines } from "./shown-lines";
+import { companionLines, getFirstDay, getNames, shownLines } from "./shown-lines";
 
 interface Props {
   booking: Booking;
@@ -28,11 +28,11 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
   return (
     <li className={styles.row}>
       <Faces booking={booking} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.name}>
           <Link to={routes.bookingDetail(booking._id)} className={styles.link}>
-            {namesOf(booking)}
-            <span className="visually-hidden">, {firstDayOf(booking)}</span>
+            {getNames(booking)}
+            <span className="visually-hidden">, {getFirstDay(booking)}</span>
           </Link>
         </Heading>
         {first && (

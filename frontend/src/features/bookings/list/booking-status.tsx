@@ -1,6 +1,6 @@
 import { useRole } from "~/api/session";
 import type { Booking, BookingDetail, BookingStatus } from "~/features/bookings/booking-query";
-import { answerLooksOf } from "~/features/bookings/visit-answer";
+import { getAnswerLooks } from "~/features/bookings/visit-answer";
 import { useNow } from "~/lib/use-now";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
@@ -24,7 +24,7 @@ export function BookingStatusBadge({ booking }: { booking: Booking | BookingDeta
   const lines = booking.companions.filter(
     (line) => status === "cancelled" || line.status !== "cancelled",
   );
-  const answers = status === "completed" ? [] : answerLooksOf(lines, role, now);
+  const answers = status === "completed" ? [] : getAnswerLooks(lines, role, now);
   const isSure = answers.every((answer) => answer.kind === "ok");
   return (
     <>

@@ -1,5 +1,5 @@
 import { dayParam, pageParam, personalParam } from "~/lib/list-params";
-import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { choiceParam, type RouteParams } from "~/lib/search-params";
 import type { BookingStatus } from "../booking-query";
 
 const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
@@ -19,16 +19,16 @@ export const historyShape = {
   page: pageParam,
 };
 
-export type HistoryParams = ParamsOf<typeof historyShape>;
+export type HistoryParams = RouteParams<typeof historyShape>;
 
 /** HIST-005: upcoming means pending or confirmed. */
-export function statusesOf(wanted: HistoryStatus): readonly BookingStatus[] {
+export function getStatuses(wanted: HistoryStatus): readonly BookingStatus[] {
   if (wanted === "all") return bookingStatuses;
   return wanted === "upcoming" ? ["pending", "confirmed"] : [wanted];
 }
 
 /** The tab under which a status is found. */
-export function tabOf(wanted: HistoryStatus): HistoryTab {
+export function getTab(wanted: HistoryStatus): HistoryTab {
   return wanted === "pending" || wanted === "confirmed" ? "upcoming" : wanted;
 }
 
@@ -40,8 +40,8 @@ export const isNarrowed = ({ name, from, to }: HistoryParams) =>
 
 export type BookingCounts = Readonly<Record<BookingStatus, number>>;
 
-export function countOf(tab: HistoryTab, counts: BookingCounts): number {
-  return statusesOf(tab).reduce((sum, status) => sum + counts[status], 0);
+export function resultCount(tab: HistoryTab, counts: BookingCounts): number {
+  return getStatuses(tab).reduce((sum, status) => sum + counts[status], 0);
 }
 
 /** What is ahead, the soonest first. */

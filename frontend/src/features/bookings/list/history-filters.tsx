@@ -6,14 +6,14 @@ import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import {
   type BookingCounts,
-  countOf,
+  getTab,
   type HistoryStatus,
   type HistoryTab,
   type historyShape,
   historyTabs,
   isNarrowed,
   notNarrowed,
-  tabOf,
+  resultCount,
 } from "./history-filter";
 
 const tabNames: Record<HistoryTab, string> = {
@@ -33,7 +33,7 @@ const statusOptions: { value: HistoryStatus; label: string }[] = [
 ];
 
 interface Props {
-  list: Pick<ListParams<typeof historyShape>, "wanted" | "hrefOf" | "goTo">;
+  list: Pick<ListParams<typeof historyShape>, "wanted" | "buildHref" | "goTo">;
   counts: BookingCounts | undefined;
   /** Whose name is typed. */
   nameLabel?: string;
@@ -47,21 +47,24 @@ export function HistoryFilters({
   nameLabel = "Companion name",
   tabsShown = historyTabs,
 }: Props) {
-  const { wanted, hrefOf, goTo } = list;
+  const { wanted, buildHref, goTo } = list;
   const { status, name, from, to } = wanted;
   const tabs = tabsShown.map((value) => ({
     value,
-    label: counts ? `${tabNames[value]} (${countOf(value, counts)})` : tabNames[value],
+    label: counts ? `${tabNames[value]} (${resultCount(value, counts)})` : tabNames[value],
   }));
   return (
     <>
       <LinkTabs
         label="Bookings"
         tabs={tabs}
-        current={tabOf(status)}
-        hrefOf={(value) => hrefOf({ status: value })}
+        current={getTab(status)}
+        buildHref={(value) => buildHref({ status: value })}
       />
-      <FilterBar label="Filter bookings" clearTo={isNarrowed(wanted) ? hrefOf(notNarrowed) : null}>
+      <FilterBar
+        label="Filter bookings"
+        clearTo={isNarrowed(wanted) ? buildHref(notNarrowed) : null}
+      >
         <TypedFilter
           label={nameLabel}
           type="search"

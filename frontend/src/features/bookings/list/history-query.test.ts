@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { readParams } from "~/lib/search-params";
-import { countOf, historyShape, statusesOf, tabOf } from "./history-filter";
-import { filterOf } from "./history-query";
+import { getStatuses, getTab, historyShape, resultCount } from "./history-filter";
+import { toQueryFilter } from "./history-query";
 
 const wanted = (address: string) => readParams(historyShape, new URLSearchParams(address));
 const counts = { pending: 1, confirmed: 2, completed: 4, cancelled: 8 };
 
 it("HIST-005 upcoming means pending or confirmed, and both are counted", () => {
-  expect(statusesOf("upcoming")).toEqual(["pending", "confirmed"]);
-  expect(countOf("upcoming", counts)).toBe(3);
-  expect(countOf("all", counts)).toBe(15);
-  expect(countOf("completed", counts)).toBe(4);
-  expect(countOf("cancelled", counts)).toBe(8);
-  expect(tabOf("pending")).toBe("upcoming");
-  expect(tabOf("confirmed")).toBe("upcoming");
-  expect(tabOf("completed")).toBe("completed");
+  expect(getStatuses("upcoming")).toEqual(["pending", "confirmed"]);
+  expect(resultCount("upcoming", counts)).toBe(3);
+  expect(resultCount("all", counts)).toBe(15);
+  expect(resultCount("completed", counts)).toBe(4);
+  expect(resultCount("cancelled", counts)).toBe(8);
+  expect(getTab("pending")).toBe("upcoming");
+  expect(getTab("confirmed")).toBe("upcoming");
+  expect(getTab("completed")).toBe("completed");
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
 ])(
   "HIST-006 HIST-007 what the address asks for, the server is asked for: %s",
   (address, filter) => {
-    expect(filterOf(wanted(address))).toEqual(filter);
+    expect(toQueryFilter(wanted(address))).toEqual(filter);
   },
 );

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
-import { type BookingsFilter, callsOf } from "~/data/subject-calls";
+import { type BookingsFilter, subjectApi } from "~/data/subject-calls";
 import type { Booking } from "../booking-query";
 import { type BookingCounts, type HistoryParams, isNarrowed } from "./history-filter";
 
@@ -21,14 +21,14 @@ export const bookingCountsQueryOptions = (subject: Subject) =>
   queryOptions({
     queryKey: ownKeys.bookingList(subject.id, { counts: true }),
     queryFn: async ({ signal }): Promise<BookingCounts | null> =>
-      (await callsOf(subject).bookings({ limit: 1 }, signal)).counts ?? null,
+      (await subjectApi(subject).bookings({ limit: 1 }, signal)).counts ?? null,
   });
 
 /** A list, in an order that was chosen or in its own. */
 export type SortedHistory = HistoryParams & { order?: NonNullable<BookingsFilter["sort"]> };
 
 /** What the address asks for, as the server is asked for it. */
-export function filterOf({ status, name, from, to, order }: SortedHistory): BookingsFilter {
+export function toQueryFilter({ status, name, from, to, order }: SortedHistory): BookingsFilter {
   return {
     ...(order ? { sort: order } : {}),
     ...(status === "upcoming" ? { upcoming: true } : status === "all" ? {} : { status }),
@@ -52,7 +52,7 @@ const isCounted = (wanted: SortedHistory) => wanted.status !== "upcoming" && !is
 export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
   const { page } = wanted;
   return queryOptions({
-    queryKey: ownKeys.bookingList(subject.id, { ...filterOf(wanted), rows: rowsOfPage, page }),
+    queryKey: ownKeys.bookingList(subject.id, { ...toQueryFilter(wanted), rows: rowsOfPage, page }),
     queryFn: async ({ client, signal }): Promise<HistoryAnswer> => {
       if (page === 1) return read(subject, wanted, null, signal);
       const known = client.getQueryData<HistoryAnswer>(pageBefore(subject, wanted).queryKey);
@@ -80,8 +80,8 @@ async function readByNumber(
   signal: AbortSignal,
 ): Promise<HistoryAnswer> {
   const { page } = wanted;
-  const filter = { ...filterOf(wanted), page, limit: rowsOfPage };
-  const { data, next, pagination } = await callsOf(subject).bookings(filter, signal);
+  const filter = { ...toQueryFilter(wanted), page, limit: rowsOfPage };
+  const { data, next, pagination } = await subjectApi(subject).bookings(filter, signal);
   const { total } = pagination;
   const pages = Math.ceil(total / rowsOfPage);
   return { data, next, pagination: { page, limit: rowsOfPage, total, pages }, isCutShort: false };
@@ -101,8 +101,8 @@ async function read(
   let isCutShort = false;
   do {
     const limit = rowsOfPage - data.length;
-    const filter = { ...filterOf(wanted), limit, ...(after ? { after } : {}) };
-    const reply = await callsOf(subject).bookings(filter, signal);
+    const filter = { ...toQueryFilter(wanted), limit, ...(after ? { after } : {}) };
+    const reply = await subjectApi(subject).bookings(filter, signal);
     total = Math.max(total, seen + data.length + reply.pagination.total);
     data.push(...reply.data);
     after = reply.next;

@@ -1,5 +1,5 @@
 import type { Booking } from "~/features/bookings/booking-query";
-import { dayOf } from "~/features/bookings/zoned-time";
+import { formatDay } from "~/features/bookings/zoned-time";
 
 export type ListedLine = Booking["companions"][number];
 
@@ -20,16 +20,16 @@ export function companionLines(booking: Booking): ListedLine[] {
 }
 
 /** "Thu, Nov 26": tells it from others with the same person, to who only hears its name. */
-export function firstDayOf(booking: Booking): string {
+export function getFirstDay(booking: Booking): string {
   const [first] = shownLines(booking);
-  return first ? dayOf(new Date(first.startDate), first.timezone) : "";
+  return first ? formatDay(new Date(first.startDate), first.timezone) : "";
 }
 
-export function namesOf(booking: Booking): string {
+export function getNames(booking: Booking): string {
   return companionLines(booking)
     .map((line) => line.companionId.displayName)
     .join(", ");
 }
 
 /** Names an act of a list's row, out of its place too: "Maya R., Thu, Nov 26". */
-export const aboutOf = (booking: Booking) => `${namesOf(booking)}, ${firstDayOf(booking)}`;
+export const getAbout = (booking: Booking) => `${getNames(booking)}, ${getFirstDay(booking)}`;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useRole, useSession } from "~/api/session";
 import { useCancelBooking } from "~/features/bookings/booking-mutations";
 import {
@@ -14,7 +14,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { companionLines, namesOf, shownLines } from "./shown-lines";
+import { companionLines, getNames, shownLines } from "./shown-lines";
 import styles from "./upcoming-with.module.css";
 
 const mostAtOnce = 20;
@@ -66,19 +66,19 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
         </p>
       )}
       {isClient && companionLines(booking).length > 1 && (
-        <p>This booking is with {namesOf(booking)}. Canceling it cancels all of it.</p>
+        <p>This booking is with {getNames(booking)}. Canceling it cancels all of it.</p>
       )}
       {isCancelled ? (
         <p role="status">Canceled.</p>
       ) : (
         <>
           {preview.isError && (
-            <p>{messageOf(preview.error, "This booking can no longer be canceled here.")}</p>
+            <p>{errorMessage(preview.error, "This booking can no longer be canceled here.")}</p>
           )}
-          {preview.data && <p>{refundWords(preview.data, isClient)}</p>}
+          {preview.data && <p>{formatRefund(preview.data, isClient)}</p>}
           {cancel.error && (
             <Banner kind="bad" isAnnounced>
-              {messageOf(cancel.error, "Failed to cancel booking. Please try again.")}
+              {errorMessage(cancel.error, "Failed to cancel booking. Please try again.")}
             </Banner>
           )}
           {preview.data && (
@@ -102,7 +102,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
   );
 }
 
-function refundWords({ tier, refund, paid }: CancellationPreview, isClient: boolean): string {
+function formatRefund({ tier, refund, paid }: CancellationPreview, isClient: boolean): string {
   if (tier === "unpaid") {
     return isClient ? "You have not paid, so nothing is charged." : "It is not paid yet.";
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { useInFlight } from "~/lib/use-in-flight";
 
@@ -18,6 +18,6 @@ export function useDetail(id: string) {
         setError(failure);
       }
     });
-  const problem = error === null ? null : messageOf(error, "Failed to load booking");
+  const problem = error === null ? null : errorMessage(error, "Failed to load booking");
   return { withDetail, isBusy, problem };
 }

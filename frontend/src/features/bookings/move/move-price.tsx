@@ -1,4 +1,4 @@
-import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import type { TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import styles from "./move-price.module.css";
@@ -70,7 +70,7 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
       )}
       {isUpdating && <p className="small muted">Updating…</p>}
       <h3 className={styles.heading}>At the new time</h3>
-      <RefundWords terms={move.cancellation} zone={zone} />
+      <RefundSummary terms={move.cancellation} zone={zone} />
     </div>
   );
 }

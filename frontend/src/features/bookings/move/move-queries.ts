@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 
@@ -38,7 +38,7 @@ function useChangedBooking(id: string) {
 export function useMoveBooking(id: string) {
   const onSuccess = useChangedBooking(id);
   return useMutation({
-    ...inTurn("booking", id),
+    ...serialScope("booking", id),
     mutationFn: async ({ request, shown }: { request: MoveRequest; shown: Move }) => {
       const params = { path: { id } };
       const body = { ...request, charge: shown.charge, refund: shown.refund };
@@ -52,7 +52,7 @@ export function useMoveBooking(id: string) {
 export function useDropMove(id: string) {
   const onSuccess = useChangedBooking(id);
   return useMutation({
-    ...inTurn("booking", id),
+    ...serialScope("booking", id),
     mutationFn: async (moveId: string) => {
       const params = { path: { id } };
       const body = { moveId };
@@ -63,7 +63,7 @@ export function useDropMove(id: string) {
 }
 
 /** The fresh figures of a refusal, when they are other ones than those that were shown. */
-export function changedMoveOf(error: unknown): Move | null {
+export function getChangedMove(error: unknown): Move | null {
   if (!(error instanceof ApiError)) return null;
   const { data } = (error.body ?? {}) as { data?: { reschedule?: Move } };
   return data?.reschedule ?? null;

@@ -7,8 +7,8 @@ import { placeQueryOptions } from "~/data/place";
 import { storeSearchPlace } from "~/data/search-place-storage";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { anyCompanion, keepBookAgain } from "~/features/bookings/form/book-again";
-import { firstNameOf } from "~/features/bookings/visit-answer";
-import { wallTimeOf } from "~/lib/dates";
+import { getFirstName } from "~/features/bookings/visit-answer";
+import { getWallTime } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { useInFlight } from "~/lib/use-in-flight";
 import { useNow } from "~/lib/use-now";
@@ -52,7 +52,7 @@ function SomebodyToTalkTo({ line }: { line: LostVisit }) {
       Don't want to wait alone? Our support team: <a href={telephoneLink(phone)}>{phone}</a>. In a
       crisis call or text <a href="tel:988">988</a>; if someone is in danger,{" "}
       <a href="tel:911">911</a>.{" "}
-      {line.shift?.companionMissingAt && `We are trying to reach ${firstNameOf(line)}.`}
+      {line.shift?.companionMissingAt && `We are trying to reach ${getFirstName(line)}.`}
     </p>
   );
 }
@@ -65,7 +65,7 @@ function useSubstituteSearch(bookingId: string) {
   const { isBusy, run } = useInFlight();
   const carryOver = (line: LostVisit, detail: BookingDetail | null) => {
     if (!user) return;
-    const { date, time } = wallTimeOf(line.startDate, line.timezone);
+    const { date, time } = getWallTime(line.startDate, line.timezone);
     keepBookAgain(user._id, anyCompanion, {
       date,
       arrivalTime: time,

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useSubject } from "~/data/subject";
 import { type Booking, bookingListQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
-import { aboutOf } from "~/features/bookings/list/shown-lines";
+import { getAbout } from "~/features/bookings/list/shown-lines";
 import { browserStorage } from "~/lib/storage";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { FindSubstitute } from "./find-substitute";
 import styles from "./find-substitute.module.css";
-import { lostVisitsOf } from "./lost-visits";
+import { getLostVisits } from "./lost-visits";
 
 const canceled = { status: "cancelled", limit: 20 } as const;
 const storageKey = "steady-lost-visits-settled";
@@ -31,7 +31,7 @@ export function LostBookings() {
   const [settled, setSettled] = useState(readSettled);
   const { data } = useQuery(bookingListQueryOptions(subject, canceled));
   const lost = (data?.data ?? []).filter(
-    (booking) => !settled.includes(booking._id) && lostVisitsOf(booking, now).length > 0,
+    (booking) => !settled.includes(booking._id) && getLostVisits(booking, now).length > 0,
   );
   if (lost.length === 0) return null;
   const settle = ({ _id }: Booking) => {
@@ -49,7 +49,7 @@ export function LostBookings() {
             <Button
               kind="quiet"
               size="small"
-              aria-label={`I don't need it any more: ${aboutOf(booking)}`}
+              aria-label={`I don't need it any more: ${getAbout(booking)}`}
               onClick={() => settle(booking)}
             >
               I don't need it any more
@@ -62,7 +62,7 @@ export function LostBookings() {
 }
 
 function FindSubstitutes({ booking, now }: { booking: Booking; now: Date }) {
-  const [first] = lostVisitsOf(booking, now);
+  const [first] = getLostVisits(booking, now);
   if (!first) return null;
   return (
     <FindSubstitute

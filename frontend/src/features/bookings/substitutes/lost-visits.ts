@@ -1,6 +1,6 @@
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
-import { dayOf } from "~/features/bookings/zoned-time";
-import { formatHours, formatTime, wallTimeOf } from "~/lib/dates";
+import { formatDay } from "~/features/bookings/zoned-time";
+import { formatHours, formatTime, getWallTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 
 export type LostVisit = Booking["companions"][number] | BookingDetail["companions"][number];
@@ -13,7 +13,7 @@ function isLost(line: LostVisit, now: Date): boolean {
   return line.answer === "declined" || isUnanswered;
 }
 
-export const lostVisitsOf = (booking: Booking | BookingDetail, now: Date): LostVisit[] =>
+export const getLostVisits = (booking: Booking | BookingDetail, now: Date): LostVisit[] =>
   booking.companions.filter((line) => isLost(line, now));
 
 const soonMs = 12 * 3_600_000;
@@ -23,7 +23,7 @@ export const isSoon = ({ startDate }: LostVisit, now: Date) =>
   Date.parse(startDate) <= now.getTime() + soonMs;
 
 /** What has begun is looked for from the next half hour on. */
-function startOf({ startDate }: LostVisit, now: Date): Date {
+function visitStart({ startDate }: LostVisit, now: Date): Date {
   const halfHourMs = 30 * 60_000;
   const start = new Date(startDate);
   return start > now ? start : new Date(Math.ceil(now.getTime() / halfHourMs) * halfHourMs);
@@ -31,14 +31,14 @@ function startOf({ startDate }: LostVisit, now: Date): Date {
 
 /** "Who else is free Tue, Dec 1, 4:00 PM for 3 hours?" */
 export function searchQuestion(line: LostVisit, now: Date): string {
-  const start = startOf(line, now);
-  const when = `${dayOf(start, line.timezone)}, ${formatTime(start, line.timezone)}`;
+  const start = visitStart(line, now);
+  const when = `${formatDay(start, line.timezone)}, ${formatTime(start, line.timezone)}`;
   return `Who else is free ${when} for ${formatHours(line.duration)}?`;
 }
 
 /** The search at the time of the visit. Its place stays out of the address. */
 export function searchAddress(line: LostVisit, now: Date): string {
-  const { date, time } = wallTimeOf(startOf(line, now), line.timezone);
+  const { date, time } = getWallTime(visitStart(line, now), line.timezone);
   const params = new URLSearchParams({ startsAt: `${date}T${time}`, hours: String(line.duration) });
   if (line.isVideoSession) params.set("video", "true");
   return `${routes.search}?${params}`;

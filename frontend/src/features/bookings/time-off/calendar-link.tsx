@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
 import { announce } from "~/lib/announce";
@@ -49,7 +49,7 @@ export function CalendarLink() {
       </p>
       {error && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(error, "That did not work. Please try again.")}
+          {errorMessage(error, "That did not work. Please try again.")}
         </Banner>
       )}
       {make.data && <Secret url={make.data} />}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import type { TimeZone } from "~/lib/dates";
 import { useNow } from "~/lib/use-now";
@@ -7,10 +7,10 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { formatTimeOff } from "./format-time-off";
 import styles from "./time-off.module.css";
 import { TimeOffForm } from "./time-off-form";
 import { type TimeOff, timeOffQueryOptions, useRemoveTimeOff } from "./time-off-query";
-import { timeOffWords } from "./time-off-words";
 
 /** When a companion cannot be booked, besides the weekly hours. */
 export function OwnTimeOff() {
@@ -41,7 +41,7 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
     <>
       {remove.error && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(remove.error, "Failed to remove it. Please try again.")}
+          {errorMessage(remove.error, "Failed to remove it. Please try again.")}
         </Banner>
       )}
       {timeOff.length === 0 ? (
@@ -52,7 +52,7 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
       ) : (
         <ul className={styles.list} aria-label="Upcoming time off">
           {timeOff.map((one) => {
-            const words = timeOffWords(one, zone, now);
+            const words = formatTimeOff(one, zone, now);
             return (
               <li key={one._id} className={styles.row}>
                 <span>{words}</span>

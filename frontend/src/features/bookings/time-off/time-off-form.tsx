@@ -7,16 +7,16 @@ import { useForm } from "~/ui/form/use-form";
 import styles from "./time-off.module.css";
 import {
   addTimeOff,
+  type ConflictingVisit,
+  conflictingVisits,
   useTimeOffChanged,
-  type VisitInTheWay,
-  visitsInTheWayOf,
 } from "./time-off-query";
 import { VisitsDialog } from "./visits-dialog";
 
 const empty = { startDate: "", startTime: "", endDate: "", endTime: "" };
 type Values = typeof empty;
 
-function problemsOf(values: Values, today: string): FormProblem[] {
+function getProblems(values: Values, today: string): FormProblem[] {
   const { startDate, startTime, endDate, endTime } = values;
   if (!startDate) return [atField("startDate", "Please choose the first day.")];
   const last = endDate || startDate;
@@ -29,7 +29,7 @@ function problemsOf(values: Values, today: string): FormProblem[] {
 }
 
 /** Without a last day it is the first one; without hours the whole day. */
-const requestOf = (values: Values, visitsStay = false) => ({
+const getRequest = (values: Values, visitsStay = false) => ({
   ...values,
   endDate: values.endDate || values.startDate,
   visitsStay,
@@ -38,14 +38,14 @@ const requestOf = (values: Values, visitsStay = false) => ({
 /** Marks hours or days as not available. */
 export function TimeOffForm({ zone }: { zone: TimeZone }) {
   const changed = useTimeOffChanged();
-  const [visits, setVisits] = useState<readonly VisitInTheWay[] | null>(null);
+  const [visits, setVisits] = useState<readonly ConflictingVisit[] | null>(null);
   const form = useForm<Values>({
     initial: empty,
-    check: (values) => problemsOf(values, todayIn(zone)),
-    send: (values) => addTimeOff(requestOf(values)),
+    check: (values) => getProblems(values, todayIn(zone)),
+    send: (values) => addTimeOff(getRequest(values)),
     onSent: changed,
     onFailed: (error) => {
-      const found = visitsInTheWayOf(error);
+      const found = conflictingVisits(error);
       if (found) setVisits(found);
       return found !== null;
     },
@@ -78,7 +78,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
         <VisitsDialog
           visits={visits}
           onTakeOff={async () => {
-            await addTimeOff(requestOf(form.get(), true));
+            await addTimeOff(getRequest(form.get(), true));
             form.setAll(empty);
             setVisits(null);
             await changed();

@@ -6,7 +6,7 @@ import { keys } from "~/data/keys";
 import { ownKeys } from "~/data/own-keys";
 
 export type TimeOff = components["schemas"]["TimeOff"];
-export type VisitInTheWay = components["schemas"]["VisitInTheWay"];
+export type ConflictingVisit = components["schemas"]["VisitInTheWay"];
 export type TimeOffRequest = components["schemas"]["TimeOffRequest"];
 
 export const timeOffQueryOptions = queryOptions({
@@ -39,8 +39,8 @@ export function useRemoveTimeOff() {
 }
 
 /** The visits that lie inside; null for any other failure. */
-export function visitsInTheWayOf(error: unknown): readonly VisitInTheWay[] | null {
+export function conflictingVisits(error: unknown): readonly ConflictingVisit[] | null {
   if (!(error instanceof ApiError) || error.code !== "time_off_has_bookings") return null;
-  const body = error.body as { data?: { visits?: readonly VisitInTheWay[] } } | undefined;
+  const body = error.body as { data?: { visits?: readonly ConflictingVisit[] } } | undefined;
   return body?.data?.visits ?? [];
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { ownKeys } from "~/data/own-keys";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -8,10 +8,10 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { Link } from "~/ui/link/link";
 import { ZonedSpan } from "../zoned-time";
-import type { VisitInTheWay } from "./time-off-query";
+import type { ConflictingVisit } from "./time-off-query";
 
 interface Props {
-  visits: readonly VisitInTheWay[];
+  visits: readonly ConflictingVisit[];
   onTakeOff: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
       <div className="stack">
         {takingOff.error && (
           <Banner kind="bad" isAnnounced>
-            {messageOf(takingOff.error, "Failed to save your time off. Please try again.")}
+            {errorMessage(takingOff.error, "Failed to save your time off. Please try again.")}
           </Banner>
         )}
         <ul>

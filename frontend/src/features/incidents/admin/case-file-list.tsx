@@ -1,15 +1,15 @@
 import { FileText } from "lucide-react";
 import { useDownload } from "~/data/download";
-import { readOwnFile } from "~/data/own-file";
+import { fetchPrivateFile } from "~/data/own-file";
 import { browser } from "~/lib/browser";
-import { sizeWords } from "~/lib/file-kind";
+import { formatSize } from "~/lib/file-kind";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FileUpload } from "~/ui/file-upload/file-upload";
 import { fileRules, mostFiles } from "../incident-basics";
 import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
-import { whenOf } from "./cases-table";
+import { getWhen } from "./cases-table";
 
 type CaseFile = IncidentCase["files"][number];
 
@@ -17,7 +17,7 @@ type CaseFile = IncidentCase["files"][number];
 export function CaseFiles({ found }: { found: IncidentCase }) {
   const perform = useCaseAct(found._id);
   const read = useDownload(async ({ address, contentType, name }: CaseFile) =>
-    browser.save(name, contentType, await readOwnFile(address)),
+    browser.save(name, contentType, await fetchPrivateFile(address)),
   );
   const ownCount = found.files.filter(({ byReporter }) => !byReporter).length;
   return (
@@ -25,11 +25,11 @@ export function CaseFiles({ found }: { found: IncidentCase }) {
       <h2 id="files">Files</h2>
       {found.files.length === 0 && <p className="muted">None yet.</p>}
       {found.files.map((file, index) => (
-        <p key={file.name} className={styles.facts}>
+        <p key={file.name} className={styles.details}>
           <FileText aria-hidden="true" size={20} />
           <span>
-            {file.byReporter ? "From the reporter" : "From an operator"}, {whenOf(file.addedAt)},{" "}
-            {sizeWords(file.bytes)}
+            {file.byReporter ? "From the reporter" : "From an operator"}, {getWhen(file.addedAt)},{" "}
+            {formatSize(file.bytes)}
           </span>
           <Button kind="quiet" size="small" onClick={() => read.mutate(file)}>
             Download <span className="visually-hidden">file {index + 1}</span>

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
 import { type IncidentSeverity, severityNames } from "../incident-basics";
 import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
-import { whenOf } from "./cases-table";
+import { getWhen } from "./cases-table";
 
 type Event = IncidentCase["events"][number];
 
@@ -42,7 +42,7 @@ export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Sa
               <h3 className={styles.title}>{titles[event.kind]}</h3>
               {event.text && <p className={styles.text}>{event.text}</p>}
               <p className={styles.more}>
-                {event.admin}, {whenOf(event.at)}
+                {event.admin}, {getWhen(event.at)}
                 <About event={event} found={found} />
               </p>
             </li>
@@ -74,7 +74,7 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
   return person ? <span>{` · ${person.displayName}`}</span> : null;
 }
 
-const check = checkedBy(v.object({ text: filled("Enter a note") }));
+const check = validateWith(v.object({ text: filled("Enter a note") }));
 
 function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
   const perform = useCaseAct(caseId);

@@ -6,15 +6,15 @@ import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
+import { validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
 import styles from "../incidents.module.css";
 import type { Question } from "./act-dialog";
 import { type CasePerson, type IncidentCase, useCaseAct } from "./cases";
-import { whenOf } from "./cases-table";
+import { getWhen } from "./cases-table";
 import { PersonDialog } from "./person-dialog";
 
 type Said = (message: string) => void;
@@ -25,12 +25,12 @@ interface PeopleProps {
   onDone: Said;
 }
 
-function recordOf({ _id, type }: CasePerson): string {
+function getRecord({ _id, type }: CasePerson): string {
   return type === "companion" ? routes.adminEditCompanion(_id) : routes.adminEditClient(_id);
 }
 
 /** Suspending ends the sessions at once, so the dialog says what else it does, and does not. */
-function suspensionOf({ _id, displayName, type, suspendedAt }: CasePerson): Question {
+function getSuspension({ _id, displayName, type, suspendedAt }: CasePerson): Question {
   if (suspendedAt) {
     return {
       title: `End the suspension of ${displayName}?`,
@@ -59,11 +59,11 @@ function suspensionOf({ _id, displayName, type, suspendedAt }: CasePerson): Ques
 }
 
 /** What is known of a person in a case; of a closed account the kind is not. */
-function factsOf({ _id, type, suspendedAt }: CasePerson, { reporterId }: IncidentCase): string[] {
+function getFacts({ _id, type, suspendedAt }: CasePerson, { reporterId }: IncidentCase): string[] {
   return [
     type === "companion" ? "Companion" : type ? "Client" : "Closed account",
     ...(_id === reporterId ? ["reported it"] : []),
-    ...(suspendedAt ? [`suspended since ${whenOf(suspendedAt)}`] : []),
+    ...(suspendedAt ? [`suspended since ${getWhen(suspendedAt)}`] : []),
   ];
 }
 
@@ -80,17 +80,17 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
               <div className={styles.head}>
                 <h3 className={styles.title}>
                   {person.type ? (
-                    <Link to={recordOf(person)}>{person.displayName}</Link>
+                    <Link to={getRecord(person)}>{person.displayName}</Link>
                   ) : (
                     person.displayName
                   )}
                 </h3>
                 {person.suspendedAt && <Badge kind="bad">Suspended</Badge>}
               </div>
-              <p className={styles.more}>{factsOf(person, found).join(", ")}</p>
+              <p className={styles.more}>{getFacts(person, found).join(", ")}</p>
               {person.type && (
                 <p>
-                  <Button kind="quiet" size="small" onClick={() => onAsk(suspensionOf(person))}>
+                  <Button kind="quiet" size="small" onClick={() => onAsk(getSuspension(person))}>
                     {person.suspendedAt ? "End suspension" : "Suspend account"}{" "}
                     <span className="visually-hidden">of {person.displayName}</span>
                   </Button>
@@ -152,7 +152,7 @@ export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: S
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const check = checkedBy(
+const check = validateWith(
   v.object({
     id: v.pipe(
       v.string(),

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
-import { useBrief } from "~/lib/use-brief";
+import { errorMessage } from "~/api/api-error";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { severityLooks, severityNames, stateLooks } from "../incident-basics";
@@ -13,11 +13,11 @@ import { CaseFiles } from "./case-file-list";
 import { CaseHistory } from "./case-history";
 import { CaseBookings, CasePeople } from "./case-links";
 import { type IncidentCase, useCaseAct } from "./cases";
-import { reporterNames, whenOf } from "./cases-table";
+import { getWhen, reporterNames } from "./cases-table";
 import { SealedReport } from "./sealed-report";
 import { SeverityDialog } from "./severity-dialog";
 
-const toldWords = "The person who reported it is told. The other side is not.";
+const reporterNotice = "The person who reported it is told. The other side is not.";
 
 const questions = {
   settle: {
@@ -34,10 +34,10 @@ const questions = {
   },
 } as const;
 
-function questionOf(act: keyof typeof questions, { reporterId }: IncidentCase): Question {
+function getQuestion(act: keyof typeof questions, { reporterId }: IncidentCase): Question {
   return {
     ...questions[act],
-    text: reporterId ? toldWords : "No one is told.",
+    text: reporterId ? reporterNotice : "No one is told.",
     act: (reason) => ({ what: "move", act, reason }),
   };
 }
@@ -45,10 +45,10 @@ function questionOf(act: keyof typeof questions, { reporterId }: IncidentCase): 
 /** Everything about one case, and what an operator can do with it. */
 export function CaseView({ found }: { found: IncidentCase }) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <div className={styles.case}>
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       <Report found={found} onAsk={setQuestion} onDone={brief.show} />
       <CasePeople found={found} onAsk={setQuestion} onDone={brief.show} />
       <CaseBookings found={found} onDone={brief.show} />
@@ -80,22 +80,22 @@ function Report({ found, onAsk, onDone }: ReportProps) {
     <Card as="section" aria-labelledby="report" className={styles.section}>
       <div className={styles.head}>
         <h2 id="report">What was reported</h2>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <Badge kind={severityLooks[severity]}>{severityNames[severity]} severity</Badge>
           <Badge kind={stateLooks[state].kind}>{stateLooks[state].word}</Badge>
         </div>
       </div>
       {found.text ? <p className={styles.text}>{found.text}</p> : <SealedReport found={found} />}
       <p className={styles.more}>
-        {found.reporterName} ({reporterNames[found.reportedBy]}), {whenOf(found.reportedAt)}
-        {found.settledAt && `. Resolved ${whenOf(found.settledAt)}`}
+        {found.reporterName} ({reporterNames[found.reportedBy]}), {getWhen(found.reportedAt)}
+        {found.settledAt && `. Resolved ${getWhen(found.settledAt)}`}
       </p>
       {begin.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(begin.error, "That did not work. Please try again.")}
+          {errorMessage(begin.error, "That did not work. Please try again.")}
         </Banner>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {state === "open" && (
           <Button
             isBusy={begin.isPending}
@@ -113,13 +113,13 @@ function Report({ found, onAsk, onDone }: ReportProps) {
         {state !== "settled" && (
           <Button
             {...(state === "open" ? { kind: "secondary" as const } : {})}
-            onClick={() => onAsk(questionOf("settle", found))}
+            onClick={() => onAsk(getQuestion("settle", found))}
           >
             Resolve{" "}
           </Button>
         )}
         {state === "settled" && (
-          <Button kind="secondary" onClick={() => onAsk(questionOf("reopen", found))}>
+          <Button kind="secondary" onClick={() => onAsk(getQuestion("reopen", found))}>
             Reopen{" "}
           </Button>
         )}

@@ -18,7 +18,7 @@ export const reporterNames = textLabels<ListedIncident["reportedBy"]>({
 });
 
 /** "Nov 23, 2026, 9:00 AM, New York (EST)" */
-export function whenOf(instant: string): string {
+export function getWhen(instant: string): string {
   const zone = browserTimeZone();
   return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
 }
@@ -27,7 +27,7 @@ const columns: Column<ListedIncident, Key>[] = [
   {
     key: "reportedAt",
     title: "Reported",
-    cell: ({ reportedAt }) => whenOf(reportedAt),
+    cell: ({ reportedAt }) => getWhen(reportedAt),
     sortBy: "server",
     isDate: true,
   },
@@ -37,7 +37,7 @@ const columns: Column<ListedIncident, Key>[] = [
     cell: ({ _id, kind, reportedAt }) => (
       <Link to={routes.adminIncident(_id)}>
         {kindNames[kind]}
-        <span className="visually-hidden"> of {whenOf(reportedAt)}</span>
+        <span className="visually-hidden"> of {getWhen(reportedAt)}</span>
       </Link>
     ),
   },
@@ -65,7 +65,7 @@ const columns: Column<ListedIncident, Key>[] = [
   {
     key: "changedAt",
     title: "Last change",
-    cell: ({ changedAt }) => whenOf(changedAt),
+    cell: ({ changedAt }) => getWhen(changedAt),
     sortBy: "server",
     isDate: true,
   },
@@ -83,7 +83,7 @@ export function CasesTable({ cases, sort, onSort }: Props) {
       caption="Incidents"
       columns={columns}
       rows={cases}
-      keyOf={({ _id }) => _id}
+      rowKey={({ _id }) => _id}
       sort={sort}
       onSort={({ by, isDescending }) => {
         if (by !== "kind" && by !== "reporter" && by !== "state") onSort({ by, isDescending });

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { api, call } from "~/api/client";
 import type { components, operations } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { pageParam, type Sort, sortParam } from "~/lib/list-params";
-import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
+import { choiceParam, type RouteParams, textParam } from "~/lib/search-params";
 import { addCaseFile } from "../incident-basics";
 
 export type ListedIncident = components["schemas"]["ListedIncident"];
@@ -40,7 +40,7 @@ export const casesShape = {
   booking: textParam(),
 };
 
-export function casesQueryOptions({ sort, booking, ...wanted }: ParamsOf<typeof casesShape>) {
+export function casesQueryOptions({ sort, booking, ...wanted }: RouteParams<typeof casesShape>) {
   const query: Query = {
     ...wanted,
     ...(booking && { bookingId: booking }),
@@ -102,7 +102,7 @@ async function perform(id: string, act: CaseAct): Promise<IncidentCase> {
 export function useCaseAct(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("incidents", id),
+    ...serialScope("incidents", id),
     mutationFn: (act: CaseAct) => perform(id, act),
     onSuccess: (found) => {
       queryClient.setQueryData(caseQueryOptions(id).queryKey, found);
@@ -118,7 +118,7 @@ export function useCaseAct(id: string) {
 export function useRecord() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("incidents"),
+    ...serialScope("incidents"),
     mutationFn: async (body: Record) =>
       (await call(api.POST("/api/admin/incidents", { body }))).data,
     onSuccess: () => {

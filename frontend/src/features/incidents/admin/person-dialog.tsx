@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useUsersByName } from "~/data/users-by-name";
 import type { UserType } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -48,7 +48,7 @@ export function PersonDialog({ found, onClose, onDone }: Props) {
       <div className="stack">
         {perform.isError && (
           <Banner kind="bad" isAnnounced>
-            {messageOf(perform.error, "They could not be linked. Please try again.")}
+            {errorMessage(perform.error, "They could not be linked. Please try again.")}
           </Banner>
         )}
         <Select

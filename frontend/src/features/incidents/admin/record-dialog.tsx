@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 import {
+  getOptions,
   type IncidentKind,
   type IncidentSeverity,
-  optionsOf,
   severityNames,
 } from "../incident-basics";
 import { KindSelect } from "../incident-fields";
@@ -22,7 +22,7 @@ interface Props {
 }
 
 const empty = { kind: "", severity: "", bookingId: "", text: "" };
-const check = checkedBy(
+const check = validateWith(
   v.object({
     kind: filled("Choose what happened"),
     severity: filled("Choose how serious it is"),
@@ -61,7 +61,7 @@ export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
         {...form.bind("severity")}
         label="Severity"
         prompt="Choose one"
-        options={optionsOf(severityNames)}
+        options={getOptions(severityNames)}
         required
       />
       <TextInput

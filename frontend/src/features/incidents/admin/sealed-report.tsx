@@ -4,7 +4,7 @@ import { Button } from "~/ui/button/button";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import styles from "../incidents.module.css";
 import type { IncidentCase } from "./cases";
-import { whenOf } from "./cases-table";
+import { getWhen } from "./cases-table";
 
 /** What a reporter told whose account is deleted: opened with a reason, for this view alone (ADR 47). */
 export function SealedReport({ found }: { found: IncidentCase }) {
@@ -29,7 +29,7 @@ export function SealedReport({ found }: { found: IncidentCase }) {
     <>
       <p className="muted">
         The person who reported this deleted their account. What they told is sealed until{" "}
-        {whenOf(found.sealedUntil)}, and destroyed then.
+        {getWhen(found.sealedUntil)}, and destroyed then.
       </p>
       <div>
         <Button kind="secondary" onClick={() => setIsAsking(true)}>

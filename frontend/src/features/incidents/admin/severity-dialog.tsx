@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { Select } from "~/ui/field/select";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { type IncidentSeverity, optionsOf, severityNames } from "../incident-basics";
+import { filled, validateWith } from "~/ui/form/validate-with";
+import { getOptions, type IncidentSeverity, severityNames } from "../incident-basics";
 import { type IncidentCase, useCaseAct } from "./cases";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-const check = checkedBy(
+const check = validateWith(
   v.object({ severity: filled("Choose how serious it is"), reason: filled("Enter a reason") }),
 );
 
@@ -53,7 +53,7 @@ export function SeverityDialog({ found, onClose, onDone }: Props) {
         label="Severity"
         hint={`Now ${severityNames[found.severity].toLowerCase()}.`}
         prompt="Choose one"
-        options={optionsOf(severityNames).filter(({ value }) => value !== found.severity)}
+        options={getOptions(severityNames).filter(({ value }) => value !== found.severity)}
         required
       />
       <ReasonInput

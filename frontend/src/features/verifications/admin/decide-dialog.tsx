@@ -1,5 +1,5 @@
 import { ReasonDialog } from "~/ui/form/reason-dialog";
-import { type Kind, kindWords } from "./kinds";
+import { formatKind, type Kind } from "./kinds";
 import { useDecide } from "./viewed-query";
 
 export type Act = "verify" | "remove" | "reject";
@@ -22,8 +22,8 @@ interface Words {
   failed: string;
 }
 
-function wordsOf(act: Act, kind: Kind, person: string): Words {
-  const { name, inWords } = kindWords[kind];
+function labelsFor(act: Act, kind: Kind, person: string): Words {
+  const { name, inWords } = formatKind[kind];
   const told = `${person} will be notified.`;
   if (act === "verify") {
     return {
@@ -57,7 +57,7 @@ function wordsOf(act: Act, kind: Kind, person: string): Words {
 
 /** Every decision says why; the audit log keeps it. */
 export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: Props) {
-  const words = wordsOf(act, kind, userName);
+  const words = labelsFor(act, kind, userName);
   const decision = useDecide(userId, () => {
     onDone(words.done);
     onClose();

@@ -4,7 +4,7 @@ import { FormDialog } from "~/ui/form/form-dialog";
 import type { FormProblem } from "~/ui/form/problems";
 import { ReasonInput } from "~/ui/form/reason";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
-import { type Kind, kindWords, requestNames } from "./kinds";
+import { formatKind, type Kind, requestNames } from "./kinds";
 import { adoptDecision, type Decision, decide, type OpenRequest } from "./viewed-query";
 
 type Values = { reason: string } & { [kind in Kind]?: Decision | "" };
@@ -26,7 +26,7 @@ export function DecideRequestDialog({ request, onClose, onDone }: Props) {
   const client = useQueryClient();
   const form = useForm<Values, void>({
     initial: { reason: "", ...Object.fromEntries(open.map((kind) => [kind, ""])) },
-    check: (values) => problemsOf(values, open),
+    check: (values) => getProblems(values, open),
     send: async (values) => {
       try {
         for (const kind of open) {
@@ -72,22 +72,22 @@ function KindChoice({ form, kind }: { form: Form<Values>; kind: Kind }) {
   const value = useValue(form, kind);
   return (
     <RadioGroup
-      id={form.idOf(kind)}
-      legend={kindWords[kind].name}
+      id={form.toId(kind)}
+      legend={formatKind[kind].name}
       options={options}
       isInline
       value={value || null}
-      error={form.errorOf(kind)}
+      error={form.getError(kind)}
       onChange={(next) => form.set(kind, next)}
     />
   );
 }
 
-function problemsOf(values: Values, open: readonly Kind[]): FormProblem[] {
+function getProblems(values: Values, open: readonly Kind[]): FormProblem[] {
   const problems = open
     .filter((kind) => !values[kind])
     .map((kind) => ({
-      message: `Choose verified or rejected for ${kindWords[kind].inWords}`,
+      message: `Choose verified or rejected for ${formatKind[kind].inWords}`,
       fields: [kind],
     }));
   return values.reason.trim() === ""

@@ -7,7 +7,7 @@ import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./admin.module.css";
 import { type DecidedEntry, decisionsQueryOptions } from "./decisions-query";
-import { kindWords, statusWords } from "./kinds";
+import { formatKind, formatStatus } from "./kinds";
 
 /** Who decided what of somebody, when and why: as the audit log keeps it, the newest first. */
 export function DecisionHistory({ userId }: { userId: string }) {
@@ -64,8 +64,8 @@ function Decision({ entry: { actorName, at, reason, changes } }: { entry: Decide
     <li className={styles.decision}>
       {changes.map(({ field, before, after }) => (
         <p key={field}>
-          <b>{named(kindWords, field)}</b>: {named(statusWords, before)} →{" "}
-          {named(statusWords, after)}
+          <b>{named(formatKind, field)}</b>: {named(formatStatus, before)} →{" "}
+          {named(formatStatus, after)}
         </p>
       ))}
       <p className="small muted">

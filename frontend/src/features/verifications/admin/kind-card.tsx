@@ -9,7 +9,7 @@ import { Switch } from "~/ui/choice/switch";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import styles from "./admin.module.css";
 import { type Act, DecideDialog } from "./decide-dialog";
-import { kindWords, statusWords } from "./kinds";
+import { formatKind, formatStatus } from "./kinds";
 import { RequestFacts } from "./request-facts";
 import { useSetButton, type Viewed, type ViewedRecord } from "./viewed-query";
 
@@ -25,7 +25,7 @@ export function KindCard({ viewed, record, onDone }: Props) {
   const { kind, status, verifiedAt } = record;
   const [act, setAct] = useState<Act | null>(null);
   const heading = useId();
-  const { name } = kindWords[kind];
+  const { name } = formatKind[kind];
   const isVerified = status === "verified";
   const own = requests.filter(({ kinds }) => kinds.includes(kind));
   return (
@@ -43,7 +43,7 @@ export function KindCard({ viewed, record, onDone }: Props) {
       ) : (
         <Requests requests={own} status={status} />
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button size="small" disabled={isVerified} onClick={() => setAct("verify")}>
           Mark verified <span className="visually-hidden">{name}</span>
         </Button>
@@ -77,7 +77,7 @@ export function KindCard({ viewed, record, onDone }: Props) {
 }
 
 export function StatusBadge({ status }: { status: ViewedRecord["status"] }) {
-  const { name, look } = statusWords[status];
+  const { name, look } = formatStatus[status];
   return (
     <Badge kind={look} isChecked={look === "ok"}>
       {name}
@@ -93,7 +93,7 @@ interface RequestsProps {
 /** ADMV-023, ADMV-024 */
 function Price({ kind }: { kind: ViewedRecord["kind"] }) {
   const prices = useConfig()?.prices;
-  const { price, note } = kindWords[kind];
+  const { price, note } = formatKind[kind];
   if (!prices || !price) return null;
   return (
     <span className={styles.price}>
@@ -127,7 +127,7 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
   const zone = browserTimeZone();
   const [last] = checks;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <div>
         <dt>Payment</dt>
         <dd>{unlock.paidAt ? `Paid on ${formatDate(unlock.paidAt, zone)}` : "Not paid"}</dd>
@@ -136,7 +136,7 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
         <dt>Check</dt>
         <dd>
           {unlock.paidAt || unlock.unlocked
-            ? `${unlock.unlocked ? "Unlocked" : "Locked"}, ${triesWords(unlock.attemptsLeft)}`
+            ? `${unlock.unlocked ? "Unlocked" : "Locked"}, ${formatTries(unlock.attemptsLeft)}`
             : "None until it is paid for"}
         </dd>
       </div>
@@ -153,7 +153,7 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
   );
 }
 
-function triesWords(left: number): string {
+function formatTries(left: number): string {
   return left === 1 ? "1 try left" : `${left} tries left`;
 }
 
@@ -165,7 +165,7 @@ interface SwitchProps {
 
 /** ADMV-008, ADMV-012 */
 function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: SwitchProps) {
-  const { name, inWords } = kindWords[kind];
+  const { name, inWords } = formatKind[kind];
   const [wanted, setWanted] = useState<boolean | null>(null);
   const button = useSetButton(userId, kind, (isVisible) => {
     setWanted(null);

@@ -6,7 +6,7 @@ type Schemas = components["schemas"];
 export type Kind = Schemas["VerificationWord"];
 export type Status = Schemas["VerificationStatus"];
 
-interface KindWords {
+interface KindLabels {
   /** Begins a sentence (ADMV-019). */
   name: string;
   /** Stands within one. */
@@ -16,7 +16,7 @@ interface KindWords {
 }
 
 /** ADMV-003, ADMV-004, ADMV-023, ADMV-024 */
-export const kindWords = openLabels<Kind, KindWords>(
+export const formatKind = openLabels<Kind, KindLabels>(
   {
     id: { name: "ID", inWords: "ID", price: "idUnlock" },
     driverLicense: {
@@ -34,7 +34,7 @@ export const kindWords = openLabels<Kind, KindWords>(
 );
 
 /** ADMV-020, ADMV-021 */
-export const statusWords = openLabels<Status, { name: string; look: BadgeKind }>(
+export const formatStatus = openLabels<Status, { name: string; look: BadgeKind }>(
   {
     verified: { name: "Verified", look: "ok" },
     pending: { name: "Pending", look: "warn" },

@@ -10,7 +10,7 @@ export function RequestFacts({ request }: { request: ViewedRequest }) {
   const { type, amount, refunded, paidAt, form, sentAt, settledAt } = request;
   const zone = browserTimeZone();
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <div>
         <dt>Payment</dt>
         <dd>

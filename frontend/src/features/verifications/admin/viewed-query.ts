@@ -7,9 +7,9 @@ import {
 } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { tellOfAdminEdit } from "~/data/admin-edits";
+import { broadcastAdminEdit } from "~/data/admin-edits";
 import { adminKeys } from "~/data/admin-keys";
-import { inTurn } from "~/data/in-turn";
+import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import type { Kind } from "./kinds";
 
@@ -54,7 +54,7 @@ export async function decide(id: string, { kind, status, reason }: Decided) {
 
 /** What shows a badge or a request is old now, in this tab and in others. */
 export function adoptDecision(client: QueryClient, id: string) {
-  tellOfAdminEdit();
+  broadcastAdminEdit();
   client.invalidateQueries({ queryKey: keys.user(id) });
   client.invalidateQueries({ queryKey: adminKeys.userLists });
   client.invalidateQueries({ queryKey: adminKeys.waitingRequests });
@@ -66,7 +66,7 @@ export function adoptDecision(client: QueryClient, id: string) {
 export function useDecide(id: string, onDecided: () => void) {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn("verifications"),
+    ...serialScope("verifications"),
     mutationFn: (decided: Decided) => decide(id, decided),
     onSuccess: () => {
       onDecided();
@@ -79,7 +79,7 @@ export function useDecide(id: string, onDecided: () => void) {
 export function useSetButton(id: string, kind: Kind, onSet: (isVisible: boolean) => void) {
   const client = useQueryClient();
   return useMutation({
-    ...inTurn("verifications"),
+    ...serialScope("verifications"),
     mutationFn: ({ isVisible, reason }: { isVisible: boolean; reason: string }) =>
       call(
         api.PUT("/api/admin/users/{id}/profile", {

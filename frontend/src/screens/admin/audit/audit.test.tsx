@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, server } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { clientUser } from "~/testing/fixtures/people";
 
@@ -64,7 +64,7 @@ test("a row says who did what to whom, when, from where and why, and hides what 
     "/admin/audit?whom=0b0f6a52-0000-4000-8000-0000000000b2",
   );
   expect(screen.getAllByText("Asked for: type: client, email: hidden")).toHaveLength(2);
-  const by = screen.getAllByText(/^By ada@example\.com,/).map(blockOf);
+  const by = screen.getAllByText(/^By ada@example\.com,/).map(textBlock);
   expect(by).toHaveLength(2);
   for (const line of by)
     expect(line).toHaveTextContent(

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { knownActions } from "~/features/audit/action-words";
 import { auditQueryOptions, auditShape } from "~/features/audit/audit-query";
 import { AuditRow } from "~/features/audit/audit-row";
 import { ChainCheck } from "~/features/audit/chain-check";
+import { knownActions } from "~/features/audit/format-action";
 import { type ListParams, useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { DateRange } from "~/ui/date-range/date-range";
@@ -23,7 +23,7 @@ const unfiltered = { actor: "", whom: "", action: "", from: "", to: "", before: 
 /** Who did what, who looked at whom, and that nothing of it was changed since. */
 export default function AuditLog() {
   const list = useListParams(auditShape);
-  const { wanted, hrefOf } = list;
+  const { wanted, buildHref } = list;
   // What somebody types is a person's address: it stands in no address of ours. An id may.
   const [typed, setTyped] = useState(nobody);
   const actor = typed.actor || wanted.actor;
@@ -46,7 +46,7 @@ export default function AuditLog() {
           <EmptyState
             title="No rows match these filters"
             action={
-              <LinkButton to={hrefOf(unfiltered)} onClick={() => setTyped(nobody)}>
+              <LinkButton to={buildHref(unfiltered)} onClick={() => setTyped(nobody)}>
                 Clear filters
               </LinkButton>
             }
@@ -62,12 +62,12 @@ export default function AuditLog() {
             </RowList>
             <nav aria-label="Pages" className={styles.pages}>
               {wanted.before > 0 && (
-                <LinkButton kind="secondary" to={hrefOf({ before: 0 })}>
+                <LinkButton kind="secondary" to={buildHref({ before: 0 })}>
                   Newest
                 </LinkButton>
               )}
               {next && (
-                <LinkButton kind="secondary" to={hrefOf({ before: next })}>
+                <LinkButton kind="secondary" to={buildHref({ before: next })}>
                   Older
                 </LinkButton>
               )}
@@ -86,7 +86,7 @@ interface FilterProps {
 }
 
 function AuditFilters({ list, typed, onType }: FilterProps) {
-  const { wanted, hrefOf, goTo } = list;
+  const { wanted, buildHref, goTo } = list;
   const { action, from, to } = wanted;
   const narrow = (change: Partial<typeof wanted>) =>
     goTo({ before: 0, ...change }, { replace: true });
@@ -120,7 +120,7 @@ function AuditFilters({ list, typed, onType }: FilterProps) {
       />
       <DateRange legend="Days" value={{ from, to }} onChange={narrow} />
       {isNarrowed && (
-        <LinkButton kind="quiet" to={hrefOf(unfiltered)} onClick={() => onType(nobody)}>
+        <LinkButton kind="quiet" to={buildHref(unfiltered)} onClick={() => onType(nobody)}>
           Clear filters
         </LinkButton>
       )}

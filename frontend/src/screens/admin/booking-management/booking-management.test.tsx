@@ -15,7 +15,7 @@ beforeEach(() => {
   server.use(...schedulingHandlers(sent));
 });
 
-const optionsOf = (name: RegExp | string) =>
+const getOptions = (name: RegExp | string) =>
   within(screen.getByLabelText(name))
     .getAllByRole("option")
     .map((option) => (option as HTMLOptionElement).value);
@@ -43,7 +43,7 @@ test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 a bulk schedule is s
   const { user } = asAdmin(at);
   await user.click(await screen.findByRole("button", { name: "Create Bulk Schedule" }));
   expect(screen.getByRole("link", { name: "Add at least one companion" })).toBeVisible();
-  expect(optionsOf("Pattern")).toEqual(["daily", "weekly", "weekdays", "weekends", "custom"]);
+  expect(getOptions("Pattern")).toEqual(["daily", "weekly", "weekdays", "weekends", "custom"]);
   const duration = screen.getByLabelText(/^Duration/);
   expect([duration.getAttribute("min"), duration.getAttribute("max")]).toEqual(["1", "8"]); // ADMB-025
   await user.type(screen.getByLabelText(/^Client's email/), "casey@example.com");
@@ -111,7 +111,7 @@ test("ADMB-022 a day that is taken keeps all from being made, and a failure says
 test("ADMB-010 ADMB-011 ADMB-014 ADMB-015 ADMB-022 a template is saved, or says why not", async () => {
   const { user } = asAdmin(`${at}?tab=templates`);
   await user.type(await screen.findByLabelText(/^Template Name/), "Evenings");
-  expect(optionsOf("Recurrence Pattern")).toEqual(["daily", "weekly", "biweekly", "monthly"]);
+  expect(getOptions("Recurrence Pattern")).toEqual(["daily", "weekly", "biweekly", "monthly"]);
   server.use(
     http.post(
       "*/api/admin/schedule-templates",
@@ -169,7 +169,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   });
   const { user } = asAdmin(`${at}?tab=replacement`);
   expect(await screen.findByRole("checkbox", { name: "Notify client" })).toBeChecked();
-  expect(optionsOf("Reason")).toEqual([
+  expect(getOptions("Reason")).toEqual([
     "illness",
     "emergency",
     "unavailable",

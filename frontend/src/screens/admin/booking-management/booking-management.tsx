@@ -7,13 +7,13 @@ import { ReplacementForm } from "~/features/scheduling/replacement-form";
 import type { AdminBooking, ScheduleTemplate } from "~/features/scheduling/scheduling-queries";
 import { daysAfter } from "~/features/scheduling/series-days";
 import { TemplatesPanel } from "~/features/scheduling/templates-panel";
-import { browserTimeZone, todayIn, wallTimeOf } from "~/lib/dates";
+import { browserTimeZone, getWallTime, todayIn } from "~/lib/dates";
 import { pageParam, personalParam } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
 import { choiceParam, textParam } from "~/lib/search-params";
-import { useBrief } from "~/lib/use-brief";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { useListParams } from "~/lib/use-list-params";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { Page } from "~/ui/page/page";
 
@@ -41,10 +41,10 @@ interface BulkState {
 }
 
 export default function BookingManagement() {
-  const { wanted, hrefOf, goTo } = useListParams(shape);
+  const { wanted, buildHref, goTo } = useListParams(shape);
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  const brief = useBrief();
+  const brief = useFlashMessage();
   const bulk = (state as BulkState | null)?.bulk ?? null;
   const fillBulk = (start: BulkStart) =>
     navigate(`${routes.adminBookings}?tab=bulk`, { state: { bulk: start } satisfies BulkState });
@@ -64,9 +64,9 @@ export default function BookingManagement() {
         label="Booking management"
         tabs={tabs}
         current={wanted.tab}
-        hrefOf={(tab) => ({ search: tab === "bulk" ? "" : `tab=${tab}` })}
+        buildHref={(tab) => ({ search: tab === "bulk" ? "" : `tab=${tab}` })}
       />
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       {wanted.tab === "bulk" && <BulkForm key={key} start={bulk} onDone={made} />}
       {wanted.tab === "templates" && <TemplatesPanel onUse={take} onDone={brief.show} />}
       {wanted.tab === "replacement" && (
@@ -75,7 +75,7 @@ export default function BookingManagement() {
       {wanted.tab === "modifications" && (
         <ModificationsPanel
           wanted={{ ...wanted, text: wanted.text || wanted.booking }}
-          hrefOf={hrefOf}
+          buildHref={buildHref}
           goTo={(change, options) =>
             goTo("text" in change ? { ...change, booking: "" } : change, options)
           }
@@ -92,7 +92,7 @@ export default function BookingManagement() {
 function companionFor({ client, companions }: AdminBooking): BulkStart {
   const line = companions.find(({ canChange }) => canChange);
   if (!line) return { values: { client: client._id }, companions: [] };
-  const { date, time } = wallTimeOf(line.startDate, line.timezone);
+  const { date, time } = getWallTime(line.startDate, line.timezone);
   return {
     values: {
       client: client._id,

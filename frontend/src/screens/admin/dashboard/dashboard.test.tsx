@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { tellOfAdminEdit } from "~/data/admin-edits";
+import { broadcastAdminEdit } from "~/data/admin-edits";
 import { done, http, refused, server } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { listed, usersHandler } from "~/testing/handlers/users";
@@ -68,14 +68,14 @@ test("ADM-005 ADM-006 the columns, with the times that the record has", async ()
   const cells = within(await row("Maya Rivera"));
   const email = cells.getByText("maya@");
   expect(email).toBeVisible();
-  expect(blockOf(email)).toHaveTextContent(/maya@example\.com$/);
+  expect(textBlock(email)).toHaveTextContent(/maya@example\.com$/);
   for (const text of ["555-0101", "Unverified", "Jan 2, 2026", "Nov 21, 2026"])
     expect(cells.getByText(text)).toBeVisible();
   expect(cells.getByText("Maya R.")).toBeVisible();
   expect(within(await row("Noah Never")).getByText("Never")).toBeVisible();
 });
 
-const linksOf = async (name: string) =>
+const getLinks = async (name: string) =>
   Object.fromEntries(
     within(await row(name))
       .getAllByRole("link")
@@ -85,7 +85,7 @@ const linksOf = async (name: string) =>
 test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-015 ADM-016 ADM-017 where a companion's row leads", async () => {
   open();
   const id = companionUser._id;
-  expect(await linksOf("Maya Rivera")).toEqual(
+  expect(await getLinks("Maya Rivera")).toEqual(
     expect.objectContaining({
       "Maya Rivera": `/admin/edit-user/${id}?type=companion`,
       "Edit of Maya Rivera": `/admin/edit-user/${id}?type=companion`,
@@ -102,7 +102,7 @@ test("FAV-004 ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's r
   open([jordan], "/admin/dashboard?tab=client");
   const id = clientUser._id;
   const viewed = `adminView=true&userId=${id}`;
-  expect(await linksOf("Jordan Lee")).toEqual({
+  expect(await getLinks("Jordan Lee")).toEqual({
     "Jordan Lee": `/admin/edit-client/${id}?type=client`,
     "Edit of Jordan Lee": `/admin/edit-client/${id}?type=client`,
     "Verify of Jordan Lee": `/admin/verify-user/${id}?type=client`,
@@ -252,7 +252,7 @@ test("ADM-024 KPROF-018 the list reloads on focus after an edit, and not without
   await row("Maya Rivera");
   window.dispatchEvent(new Event("focus"));
   expect(asked).toHaveLength(1);
-  tellOfAdminEdit();
+  broadcastAdminEdit();
   await vi.waitFor(() => {
     window.dispatchEvent(new Event("focus"));
     expect(asked).toHaveLength(2);

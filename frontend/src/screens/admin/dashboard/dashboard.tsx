@@ -11,7 +11,7 @@ import { type ListedUser, usersQueryOptions } from "~/features/accounts/users/us
 import { UsersTable } from "~/features/accounts/users/users-table";
 import { AttentionOverview, useAttentionCount } from "~/features/attention/attention-overview";
 import type { AdminDashboardState } from "~/lib/routes";
-import { useBrief } from "~/lib/use-brief";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { type ListParams, useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -49,9 +49,9 @@ export default function AdminDashboard() {
 type List = ListParams<typeof usersShape>;
 
 function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<ListedUser>> }) {
-  const { wanted, hrefOf, goTo } = list;
+  const { wanted, buildHref, goTo } = list;
   useReloadAfterEdit(query.refetch);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <>
       {brief.text && (
@@ -65,8 +65,8 @@ function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<Li
         counted={wanted.tab === "companion" ? ["companion", "companions"] : ["client", "clients"]}
         loadingText="Loading users..."
         errorText="Failed to load users"
-        empty={<Nobody list={list} />}
-        hrefOfPage={(page) => hrefOf({ page })}
+        empty={<NoAccount list={list} />}
+        hrefOfPage={(page) => buildHref({ page })}
         pageWords={{ back: "Previous", on: "Next" }}
       >
         {(users) => (
@@ -83,7 +83,7 @@ function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<Li
 }
 
 /** What stands above every tab. */
-function Head({ list: { wanted, hrefOf } }: { list: List }) {
+function Head({ list: { wanted, buildHref } }: { list: List }) {
   const count = useAttentionCount();
   return (
     <>
@@ -96,7 +96,7 @@ function Head({ list: { wanted, hrefOf } }: { list: List }) {
           { value: "attention", label: `Needs attention${count === null ? "" : ` (${count})`}` },
         ]}
         current={wanted.tab}
-        hrefOf={(tab) => hrefOf({ tab })}
+        buildHref={(tab) => buildHref({ tab })}
       />
     </>
   );
@@ -132,13 +132,13 @@ function Problem() {
 }
 
 /** ADM-026 */
-function Nobody({ list: { wanted, hrefOf } }: { list: List }) {
+function NoAccount({ list: { wanted, buildHref } }: { list: List }) {
   const name = wanted.tab === "companion" ? "companions" : "clients";
   if (isFiltered(wanted)) {
     return (
       <EmptyState
         title={`No ${name} match these filters`}
-        action={<LinkButton to={hrefOf(noFilters)}>Clear filters</LinkButton>}
+        action={<LinkButton to={buildHref(noFilters)}>Clear filters</LinkButton>}
       >
         Fewer filters show more of them.
       </EmptyState>

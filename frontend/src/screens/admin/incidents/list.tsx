@@ -6,8 +6,8 @@ import { casesQueryOptions, casesShape } from "~/features/incidents/admin/cases"
 import { CasesTable } from "~/features/incidents/admin/cases-table";
 import { RecordDialog } from "~/features/incidents/admin/record-dialog";
 import {
+  getOptions,
   kindNames,
-  optionsOf,
   severityNames,
   stateLooks,
 } from "~/features/incidents/incident-basics";
@@ -27,13 +27,13 @@ const stateOptions = [
   { value: "settled", label: stateLooks.settled.word },
   { value: "all", label: "All" },
 ];
-const kindOptions = [{ value: "all", label: "All" }, ...optionsOf(kindNames)];
-const severityOptions = [{ value: "all", label: "All" }, ...optionsOf(severityNames)];
+const kindOptions = [{ value: "all", label: "All" }, ...getOptions(kindNames)];
+const severityOptions = [{ value: "all", label: "All" }, ...getOptions(severityNames)];
 const unfiltered = { state: "unsettled", kind: "all", severity: "all", booking: "" } as const;
 
 /** What went wrong in visits, and what became of it. */
 export function IncidentList() {
-  const { wanted, hrefOf, goTo, isFiltered } = useListParams(casesShape);
+  const { wanted, buildHref, goTo, isFiltered } = useListParams(casesShape);
   const query = useQuery(casesQueryOptions(wanted));
   const [isRecording, setIsRecording] = useState(false);
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function IncidentList() {
       actions={<Button onClick={() => setIsRecording(true)}>Record an incident</Button>}
       filters={
         <>
-          <FilterBar label="Filter incidents" clearTo={isFiltered ? hrefOf(unfiltered) : null}>
+          <FilterBar label="Filter incidents" clearTo={isFiltered ? buildHref(unfiltered) : null}>
             <Select
               label="Status"
               options={stateOptions}
@@ -93,19 +93,19 @@ export function IncidentList() {
         isFiltered ? (
           <EmptyState
             title="No incidents match these filters"
-            action={<LinkButton to={hrefOf(unfiltered)}>Clear filters</LinkButton>}
+            action={<LinkButton to={buildHref(unfiltered)}>Clear filters</LinkButton>}
           />
         ) : (
           <EmptyState
             title="Nothing is left to resolve"
             icon={<CircleCheck size={30} />}
-            action={<LinkButton to={hrefOf({ state: "all" })}>Show all incidents</LinkButton>}
+            action={<LinkButton to={buildHref({ state: "all" })}>Show all incidents</LinkButton>}
           >
             Reports show up here until they are resolved.
           </EmptyState>
         )
       }
-      hrefOfPage={(page) => hrefOf({ page })}
+      hrefOfPage={(page) => buildHref({ page })}
     >
       {(cases) => <CasesTable cases={cases} sort={wanted.sort} onSort={(sort) => goTo({ sort })} />}
     </ListPage>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { ParkedJobRow } from "~/features/jobs/parked-job-row";
-import { parkedJobsQueryOptions } from "~/features/jobs/parked-jobs";
+import { FailedJobRow } from "~/features/jobs/failed-job-row";
+import { parkedJobsQueryOptions } from "~/features/jobs/failed-jobs";
 import { ReleaseAllJobs } from "~/features/jobs/release-all-jobs";
 import { pageParam } from "~/lib/list-params";
-import { useBrief } from "~/lib/use-brief";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { useListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ListPage } from "~/ui/list-page/list-page";
@@ -13,9 +13,9 @@ import { RowList } from "~/ui/row-list/row-list";
 const shape = { page: pageParam };
 
 export default function AdminJobs() {
-  const { wanted, hrefOf } = useListParams(shape);
+  const { wanted, buildHref } = useListParams(shape);
   const query = useQuery(parkedJobsQueryOptions({ ...wanted, limit: 20 }));
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <ListPage
       title="Parked jobs"
@@ -30,14 +30,14 @@ export default function AdminJobs() {
           All work is done or on its way.
         </EmptyState>
       }
-      hrefOfPage={(page) => hrefOf({ page })}
+      hrefOfPage={(page) => buildHref({ page })}
     >
       {(jobs) => (
         <>
           <ReleaseAllJobs jobs={jobs} onDone={brief.show} />
           <RowList look="panel">
             {jobs.map((job) => (
-              <ParkedJobRow key={job.id} job={job} onDone={brief.show} />
+              <FailedJobRow key={job.id} job={job} onDone={brief.show} />
             ))}
           </RowList>
         </>

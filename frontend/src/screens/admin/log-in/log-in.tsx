@@ -11,7 +11,7 @@ export default function AdminLogIn() {
   const navigate = useNavigate();
   const arrival = useLocation().state as AdminLoginState | null;
   const [challenge, setChallenge] = useState(arrival?.challenge ?? null);
-  const [startOver, setStartOver] = useState<string | null>(null);
+  const [resetSubmission, setStartOver] = useState<string | null>(null);
 
   const handleStep = (next: NextStep) => {
     if (next.challenge) setChallenge(next.challenge);
@@ -32,7 +32,7 @@ export default function AdminLogIn() {
       {challenge ? (
         <AdminCodeForm challenge={challenge} onStep={handleStep} onStartOver={handleStartOver} />
       ) : (
-        <AdminPasswordForm message={startOver} onStep={handleStep} />
+        <AdminPasswordForm message={resetSubmission} onStep={handleStep} />
       )}
     </Page>
   );

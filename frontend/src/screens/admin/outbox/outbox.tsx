@@ -24,7 +24,7 @@ const tabs = [
 const shape = { state: choiceParam(states, "all"), page: pageParam };
 
 export default function AdminOutbox() {
-  const { wanted, hrefOf } = useListParams(shape);
+  const { wanted, buildHref } = useListParams(shape);
   const { state, page } = wanted;
   const query = useQuery(
     outboxQueryOptions({ page, limit: 20, ...(state === "all" ? {} : { state }) }),
@@ -54,7 +54,7 @@ export default function AdminOutbox() {
             label="Status"
             tabs={tabs}
             current={state}
-            hrefOf={(value) => hrefOf({ state: value })}
+            buildHref={(value) => buildHref({ state: value })}
           />
         </>
       }
@@ -67,7 +67,7 @@ export default function AdminOutbox() {
           Emails show up here when the service writes them.
         </EmptyState>
       }
-      hrefOfPage={(next) => hrefOf({ page: next })}
+      hrefOfPage={(next) => buildHref({ page: next })}
     >
       {(mails) => (
         <RowList look="panel">

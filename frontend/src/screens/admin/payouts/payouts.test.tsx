@@ -66,7 +66,7 @@ test("who holds a payout says why; what was sent cannot be held", async () => {
   expect(screen.getAllByRole("button", { name: /^(Hold|Release) of/ })).toHaveLength(1);
 });
 
-const textOf = (blob: Blob | undefined) =>
+const getText = (blob: Blob | undefined) =>
   new Promise<unknown>((resolve) => {
     const reader = new FileReader(); // jsdom's blobs have no text()
     reader.onload = () => resolve(reader.result);
@@ -105,7 +105,7 @@ test("the file has all payouts, also more than one answer holds", async () => {
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(asked).toEqual(["1", "2", "3"]);
-  expect((await textOf(made[0])) === head + parts.join("")).toBe(true);
+  expect((await getText(made[0])) === head + parts.join("")).toBe(true);
   click.mockRestore();
 });
 
@@ -130,7 +130,7 @@ test("the file is made of what the filters choose", async () => {
   await user.click(screen.getByRole("button", { name: "Download CSV" }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(asked).toEqual(["failed 7d", "failed 7d"]);
-  expect(await textOf(made[0])).toBe('"id"\r\n"p1"\r\n');
+  expect(await getText(made[0])).toBe('"id"\r\n"p1"\r\n');
   click.mockRestore();
 });
 

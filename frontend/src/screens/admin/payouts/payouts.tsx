@@ -6,8 +6,8 @@ import { payoutsQueryOptions } from "~/features/payouts/payouts-query";
 import { ReconciliationNote } from "~/features/payouts/reconciliation-note";
 import { pageParam } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
-import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
-import { useBrief } from "~/lib/use-brief";
+import { choiceParam, type RouteParams, textParam } from "~/lib/search-params";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { useListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
@@ -41,7 +41,7 @@ const periodNames = [
   { value: "all", label: "All time" },
 ];
 
-type Wanted = ParamsOf<typeof shape>;
+type Wanted = RouteParams<typeof shape>;
 
 function toQuery({ payout, booking, companion, ...wanted }: Wanted) {
   return {
@@ -61,10 +61,10 @@ function aboutText({ payout, booking, companion }: Wanted): string {
 }
 
 export default function AdminPayouts() {
-  const { wanted, hrefOf, goTo } = useListParams(shape);
+  const { wanted, buildHref, goTo } = useListParams(shape);
   const query = useQuery(payoutsQueryOptions(toQuery(wanted)));
   const about = aboutText(wanted);
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <ListPage
       title="Payout Dashboard"
@@ -90,7 +90,7 @@ export default function AdminPayouts() {
               label="Status"
               tabs={tabs}
               current={wanted.status}
-              hrefOf={(status) => hrefOf({ status })}
+              buildHref={(status) => buildHref({ status })}
             />
           </FilterBar>
         </>
@@ -104,7 +104,7 @@ export default function AdminPayouts() {
           A payout shows up here when a booking is completed.
         </EmptyState>
       }
-      hrefOfPage={(page) => hrefOf({ page })}
+      hrefOfPage={(page) => buildHref({ page })}
     >
       {(payouts) => (
         <RowList look="panel">

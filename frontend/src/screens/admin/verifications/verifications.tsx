@@ -4,7 +4,7 @@ import { OpenRequestRow } from "~/features/verifications/admin/open-request-row"
 import { waitingRequestsQueryOptions } from "~/features/verifications/admin/viewed-query";
 import { pageParam } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
-import { useBrief } from "~/lib/use-brief";
+import { useFlashMessage } from "~/lib/use-flash-message";
 import { useListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ListPage } from "~/ui/list-page/list-page";
@@ -14,9 +14,9 @@ const shape = { page: pageParam };
 
 /** Paid and sent requests that wait for a decision. */
 export default function AdminVerifications() {
-  const { wanted, hrefOf } = useListParams(shape);
+  const { wanted, buildHref } = useListParams(shape);
   const query = useQuery(waitingRequestsQueryOptions({ ...wanted, limit: 20 }));
-  const brief = useBrief();
+  const brief = useFlashMessage();
   return (
     <ListPage
       title="Verification queue"
@@ -32,7 +32,7 @@ export default function AdminVerifications() {
           A request shows up here once a companion has paid for it and sent its form.
         </EmptyState>
       }
-      hrefOfPage={(page) => hrefOf({ page })}
+      hrefOfPage={(page) => buildHref({ page })}
       pageWords={{ back: "Earlier", on: "Later" }}
     >
       {(requests) => (

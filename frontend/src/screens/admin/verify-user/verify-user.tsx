@@ -4,12 +4,12 @@ import { useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import { DecisionHistory } from "~/features/verifications/admin/decision-history";
 import { KindCard, StatusBadge } from "~/features/verifications/admin/kind-card";
-import { kindWords } from "~/features/verifications/admin/kinds";
+import { formatKind } from "~/features/verifications/admin/kinds";
 import { type Viewed, viewedQueryOptions } from "~/features/verifications/admin/viewed-query";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
-import { useBrief } from "~/lib/use-brief";
-import { BriefNote } from "~/ui/banner/brief-note";
+import { useFlashMessage } from "~/lib/use-flash-message";
+import { FlashMessage } from "~/ui/banner/flash-message";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -22,7 +22,7 @@ import styles from "./verify-user.module.css";
 export default function VerifyUser() {
   const { id = "" } = useParams();
   const query = useQuery(viewedQueryOptions(id));
-  const brief = useBrief();
+  const brief = useFlashMessage();
   const name = query.data?.user.name;
   return (
     <Page
@@ -30,7 +30,7 @@ export default function VerifyUser() {
       tabTitle="Verify user"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
-      <BriefNote brief={brief} />
+      <FlashMessage brief={brief} />
       <QueryView
         query={query}
         loadingText="Loading the verifications..."
@@ -85,7 +85,7 @@ function Person({ viewed: { user, records } }: { viewed: Viewed }) {
   return (
     <Card as="section" padding="roomy" aria-labelledby="person" className={styles.person}>
       <h2 id="person">{user.type === "companion" ? "Companion" : "Client"}</h2>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {facts.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -96,7 +96,7 @@ function Person({ viewed: { user, records } }: { viewed: Viewed }) {
       <ul className={styles.badges} aria-label="Verification badges">
         {records.map(({ kind, status }) => (
           <li key={kind}>
-            {kindWords[kind].name} <StatusBadge status={status} />
+            {formatKind[kind].name} <StatusBadge status={status} />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export default function AdminPanel({ booking }: { booking: BookingDetail }) {
           />
         ))}
       </ul>
-      <p className={styles.acts}>
+      <p className={styles.actions}>
         <LinkButton to={`${routes.adminPayouts}?booking=${id}`} kind="secondary" size="small">
           Payouts
         </LinkButton>

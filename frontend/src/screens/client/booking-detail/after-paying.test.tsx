@@ -7,7 +7,7 @@ import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-dr
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
-import { readOnTheClockOf } from "~/testing/own-clock";
+import { parseLocalTime } from "~/testing/own-clock";
 
 standOnBookingPage();
 
@@ -22,7 +22,7 @@ describe("after paying", () => {
   const next = () => screen.findByRole("region", { name: "What happens next" });
 
   it("says what comes and how to reach each other", async () => {
-    readOnTheClockOf("America/Los_Angeles");
+    parseLocalTime("America/Los_Angeles");
     kept.booking = paid({ ...ahead, contactFrom: "2126-11-30T14:00:00Z" });
     await openBooking();
     const steps = await next();

@@ -13,7 +13,7 @@ export function BlockParties({ booking }: { booking: BookingDetail }) {
   if (!isParty || !booking.payment.paidAt) return null;
   return (
     <div className={styles.block}>
-      {othersOf(booking, role).map((person) => (
+      {getOthers(booking, role).map((person) => (
         <BlockControl
           key={person.id}
           person={person}
@@ -26,7 +26,7 @@ export function BlockParties({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function othersOf(
+function getOthers(
   { client, companions }: BookingDetail,
   role: "client" | "companion",
 ): readonly Person[] {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { kept, openBooking, refundOf, standOnBookingPage } from "~/testing/booking-page-driver";
+import { getRefund, kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
@@ -108,7 +108,7 @@ describe("cancelling", () => {
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done(preview)),
       http.post("*/api/bookings/:id/cancel", () => {
-        const refund = refundOf("pending");
+        const refund = getRefund("pending");
         kept.booking = {
           ...confirmedBooking,
           status: "cancelled",

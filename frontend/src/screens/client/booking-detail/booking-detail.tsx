@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { useRole } from "~/api/session";
-import { usePurchaseReturn } from "~/data/purchase-return";
+import { usePurchaseReturn } from "~/data/checkout-return";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
 import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
+import { isUnderWay } from "~/features/bookings/detail/format-shift";
 import { RefundList } from "~/features/bookings/detail/refund-list";
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
-import { RefundWords } from "~/features/bookings/detail/refund-words";
-import { isUnderWay } from "~/features/bookings/detail/shift-words";
+import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import { useForgetHeldBooking } from "~/features/bookings/form/held-booking";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
 import { FindSubstitute } from "~/features/bookings/substitutes/find-substitute";
-import { lostVisitsOf } from "~/features/bookings/substitutes/lost-visits";
-import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { getLostVisits } from "~/features/bookings/substitutes/lost-visits";
+import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { OwnReports } from "~/features/incidents/own-reports";
 import type { PurchaseState } from "~/lib/purchase-state";
@@ -99,7 +99,7 @@ function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRo
 }
 
 /** Of what was given back by moving the price says nothing more; the refund stands below it. */
-function totalLabelOf({ status, payment, refunds, netPayout }: BookingDetail): string {
+function getTotalLabel({ status, payment, refunds, netPayout }: BookingDetail): string {
   // Beside what is the companion's own; what else the client pays for the booking is not in it.
   if (netPayout !== undefined) return "Client's price";
   if (!payment.paidAt) return status === "cancelled" ? "Price, not charged" : "Total";
@@ -118,7 +118,7 @@ function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }
 
 /** For each visit whose companion does not come. */
 function FindSubstitutes({ booking }: { booking: BookingDetail }) {
-  return lostVisitsOf(booking, useNow()).map((line) => (
+  return getLostVisits(booking, useNow()).map((line) => (
     <FindSubstitute key={line._id} bookingId={booking._id} line={line} />
   ));
 }
@@ -178,7 +178,7 @@ function Booking({ booking, purchase }: Props) {
       <aside aria-label="Price" className={styles.aside}>
         <Card className={styles.price}>
           <h2>Price</h2>
-          <PriceSummary parts={booking} totalLabel={totalLabelOf(booking)} />
+          <PriceSummary parts={booking} totalLabel={getTotalLabel(booking)} />
           <OwnPay booking={booking} />
           {isClient && booking.payment.paidAt && (
             <LinkButton to={routes.bookingReceipt(booking._id)} kind="secondary">
@@ -190,9 +190,9 @@ function Booking({ booking, purchase }: Props) {
             paid={booking.netPayout === undefined ? booking.payment.amount : undefined}
           />
           {isClient && booking.cancellation && !booking.canPay && (
-            <RefundWords
+            <RefundSummary
               terms={booking.cancellation}
-              zone={zoneOfFirst({ lines: booking.companions })}
+              zone={firstVisitTimeZone({ lines: booking.companions })}
             />
           )}
         </Card>

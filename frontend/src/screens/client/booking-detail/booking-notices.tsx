@@ -1,11 +1,11 @@
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { firstNameOf } from "~/features/bookings/visit-answer";
+import { getFirstName } from "~/features/bookings/visit-answer";
 import { formatMoney, toCents } from "~/lib/money";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { Banner } from "~/ui/banner/banner";
-import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
+import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 
 const late = {
   title: "The payment is taking longer than usual.",
@@ -32,13 +32,13 @@ export function PaymentNotice({ booking, state }: PaymentProps) {
       : "This site sends no email; you can find this page in your bookings.",
   };
   const settled = booking.status === "confirmed" ? confirmed : null;
-  return <PurchaseReturn state={state} settled={settled} late={late} />;
+  return <CheckoutReturn state={state} settled={settled} late={late} />;
 }
 
 /** "Maya is asked", "Maya and Sam are asked" */
 function askedNames({ companions }: BookingDetail): string {
   const waiting = companions.filter(({ answer, status }) => status !== "cancelled" && answer);
-  const names = [...new Set(waiting.map(firstNameOf))];
+  const names = [...new Set(waiting.map(getFirstName))];
   return `${new Intl.ListFormat("en-US").format(names)} ${names.length > 1 ? "are" : "is"} asked`;
 }
 

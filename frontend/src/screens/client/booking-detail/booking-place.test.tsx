@@ -4,7 +4,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
-import { readOnTheClockOf } from "~/testing/own-clock";
+import { parseLocalTime } from "~/testing/own-clock";
 
 const [onlyLine] = bookingDetail.companions as [BookingDetail["companions"][number]];
 const withLine = (change: Partial<typeof onlyLine>): BookingDetail => ({
@@ -102,7 +102,7 @@ describe("what cancelling gives back", () => {
   const terms = () => screen.getByRole("list", { name: "If you cancel" });
 
   it("is said from the booking's own terms, on both clocks", async () => {
-    readOnTheClockOf("America/Chicago");
+    parseLocalTime("America/Chicago");
     await open(confirmedBooking);
     expect(within(terms()).getAllByRole("listitem")[0]).toHaveTextContent(
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST) (8:00 AM for you).",

@@ -16,7 +16,7 @@ interface Props {
 export function OwnPay({ booking }: Props) {
   const { netPayout, status } = booking;
   if (netPayout === undefined) return null;
-  if (status === "cancelled") return <KeptPay kept={netPayout} isPaid={!!booking.payment.paidAt} />;
+  if (status === "cancelled") return <HeldPay kept={netPayout} isPaid={!!booking.payment.paidAt} />;
   return (
     <section aria-label="Your pay">
       <Parts booking={booking} pay={netPayout} />
@@ -31,7 +31,7 @@ export function OwnPay({ booking }: Props) {
   );
 }
 
-function KeptPay({ kept, isPaid }: { kept: number; isPaid: boolean }) {
+function HeldPay({ kept, isPaid }: { kept: number; isPaid: boolean }) {
   if (!isPaid) return null;
   return (
     <section aria-label="Your pay">

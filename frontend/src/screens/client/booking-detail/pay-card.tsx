@@ -1,9 +1,9 @@
 import { useCallback, useId, useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import { messages } from "~/features/bookings/form/booking-rules";
-import { formatDeadline, zoneOfFirst } from "~/features/bookings/zoned-time";
+import { firstVisitTimeZone, formatDeadline } from "~/features/bookings/zoned-time";
 import { clientTerms } from "~/features/consents/client-terms";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
@@ -53,14 +53,14 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
         )}
       </p>
       {booking.cancellation && (
-        <RefundWords
+        <RefundSummary
           terms={booking.cancellation}
-          zone={zoneOfFirst({ lines: booking.companions })}
+          zone={firstVisitTimeZone({ lines: booking.companions })}
         />
       )}
       {pay.error !== null && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(pay.error, messages.paymentFailed)}
+          {errorMessage(pay.error, messages.paymentFailed)}
         </Banner>
       )}
       {needsAgreement && (

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { signInAs } from "~/testing/app";
 import {
+  getRefund,
   kept,
   openBooking,
   type Refund,
-  refundOf,
   standOnBookingPage,
 } from "~/testing/booking-page-driver";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
@@ -27,7 +27,7 @@ describe("the money that goes back", () => {
     ["succeeded", "Sent back", /^Sent back to the card on Dec 2, 2026\./],
     ["failed", "Not delivered", /^The bank did not accept this refund\. The money is still owed/],
   ] as const)("is said as it stands: %s", async (status, word, sentence) => {
-    kept.booking = cancelled([refundOf(status)]);
+    kept.booking = cancelled([getRefund(status)]);
     await openBooking();
     const price = screen.getByRole("complementary", { name: "Price" });
     expect(within(price).getByText(word)).toBeVisible();
@@ -43,7 +43,7 @@ describe("the money that goes back", () => {
   });
 
   it("stands with its own state for each refund", async () => {
-    kept.booking = cancelled([refundOf("succeeded", 101), refundOf("failed", 32)]);
+    kept.booking = cancelled([getRefund("succeeded", 101), getRefund("failed", 32)]);
     await openBooking();
     expect(
       screen.getByText(/\$32\.00 could not be refunded yet and is still owed\./),
@@ -83,7 +83,7 @@ it("shows which visit was canceled, and what of it goes back", async () => {
         refundAmount: 320,
       },
     ],
-    refunds: [{ ...refundOf("pending", 320), reason: "companion_cancelled" }],
+    refunds: [{ ...getRefund("pending", 320), reason: "companion_cancelled" }],
   };
   await openBooking();
   expect(screen.queryByText(/canceled this booking/)).toBeNull();
@@ -106,7 +106,7 @@ it("says of a canceled booking's only visit no second amount", async () => {
     canCancel: false,
     cancelledBy: "client",
     companions: [{ ...line, status: "cancelled", cancelledBy: "client", refundAmount: 320 }],
-    refunds: [refundOf("pending", 325)],
+    refunds: [getRefund("pending", 325)],
   };
   await openBooking();
   expect(screen.getByText(/You canceled this visit\./)).toBeVisible();

@@ -4,7 +4,7 @@ import { readSearchPlace } from "~/data/search-place-storage";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { readBookAgain } from "~/features/bookings/form/book-again";
 import { done, http, server } from "~/testing/app";
-import { kept, openBooking, refundOf, standOnBookingPage } from "~/testing/booking-page-driver";
+import { getRefund, kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { place, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
@@ -39,7 +39,7 @@ test("after paying, the page names the companion we ask", async () => {
 test("one press searches for another companion at the same time and place, with the notes", async () => {
   visit(
     { status: "cancelled", answer: "declined", notes: "Ring twice", duration: 3 },
-    { status: "cancelled", cancelledBy: "companion", refunds: [refundOf("pending", 325)] },
+    { status: "cancelled", cancelledBy: "companion", refunds: [getRefund("pending", 325)] },
   );
   const asked: URLSearchParams[] = [];
   server.use(

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { useDropMove, type WaitingMove } from "~/features/bookings/move/move-queries";
-import { formatDeadline, ZonedSpan, zoneOfFirst } from "~/features/bookings/zoned-time";
+import { firstVisitTimeZone, formatDeadline, ZonedSpan } from "~/features/bookings/zoned-time";
 import { startMoveCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
@@ -33,7 +33,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
         <ZonedSpan
           start={new Date(move.startDate)}
           end={new Date(move.endDate)}
-          zone={line?.timezone ?? zoneOfFirst({ lines: companions })}
+          zone={line?.timezone ?? firstVisitTimeZone({ lines: companions })}
         />
       </p>
       {move.location && <p>{move.location}</p>}
@@ -46,7 +46,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
       </p>
       {failure !== null && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(failure, "That did not work. Please try again.")}
+          {errorMessage(failure, "That did not work. Please try again.")}
         </Banner>
       )}
       <div className={styles.buttons}>

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { isReportedMissing } from "~/features/bookings/detail/format-shift";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
-import { isReportedMissing } from "~/features/bookings/detail/shift-words";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { MeetingLinkForm } from "~/features/companions/meeting-link-form";
 import { defaultSupport, telephoneLink } from "~/lib/support";
@@ -114,7 +114,7 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       )}
       {next?.contactFrom && (
         <p>
-          {numberWords(isNow, lines.length > 1)} shown here from{" "}
+          {formatNumber(isNow, lines.length > 1)} shown here from{" "}
           {formatMoment(next.contactFrom, next.timezone)}.
         </p>
       )}
@@ -126,7 +126,7 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   );
 }
 
-function numberWords(isNow: boolean, areMany: boolean): string {
+function formatNumber(isNow: boolean, areMany: boolean): string {
   if (isNow) return "That of the next visit is";
   return areMany ? "Their phone numbers are" : "Their phone number is";
 }

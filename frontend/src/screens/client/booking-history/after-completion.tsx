@@ -3,10 +3,10 @@ import { BlockControl, useBlockedIds } from "~/features/blocking/block-control";
 import { blockingTexts } from "~/features/blocking/blocking-query";
 import type { Booking } from "~/features/bookings/booking-query";
 import { keepBookAgain } from "~/features/bookings/form/book-again";
-import { aboutOf, companionLines, type ListedLine } from "~/features/bookings/list/shown-lines";
+import { companionLines, getAbout, type ListedLine } from "~/features/bookings/list/shown-lines";
 import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
-import { dayOf } from "~/features/bookings/zoned-time";
-import { wallTimeOf } from "~/lib/dates";
+import { formatDay } from "~/features/bookings/zoned-time";
+import { getWallTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import styles from "./history-actions.module.css";
@@ -60,7 +60,7 @@ function ReceiptLink({ booking }: { booking: Booking }) {
       to={routes.bookingReceipt(booking._id)}
       kind="quiet"
       size="small"
-      aria-label={`Receipt for ${aboutOf(booking)}`}
+      aria-label={`Receipt for ${getAbout(booking)}`}
     >
       Receipt
     </LinkButton>
@@ -68,7 +68,7 @@ function ReceiptLink({ booking }: { booking: Booking }) {
 }
 
 const aboutLine = ({ companionId, startDate, timezone }: ListedLine) =>
-  `${companionId.displayName}, ${dayOf(new Date(startDate), timezone)}`;
+  `${companionId.displayName}, ${formatDay(new Date(startDate), timezone)}`;
 
 interface LineProps {
   booking: Booking;
@@ -107,7 +107,7 @@ function BookAgainLink({ line }: Pick<LineProps, "line">) {
   const handleClick = () => {
     if (!user) return;
     keepBookAgain(user._id, companionId._id, {
-      arrivalTime: wallTimeOf(startDate, timezone).time,
+      arrivalTime: getWallTime(startDate, timezone).time,
       hours: duration,
       location: isVideoSession ? "" : location,
       isVideo: isVideoSession,

@@ -7,6 +7,7 @@ import {
   ahead,
   cards,
   completed,
+  getSummary,
   held,
   listed,
   listedLine,
@@ -14,7 +15,6 @@ import {
   oneBooking,
   openHistory,
   standOnHistory,
-  summaryOf,
 } from "~/testing/history-driver";
 
 const history = standOnHistory();
@@ -116,7 +116,9 @@ describe("the tabs", () => {
 describe("the filters", () => {
   const others = listed(6, {
     status: "completed",
-    companions: [{ ...listedLine, companionId: summaryOf(sam), startDate: "2026-10-05T14:00:00Z" }],
+    companions: [
+      { ...listedLine, companionId: getSummary(sam), startDate: "2026-10-05T14:00:00Z" },
+    ],
   });
 
   it("HIST-006 a part of the name, which stands in no address, is asked of the server after a pause", async () => {

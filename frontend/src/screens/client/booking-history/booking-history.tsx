@@ -21,13 +21,13 @@ export default function BookingHistory() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";
   const list = useListParams(historyShape);
-  const { wanted, hrefOf } = list;
+  const { wanted, buildHref } = list;
   const bookings = useBookingList(subject, historyQueryOptions(subject, wanted));
   return (
     <ListPage
       title={useTitle(subject)}
       tabTitle="Booking history"
-      back={homeOf(subject)}
+      back={getHome(subject)}
       filters={
         <>
           <HistoryFilters list={list} counts={bookings.counts} />
@@ -42,12 +42,12 @@ export default function BookingHistory() {
       errorText="Failed to load booking history"
       empty={
         isNarrowed(wanted) ? (
-          <NothingFound clearTo={hrefOf(notNarrowed)} />
+          <NothingFound clearTo={buildHref(notNarrowed)} />
         ) : (
           <Nothing {...subject} />
         )
       }
-      hrefOfPage={(next) => hrefOf({ page: next })}
+      hrefOfPage={(next) => buildHref({ page: next })}
       pageWords={wanted.status === "upcoming" ? { back: "Sooner", on: "Later" } : undefined}
     >
       {(rows) => (
@@ -69,7 +69,7 @@ function useTitle(subject: Subject): string {
   return isViewed && data ? `Booking history of ${data.displayName}` : "Booking history";
 }
 
-function homeOf({ relation }: Subject) {
+function getHome({ relation }: Subject) {
   const to = relation === "own" ? routes.clientDashboard : routes.adminDashboard;
   return { to, label: "Back to dashboard" };
 }

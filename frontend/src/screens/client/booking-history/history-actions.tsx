@@ -1,12 +1,12 @@
 import { CalendarPlus } from "lucide-react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
-import { aboutOf, shownLines } from "~/features/bookings/list/shown-lines";
+import { getAbout, shownLines } from "~/features/bookings/list/shown-lines";
 import { useDetail } from "~/features/bookings/list/use-detail";
 import { moveAddress } from "~/features/bookings/move-address";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
@@ -42,14 +42,14 @@ function FinishPaying({ booking }: { booking: Booking }) {
     <div className={styles.buttons}>
       {pay.error !== null && (
         <Banner kind="bad" isAnnounced className={styles.note}>
-          {messageOf(pay.error, messages.paymentFailed)}
+          {errorMessage(pay.error, messages.paymentFailed)}
         </Banner>
       )}
       <Button
         size="small"
         isBusy={pay.isBusy}
         busyLabel="Processing..."
-        aria-label={`Finish paying for ${aboutOf(booking)}`}
+        aria-label={`Finish paying for ${getAbout(booking)}`}
         onClick={pay.go}
       >
         Finish paying
@@ -69,7 +69,7 @@ function AddToCalendar({ booking }: { booking: Booking }) {
         icon={<CalendarPlus aria-hidden="true" size={18} />}
         isBusy={isBusy}
         busyLabel="Saving..."
-        aria-label={`Add to calendar: ${aboutOf(booking)}`}
+        aria-label={`Add to calendar: ${getAbout(booking)}`}
         onClick={() => withDetail(saveCalendarFile)}
       >
         Add to calendar
@@ -97,7 +97,7 @@ function MoveFromList({ booking }: { booking: Booking }) {
         size="small"
         isBusy={isBusy}
         busyLabel="Opening..."
-        aria-label={`Move to another time: ${aboutOf(booking)}`}
+        aria-label={`Move to another time: ${getAbout(booking)}`}
         onClick={() => withDetail(handleDetail)}
       >
         Move to another time
@@ -113,7 +113,7 @@ function CancelAhead({ booking }: { booking: Booking }) {
   return (
     <CancelFromList
       bookingId={booking._id}
-      about={aboutOf(booking)}
+      about={getAbout(booking)}
       busyLabel="Working out your refund..."
     />
   );

@@ -3,7 +3,7 @@ import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { kept, standOnBookingPage } from "~/testing/booking-page-driver";
 import { confirmedBooking } from "~/testing/fixtures/bookings";
 import { lateMove, shorterMove } from "~/testing/fixtures/move";
@@ -191,7 +191,7 @@ describe("a new time that waits to be paid", () => {
     );
     const { user } = renderApp({ at: `/bookings/${movable._id}` });
     expect(await screen.findByRole("button", { name: "Pay $157.50 and move" })).toBeVisible();
-    expect(blockOf(screen.getByText(/^It is held for you until/))).toHaveTextContent(
+    expect(textBlock(screen.getByText(/^It is held for you until/))).toHaveTextContent(
       /until Fri, Nov 20,( 2026,)? 12:30 PM, UTC\. Your current time stays yours until you pay\.$/,
     );
     await user.click(screen.getByRole("button", { name: "Keep the current time" }));
@@ -217,7 +217,7 @@ describe("a new time that waits to be paid", () => {
       ],
     };
     renderApp({ at: `/bookings/${movable._id}` });
-    expect(blockOf(await screen.findByText(/^Moved from/))).toHaveTextContent("Mon, Nov 30");
+    expect(textBlock(await screen.findByText(/^Moved from/))).toHaveTextContent("Mon, Nov 30");
   });
 
   it("tells whom the companion of a visit replaced", async () => {
@@ -230,7 +230,7 @@ describe("a new time that waits to be paid", () => {
     };
     kept.booking = { ...confirmedBooking, companions: [{ ...line, movedFrom: [before] }] };
     renderApp({ at: `/bookings/${movable._id}` });
-    expect(blockOf(await screen.findByText(/^Replaced Sam K\.,/))).toHaveTextContent(
+    expect(textBlock(await screen.findByText(/^Replaced Sam K\.,/))).toHaveTextContent(
       /^Replaced Sam K\., Tue, Dec 1, .*, on .*Nov 22/,
     );
   });

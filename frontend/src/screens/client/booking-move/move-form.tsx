@@ -1,12 +1,12 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { FreeStarts } from "~/features/bookings/form/free-starts";
+import { AvailableStarts } from "~/features/bookings/form/available-starts";
 import { LineTimeFields } from "~/features/bookings/form/line-time-fields";
 import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
-import { FormEnd } from "~/ui/form/form-end";
+import { FormFooter } from "~/ui/form/form-footer";
 import styles from "./booking-move.module.css";
 import { MoveCost } from "./move-cost";
 import { type MoveState, useMove } from "./use-move";
@@ -21,7 +21,7 @@ export function MoveForm({ booking, line }: Props) {
   const move = useMove(booking, line);
   const { form, time, zone, shown } = move;
   const errorAt = (name: string) =>
-    form.errorOf(name) ?? (move.refusedField === name ? move.refused : null);
+    form.getError(name) ?? (move.refusedField === name ? move.refused : null);
   const [date, arrival, hours] = ["move-date", "move-arrival", "move-hours"].map(errorAt);
   const errors = {
     ...(date ? { date } : {}),
@@ -42,7 +42,7 @@ export function MoveForm({ booking, line }: Props) {
         <fieldset className={styles.fields}>
           <legend>The new time</legend>
           <LineTimeFields
-            idOf={form.idOf}
+            toId={form.toId}
             line={time}
             index={0}
             isAlone
@@ -62,7 +62,7 @@ export function MoveForm({ booking, line }: Props) {
             startHelp={
               move.freeStarts.length > 0 && (
                 <div role="status" className={styles.help}>
-                  <FreeStarts
+                  <AvailableStarts
                     starts={move.freeStarts}
                     zone={zone}
                     lead="Free instead:"
@@ -80,7 +80,7 @@ export function MoveForm({ booking, line }: Props) {
           <MoveCost move={move} line={line} />
         </Card>
       </aside>
-      <FormEnd>
+      <FormFooter>
         {move.hasChanged && (
           <Banner kind="warn" isAnnounced title="The price of moving has changed.">
             Please check the new amount before you continue.
@@ -95,7 +95,7 @@ export function MoveForm({ booking, line }: Props) {
             minutes while you do.
           </p>
         )}
-      </FormEnd>
+      </FormFooter>
     </FormElement>
   );
 }

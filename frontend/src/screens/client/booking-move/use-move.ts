@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, messageOf } from "~/api/api-error";
+import { ApiError, errorMessage } from "~/api/api-error";
 import { type Config, defaultVisits, useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { type BookingLine, newLine, startOf } from "~/features/bookings/form/booking-lines";
+import { type BookingLine, newLine, visitStart } from "~/features/bookings/form/booking-lines";
 import {
   type AskedStart,
-  startRefusalOf,
+  getStartRefusal,
   tooSoonText,
 } from "~/features/bookings/form/start-refusal";
 import {
-  changedMoveOf,
+  getChangedMove,
   type Move,
   type MoveRequest,
   moveQueryOptions,
@@ -19,7 +19,7 @@ import {
 } from "~/features/bookings/move/move-queries";
 import { startMoveCheckout } from "~/features/payments/start-checkout";
 import { announce } from "~/lib/announce";
-import { browserTimeZone, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { browserTimeZone, getWallTime, type TimeZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useDebounced } from "~/lib/use-debounced";
 import type { LeaveFor } from "~/lib/use-in-flight";
@@ -28,16 +28,16 @@ import { useForm } from "~/ui/form/use-form";
 
 const quotePauseMs = 400;
 
-/** Where the fields stand on the page; see fieldNameOf. */
+/** Where the fields stand on the page; see getFieldName. */
 const names = { startDate: "move-date", arrival: "move-arrival", duration: "move-hours" };
 
 /** A visit is kept on the clock of its place, a video session on the reader's own. */
-const zoneOf = (line: BookingDetailLine): TimeZone =>
+const visitZone = (line: BookingDetailLine): TimeZone =>
   line.isVideoSession ? browserTimeZone() : line.timezone;
 
 /** A line of the booking form that stands for the visit as it is now. */
-function lineOf(line: BookingDetailLine): BookingLine {
-  const { date, time } = wallTimeOf(line.startDate, zoneOf(line));
+function getLine(line: BookingDetailLine): BookingLine {
+  const { date, time } = getWallTime(line.startDate, visitZone(line));
   return newLine(line.companionId._id, {
     key: "move",
     date,
@@ -53,7 +53,7 @@ const isSameTime = (line: BookingDetailLine, { startDate, duration }: MoveReques
   Date.parse(startDate) === Date.parse(line.startDate) &&
   duration === line.duration;
 
-function problemsOf(error: unknown): readonly FormProblem[] | false {
+function getProblems(error: unknown): readonly FormProblem[] | false {
   if (!(error instanceof ApiError) || error.problems.length === 0) return false;
   return error.problems.map(({ field, message }) =>
     atField(field === "duration" ? names.duration : names.arrival, message),
@@ -61,12 +61,12 @@ function problemsOf(error: unknown): readonly FormProblem[] | false {
 }
 
 /** Which of the fields a refusal is about; of none when the amount can't be had at all. */
-function fieldOf(error: unknown): string | null {
-  const [first] = problemsOf(error) || [];
+function getField(error: unknown): string | null {
+  const [first] = getProblems(error) || [];
   return first?.fields[0] ?? null;
 }
 
-const askedStartOf = (
+const getAskedStart = (
   line: BookingDetailLine,
   start: Date | null,
   notice: Config["visits"],
@@ -74,7 +74,7 @@ const askedStartOf = (
   notice,
   name: line.companionId.displayName,
   start,
-  zone: zoneOf(line),
+  zone: visitZone(line),
   isVideo: line.isVideoSession,
   travelMinutes: line.travelMinutes,
 });
@@ -83,12 +83,12 @@ const askedStartOf = (
 export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const navigate = useNavigate();
   const notice = useConfig()?.visits ?? defaultVisits;
-  const zone = zoneOf(line);
-  const [time, setTime] = useState(() => lineOf(line));
+  const zone = visitZone(line);
+  const [time, setTime] = useState(() => getLine(line));
   const [fresh, setFresh] = useState<Move | null>(null);
   const move = useMoveBooking(booking._id);
 
-  const start = startOf(time, zone);
+  const start = visitStart(time, zone);
   const request: MoveRequest | null =
     start && time.hours
       ? { lineId: line._id, startDate: start.toISOString(), duration: time.hours }
@@ -101,12 +101,12 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const isRefused = asked !== null && quote.isError && !quote.isFetching;
   const isUpdating =
     request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
-  const refusal = isRefused ? startRefusalOf(quote.error) : null;
+  const refusal = isRefused ? getStartRefusal(quote.error) : null;
   const refused = isRefused
-    ? ((refusal && tooSoonText(refusal, askedStartOf(line, start, notice), new Date())) ??
-      messageOf(quote.error, "Failed to work out what moving costs"))
+    ? ((refusal && tooSoonText(refusal, getAskedStart(line, start, notice), new Date())) ??
+      errorMessage(quote.error, "Failed to work out what moving costs"))
     : null;
-  const refusedField = refusal ? names.arrival : isRefused ? fieldOf(quote.error) : null;
+  const refusedField = refusal ? names.arrival : isRefused ? getField(quote.error) : null;
   const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
 
   /** Nothing is sent whose amount was not shown: it was refused, or is still on its way. */
@@ -144,9 +144,9 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
       return missingAmount();
     },
     onFailed: (error) => {
-      const changed = changedMoveOf(error);
+      const changed = getChangedMove(error);
       if (changed) setFresh(changed);
-      return problemsOf(error);
+      return getProblems(error);
     },
   });
 
@@ -161,7 +161,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
     zone,
     change,
     take: (at: Date) => {
-      const wall = wallTimeOf(at.toISOString(), zone);
+      const wall = getWallTime(at.toISOString(), zone);
       change({ date: wall.date, arrivalTime: wall.time });
     },
     shown,

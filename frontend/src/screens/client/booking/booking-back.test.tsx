@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, renderApp, server } from "~/testing/app";
-import { fieldsOf, open, readyToSend, submitButton } from "~/testing/booking-driver";
+import { getFields, open, readyToSend, submitButton } from "~/testing/booking-driver";
 import { mockBookingServer, named, pause } from "~/testing/booking-server";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
@@ -27,19 +27,19 @@ async function goAndComeBack(status: typeof bookingDetail.status) {
 it("Back from the payment page brings date, duration, place and agreement again", async () => {
   await goAndComeBack("pending");
   // One answer asks for the next: between two of them nothing is under way.
-  await waitFor(() => expect(fieldsOf()).toEqual(filled));
+  await waitFor(() => expect(getFields()).toEqual(filled));
   await waitFor(() => expect(agreement()).toBeChecked());
 });
 
 it("a booking that was canceled meanwhile leaves what was typed, and asks for the agreement again", async () => {
   await goAndComeBack("cancelled");
   await waitFor(() => expect(agreement()).not.toBeChecked());
-  await waitFor(() => expect(fieldsOf()).toEqual(filled));
+  await waitFor(() => expect(getFields()).toEqual(filled));
 });
 
 it("a booking that was paid meanwhile leaves an empty form for the next one", async () => {
   await goAndComeBack("confirmed");
-  await waitFor(() => expect(fieldsOf().slice(0, 3)).toEqual(["", "09:00", ""]));
+  await waitFor(() => expect(getFields().slice(0, 3)).toEqual(["", "09:00", ""]));
   await waitFor(() => expect(agreement()).not.toBeChecked());
   expect(named("create")).toHaveLength(1);
 });

@@ -214,11 +214,11 @@ describe("adding a companion", () => {
     await add(user, "Maya R.", "Consecutively");
     const second = await screen.findByRole("group", { name: "Companion 2: Maya R." });
     await pause(3000);
-    const startOf = (line: HTMLElement) => within(line).getByLabelText("Start time");
+    const visitStart = (line: HTMLElement) => within(line).getByLabelText("Start time");
     const first = screen.getByRole("group", { name: "Companion 1: Maya R." });
-    expect(startOf(first)).toHaveValue("08:30");
+    expect(visitStart(first)).toHaveValue("08:30");
     expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("21:00");
-    expect(startOf(second)).toHaveValue("21:00");
+    expect(visitStart(second)).toHaveValue("21:00");
     expect(within(second).queryByText(/of travel/)).toBeNull();
     expect(named("fees").at(-1)?.body).toMatchObject({ isFirstBooking: false });
   });

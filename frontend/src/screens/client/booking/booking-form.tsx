@@ -3,7 +3,7 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { canAddCompanion } from "~/features/bookings/form/booking-lines";
 import type { LineField } from "~/features/bookings/form/booking-rules";
 import { LineCard } from "~/features/bookings/form/line-card";
-import { fieldIdOf, fieldNameOf } from "~/features/bookings/form/line-card-props";
+import { getFieldId, getFieldName } from "~/features/bookings/form/line-card-props";
 import { clientTerms } from "~/features/consents/client-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { Button } from "~/ui/button/button";
@@ -40,11 +40,11 @@ export function BookingForm({ form, onPick }: Props) {
 
 const lineFields: LineField[] = ["date", "hours", "arrival", "location"];
 
-function errorsOf({ lines, startRefusal, fields }: BookingFormState, index: number) {
+function getErrors({ lines, startRefusal, fields }: BookingFormState, index: number) {
   const line = lines[index]?.line;
   const errors: Partial<Record<LineField, string>> = {};
   for (const field of line ? lineFields : []) {
-    const message = line && fields.errorOf(fieldNameOf(line, field));
+    const message = line && fields.getError(getFieldName(line, field));
     if (message) errors[field] = message;
   }
   // At once, not only when it is sent; one's own hold has its own words below.
@@ -53,14 +53,14 @@ function errorsOf({ lines, startRefusal, fields }: BookingFormState, index: numb
 }
 
 /** Stands under date and time, on phones too, where the price is a closed sheet. */
-function startHelpOf(form: BookingFormState, index: number) {
+function getStartHelp(form: BookingFormState, index: number) {
   const { startRefusal } = form;
   const priced = form.lines[index];
   if (startRefusal?.line !== index || !priced) return null;
   const handleTake = (start: Date) => {
     form.handleStart(priced, start);
-    const { idOf } = form.fields;
-    document.getElementById(fieldIdOf({ line: priced.line, idOf }, "arrival"))?.focus(); // the pressed button goes
+    const { toId } = form.fields;
+    document.getElementById(getFieldId({ line: priced.line, toId }, "arrival"))?.focus(); // the pressed button goes
   };
   return <StartHelp refusal={startRefusal} zone={priced.status.zone} onTake={handleTake} />;
 }
@@ -74,19 +74,19 @@ interface LineProps {
   isPrefilled: boolean;
   errors: Partial<Record<LineField, string>>;
   startHelp: ReactNode;
-  idOf: (name: string) => string;
+  toId: (name: string) => string;
   /** The same ones for good. */
   acts: Acts;
 }
 
-const shownOf = ({ priced, errors, index, isAlone, isPrefilled }: LineProps) =>
+const getShown = ({ priced, errors, index, isAlone, isPrefilled }: LineProps) =>
   JSON.stringify([priced.line, priced.status, errors, index, isAlone, isPrefilled]);
 
 /** A press draws the line that it is about: each has some hundred parts. */
 function isAlike(before: LineProps, now: LineProps): boolean {
   const isHelped = before.startHelp !== null || now.startHelp !== null;
   const isOther = before.priced.companion !== now.priced.companion;
-  return !isHelped && !isOther && shownOf(before) === shownOf(now);
+  return !isHelped && !isOther && getShown(before) === getShown(now);
 }
 
 const Line = memo(function Line({ priced, acts, ...props }: LineProps) {
@@ -138,7 +138,7 @@ function SelectedCompanions({ form, onPick }: Props) {
         {form.lines.map((priced, index) => (
           <Line
             key={priced.line.key}
-            idOf={form.fields.idOf}
+            toId={form.fields.toId}
             priced={priced}
             index={index}
             isAlone={form.lines.length === 1}
@@ -147,8 +147,8 @@ function SelectedCompanions({ form, onPick }: Props) {
               priced.line.location !== "" &&
               priced.line.location === form.prefilled
             }
-            startHelp={startHelpOf(form, index)}
-            errors={errorsOf(form, index)}
+            startHelp={getStartHelp(form, index)}
+            errors={getErrors(form, index)}
             acts={acts}
           />
         ))}

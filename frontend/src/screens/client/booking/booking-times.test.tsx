@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import {
-  fieldsOf,
   fill,
+  getFields,
   missing,
   open,
   price,
@@ -14,7 +14,7 @@ import {
 import { mockBookingServer, named, pause } from "~/testing/booking-server";
 import { availability } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
-import { readOnTheClockOf } from "~/testing/own-clock";
+import { parseLocalTime } from "~/testing/own-clock";
 
 mockBookingServer();
 afterEach(() => vi.restoreAllMocks());
@@ -42,11 +42,11 @@ const arrival = () => within(lineOne()).getByLabelText("Desired arrival time");
 
 describe("a start that is refused", () => {
   beforeEach(() => {
-    readOnTheClockOf("America/New_York");
+    parseLocalTime("America/New_York");
   });
 
   it("shows others on the clock of the place, and on the reader's where that differs", async () => {
-    readOnTheClockOf("America/Los_Angeles");
+    parseLocalTime("America/Los_Angeles");
     signInAs.client();
     refuseQuotes(conflict, "time_conflict");
     await open();
@@ -227,7 +227,7 @@ it("keeps what was typed while there is no network, and sends nothing", async ()
   expect(atTheButton().getByText(note)).toBeVisible();
   await user.click(await submitButton());
   expect(named("create")).toHaveLength(0);
-  expect(fieldsOf()).toEqual(["2026-12-01", "09:00", "4", "350 5th Ave, New York, NY"]);
+  expect(getFields()).toEqual(["2026-12-01", "09:00", "4", "350 5th Ave, New York, NY"]);
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event("online")));
   expect(atTheButton().queryByText(note)).toBeNull();

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
-import { pickedVisitOf } from "~/features/bookings/form/available-companions-query";
+import { getPickedVisit } from "~/features/bookings/form/available-companions-query";
 import { CompanionPicker } from "~/features/bookings/form/companion-picker";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
@@ -59,7 +59,7 @@ function BookingOf({ companionId, held }: Props) {
       <Picking
         open={openPicker}
         hasRelationship={form.lines.length > 0}
-        visit={first ? pickedVisitOf(first.line, first.status, new Date()) : null}
+        visit={first ? getPickedVisit(first.line, first.status, new Date()) : null}
         onAdd={form.handleAdd}
       />
     </Page>

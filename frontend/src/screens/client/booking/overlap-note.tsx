@@ -1,5 +1,5 @@
 import { useSession } from "~/api/session";
-import { startOf } from "~/features/bookings/form/booking-lines";
+import { visitStart } from "~/features/bookings/form/booking-lines";
 import { Banner } from "~/ui/banner/banner";
 import type { BookingFormState } from "./booking-notices";
 import { overlappingVisit, useOwnVisits } from "./use-own-visits";
@@ -9,7 +9,7 @@ export function OverlapNote({ form }: { form: BookingFormState }) {
   const bookings = useOwnVisits(useSession().user?.type === "client");
   const overlap = form.lines
     .map(({ line, status }) => {
-      const start = startOf(line, status.zone);
+      const start = visitStart(line, status.zone);
       return start && line.hours ? overlappingVisit(bookings, { start, hours: line.hours }) : null;
     })
     .find((found) => found !== null);

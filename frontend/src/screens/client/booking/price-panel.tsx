@@ -1,7 +1,7 @@
 import { ChevronUp } from "lucide-react";
 import { useState } from "react";
-import { RefundWords } from "~/features/bookings/detail/refund-words";
-import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { RefundSummary } from "~/features/bookings/detail/refund-summary";
+import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
 import { PriceByCompanion } from "~/features/fees/price-by-companion";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { formatMoney } from "~/lib/money";
@@ -63,7 +63,7 @@ function Figures({ form }: { form: BookingFormState }) {
       ) : (
         <Sums form={form} />
       )}
-      {shown && <RefundWords terms={shown.cancellation} zone={zoneOfFirst(shown)} />}
+      {shown && <RefundSummary terms={shown.cancellation} zone={firstVisitTimeZone(shown)} />}
       <p className={styles.hint}>You see every amount before you pay.</p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
+import { AvailableStarts } from "~/features/bookings/form/available-starts";
 import { messages } from "~/features/bookings/form/booking-rules";
-import { FreeStarts } from "~/features/bookings/form/free-starts";
 import type { StartRefusal } from "~/features/bookings/form/start-refusal";
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
@@ -11,7 +11,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./start-help.module.css";
 
-export const heldWords = (holdExpiresAt: string) =>
+export const formatHeld = (holdExpiresAt: string) =>
   `You have held this time until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
 
 interface Props {
@@ -26,7 +26,7 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
   return (
     <div className={styles.help} role="status">
       {ownHold && <OwnHold id={ownHold.bookingId} until={ownHold.holdExpiresAt} />}
-      <FreeStarts
+      <AvailableStarts
         starts={freeStarts}
         zone={zone}
         lead={ownHold ? "Or take another time:" : "Free instead:"}
@@ -46,8 +46,8 @@ function OwnHold({ id, until }: { id: string; until: string }) {
         </Button>
       }
     >
-      {heldWords(until)}
-      {pay.error !== null && ` ${messageOf(pay.error, messages.paymentFailed)}`}
+      {formatHeld(until)}
+      {pay.error !== null && ` ${errorMessage(pay.error, messages.paymentFailed)}`}
     </Banner>
   );
 }

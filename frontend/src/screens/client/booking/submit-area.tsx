@@ -1,14 +1,14 @@
-import { ApiError, messageOf } from "~/api/api-error";
-import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { ApiError, errorMessage } from "~/api/api-error";
+import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import { holdSentence } from "~/features/bookings/form/hold-sentence";
-import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
 import { cardStatementText } from "~/lib/card-statement";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
-import { FormEnd } from "~/ui/form/form-end";
+import { FormFooter } from "~/ui/form/form-footer";
 import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./booking.module.css";
 import type { BookingFormState } from "./booking-notices";
@@ -27,7 +27,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
   const isRefusal = price.error instanceof ApiError && price.error.status < 500;
   const { booking } = submission;
   return (
-    <FormEnd className={styles.submit}>
+    <FormFooter className={styles.submit}>
       {isCalculating && (
         <Banner isAnnounced>
           Working out the distance and the travel time. The price follows in a moment.
@@ -48,7 +48,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
       )}
       {isRefusal && !form.startRefusal && (
         <Banner kind="warn" isAnnounced>
-          {messageOf(price.error, "")}
+          {errorMessage(price.error, "")}
         </Banner>
       )}
       <OverlapNote form={form} />
@@ -75,8 +75,8 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
         statement.
       </p>
       {price.quote && (
-        <RefundWords terms={price.quote.cancellation} zone={zoneOfFirst(price.quote)} />
+        <RefundSummary terms={price.quote.cancellation} zone={firstVisitTimeZone(price.quote)} />
       )}
-    </FormEnd>
+    </FormFooter>
   );
 }

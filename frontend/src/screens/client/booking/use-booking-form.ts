@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { type Config, defaultVisits, useConfig } from "~/data/config";
@@ -17,8 +17,8 @@ import {
   type Relationship,
   removeLine,
   settleLines,
-  startOf,
   switchSession,
+  visitStart,
   wouldConflict,
 } from "~/features/bookings/form/booking-lines";
 import {
@@ -29,13 +29,13 @@ import {
   serverRule,
 } from "~/features/bookings/form/booking-rules";
 import { keepHeldBooking } from "~/features/bookings/form/held-booking";
-import { fieldNameOf } from "~/features/bookings/form/line-card-props";
+import { getFieldName } from "~/features/bookings/form/line-card-props";
 import { type PlaceStatus, zoneAt } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
 import {
+  getStartRefusal,
   type StartRefusal,
   startAt,
-  startRefusalOf,
   tooSoonText,
 } from "~/features/bookings/form/start-refusal";
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
@@ -44,7 +44,7 @@ import { announce } from "~/lib/announce";
 import { dropBookingIntent } from "~/lib/booking-intent";
 import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
 import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
-import { heldWords } from "./start-help";
+import { formatHeld } from "./start-help";
 import { useBookingValues } from "./use-booking-values";
 import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
@@ -56,7 +56,12 @@ import { useTravel } from "./use-travel";
 
 const anywhere = () => defaultTimeZone;
 
-function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Travel): PlaceStatus {
+function getStatus(
+  line: BookingLine,
+  found: FoundPlace,
+  zone: string,
+  travel: Travel,
+): PlaceStatus {
   const { place, isNotFound, question, choices } = found;
   const isCalculating = !line.isVideo && travel.isMeasuring;
   const distance = travel.travel?.miles ?? null;
@@ -72,15 +77,15 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
     distance,
     travelMinutes: travel.travel?.minutes ?? null,
     needsExactPlace: isVague && !line.acceptsApproximate,
-    lookUpFailure: lost ? messageOf(lost.failure, "We couldn't look this place up.") : null,
+    lookUpFailure: lost ? errorMessage(lost.failure, "We couldn't look this place up.") : null,
     onRetry: lost?.retry,
   };
 }
 type Travel = ReturnType<typeof useTravel>[number];
 
 /** One's own hold is no conflict, and is worded so. */
-function problemOf({ line, message, isConflict, ownHold }: StartRefusal): RuleProblem {
-  const words = ownHold ? heldWords(ownHold.holdExpiresAt) : message;
+function getProblem({ line, message, isConflict, ownHold }: StartRefusal): RuleProblem {
+  const words = ownHold ? formatHeld(ownHold.holdExpiresAt) : message;
   const rule = isConflict ? conflictRule : serverRule;
   return { rule, message: words, index: line, field: "arrival" };
 }
@@ -96,7 +101,7 @@ function withReason(
   const { line, companion, status } = asked;
   const { zone, travelMinutes } = status;
   const name = companion?.displayName ?? "Your companion";
-  const start = startOf(line, zone);
+  const start = visitStart(line, zone);
   const text = tooSoonText(
     refusal,
     { name, start, zone, isVideo: line.isVideo, travelMinutes, notice },
@@ -129,26 +134,26 @@ export function useBookingForm(
   const { fields } = kept;
 
   const places = settleLines(withPlace(kept.lines, prefilled), anywhere);
-  const placeOf = usePlaces(places.map(({ location }) => location));
-  const zoneOf = (line: BookingLine) =>
-    line.isVideo ? browserTimeZone() : zoneAt(placeOf(line.location).place, line.zone);
-  const settle = (lines: BookingLine[]) => settleLines(withPlace(lines, prefilled), zoneOf);
+  const getPlace = usePlaces(places.map(({ location }) => location));
+  const visitZone = (line: BookingLine) =>
+    line.isVideo ? browserTimeZone() : zoneAt(getPlace(line.location).place, line.zone);
+  const settle = (lines: BookingLine[]) => settleLines(withPlace(lines, prefilled), visitZone);
   const lines = settle(kept.lines);
 
   const companions = useCompanions(
     lines.map((line) => line.companionId),
     handedOver,
   );
-  const { companionOf } = companions;
-  const travels = useTravel({ lines, companionOf, placeOf, isSignedIn: user !== null });
+  const { getCompanion } = companions;
+  const travels = useTravel({ lines, getCompanion, getPlace, isSignedIn: user !== null });
   const priced: PricedLine[] = lines.map((line, index) => {
     const travel = travels[index] ?? { travel: null, isMeasuring: false };
-    const status = statusOf(line, placeOf(line.location), zoneOf(line), travel);
-    return { line, companion: companionOf(line.companionId), status, travel: travel.travel };
+    const status = getStatus(line, getPlace(line.location), visitZone(line), travel);
+    return { line, companion: getCompanion(line.companionId), status, travel: travel.travel };
   });
   const price = usePrice(priced, isClient);
   useAnnouncedTotal(price.parts?.totalCost ?? null, !price.isUpdating, price.isEstimate);
-  const busyOf = useBusyTimes(isClient ? lines.map((line) => line.companionId) : []);
+  const getBusy = useBusyTimes(isClient ? lines.map((line) => line.companionId) : []);
 
   const zoned = priced.map(({ line, status }) => ({ line, zone: status.zone }));
   const submission = useSubmitBooking({
@@ -163,7 +168,7 @@ export function useBookingForm(
       dropBookingIntent();
     },
   });
-  const refused = startRefusalOf(price.error) ?? submission.startRefusal;
+  const refused = getStartRefusal(price.error) ?? submission.startRefusal;
   const startRefusal = refused && withReason(refused, priced, notice);
 
   const change = (next: (lines: BookingLine[]) => BookingLine[]) => {
@@ -174,7 +179,7 @@ export function useBookingForm(
   const formProblem = ({ message, index, field }: RuleProblem): FormProblem => {
     if (field === "waiver") return atField("isWaiverAgreed", message);
     const line = index === undefined ? undefined : lines[index];
-    return line && field ? atField(fieldNameOf(line, field), message) : ofForm(message);
+    return line && field ? atField(getFieldName(line, field), message) : ofForm(message);
   };
   const check = () => {
     // A failed look-up is retried, so that the form does not stay blocked.
@@ -188,7 +193,7 @@ export function useBookingForm(
         needsExactPlace: status.needsExactPlace ?? false,
         maxShiftLength: companion?.maxShiftLength ?? maxLineHours,
         // Whoever priced this very request has looked at the calendar.
-        busy: price.quote ? [] : busyOf(line.companionId),
+        busy: price.quote ? [] : getBusy(line.companionId),
       })),
       isClient,
       // What is not known yet the server decides.
@@ -196,15 +201,15 @@ export function useBookingForm(
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: fields.get().isWaiverAgreed,
     };
-    return problemsToShow(submission, startRefusal && problemOf(startRefusal)).map(formProblem);
+    return problemsToShow(submission, startRefusal && getProblem(startRefusal)).map(formProblem);
   };
   kept.acts.current = {
     check,
     send: submission.send,
     onFailed: (error) => {
-      const refusal = startRefusalOf(error);
+      const refusal = getStartRefusal(error);
       return refusal
-        ? [formProblem(problemOf(withReason(refusal, priced, notice)))]
+        ? [formProblem(getProblem(withReason(refusal, priced, notice)))]
         : submission.isShown(error);
     },
   };
@@ -212,7 +217,7 @@ export function useBookingForm(
     const addedTo = (current: readonly BookingLine[]) =>
       lineToAdd(current, { id: companion._id, ...companion }, relationship);
     const busy = await queryClient.fetchQuery(busySpansQueryOptions(companion._id)).catch(() => []); // the server judges again when it prices the request
-    if (wouldConflict(lines, addedTo(lines), zoneOf, busy)) return messages.conflict;
+    if (wouldConflict(lines, addedTo(lines), visitZone, busy)) return messages.conflict;
     companions.remember(companion);
     // A card of some hundred parts: drawn piece by piece, while the list closes at once.
     startTransition(() => change((current) => [...current, addedTo(current)]));
@@ -232,11 +237,13 @@ export function useBookingForm(
     submission,
     handleAdd,
     handleChange: (key: string, next: LineChange) =>
-      change((current) => changeLine(current, key, next, zoneOf)),
+      change((current) => changeLine(current, key, next, visitZone)),
     handleStart: ({ line, status }: PricedLine, start: Date) =>
-      change((current) => changeLine(current, line.key, startAt(line, start, status.zone), zoneOf)),
+      change((current) =>
+        changeLine(current, line.key, startAt(line, start, status.zone), visitZone),
+      ),
     handleSession: (isVideo: boolean) =>
-      change((current) => switchSession(current, isVideo, zoneOf)),
-    handleRemove: (key: string) => change((current) => removeLine(current, key, zoneOf)),
+      change((current) => switchSession(current, isVideo, visitZone)),
+    handleRemove: (key: string) => change((current) => removeLine(current, key, visitZone)),
   };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { readBookAgain } from "~/features/bookings/form/book-again";
 import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/form/booking-draft";
 import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
-import { bookingTimeOf, readSearchedTime } from "~/features/search/searched-time";
+import { getBookingTime, readSearchedTime } from "~/features/search/searched-time";
 import { routes } from "~/lib/routes";
 import type { LeaveFor } from "~/lib/use-in-flight";
 import type { FormProblem } from "~/ui/form/problems";
@@ -39,7 +39,7 @@ export function useBookingValues(
   const [initial] = useState<BookingValues>(() => ({
     lines: held?.lines ?? [
       newLine(companionId, {
-        ...bookingTimeOf(readSearchedTime()),
+        ...getBookingTime(readSearchedTime()),
         ...readBookAgain(userId, companionId),
       }),
     ],

@@ -12,7 +12,7 @@ export function useCompanions(ids: readonly string[], handedOver: Companion | nu
     })),
   });
   return {
-    companionOf: (id: string) => results[wanted.indexOf(id)]?.data,
+    getCompanion: (id: string) => results[wanted.indexOf(id)]?.data,
     failed: results.find((result) => result.isError && !result.data) ?? null,
     remember: (companion: Companion) =>
       queryClient.setQueryData(companionQueryOptions(companion._id).queryKey, companion),

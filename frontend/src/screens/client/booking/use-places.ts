@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import {
+  getPlaceChoices,
+  getPlaceQuestion,
   isNotOnMap,
   type Place,
-  placeChoicesOf,
   placeQueryOptions,
-  placeQuestionOf,
 } from "~/data/place";
 import { useDebounced } from "~/lib/use-debounced";
 
@@ -48,8 +48,8 @@ export function usePlaces(texts: readonly string[], pauseMs = geocodePauseMs) {
     return {
       place: result.data ?? null,
       isNotFound,
-      question: placeQuestionOf(result.error),
-      choices: placeChoicesOf(result.error),
+      question: getPlaceQuestion(result.error),
+      choices: getPlaceChoices(result.error),
       isSearching: result.isFetching,
       failure: isNotFound || result.isFetching ? null : result.error,
       retry: () => result.refetch(),

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import {
   bookingRequest,
@@ -9,9 +9,9 @@ import {
   type QuoteRequest,
 } from "~/features/bookings/form/booking-request";
 import { messages } from "~/features/bookings/form/booking-rules";
-import { changedQuoteOf, createBooking } from "~/features/bookings/form/create-booking";
+import { createBooking, getChangedQuote } from "~/features/bookings/form/create-booking";
 import { quoteQueryOptions } from "~/features/bookings/form/quote-query";
-import { type StartRefusal, startRefusalOf } from "~/features/bookings/form/start-refusal";
+import { getStartRefusal, type StartRefusal } from "~/features/bookings/form/start-refusal";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { toCents } from "~/lib/money";
@@ -62,7 +62,7 @@ export function useSubmitBooking(input: Input) {
     throw new Shown();
   };
   const showError = (failure: unknown, fallback: string): never => {
-    setError(messageOf(failure, fallback));
+    setError(errorMessage(failure, fallback));
     throw new Shown();
   };
 
@@ -84,7 +84,7 @@ export function useSubmitBooking(input: Input) {
       onCreated(created._id);
       return created;
     } catch (failure) {
-      const fresh = changedQuoteOf(failure);
+      const fresh = getChangedQuote(failure);
       if (!fresh) throw failure;
       queryClient.setQueryData(quoteQueryOptions(request).queryKey, fresh);
       return showChange(quote.totalCost, fresh.totalCost);
@@ -99,7 +99,7 @@ export function useSubmitBooking(input: Input) {
       if (userId) await recordBookingConsent(userId, created._id);
       return created;
     } catch (failure) {
-      const refusal = startRefusalOf(failure);
+      const refusal = getStartRefusal(failure);
       if (refusal) setRefused({ asked, refusal });
       if (refusal || failure instanceof Shown) throw failure;
       return showError(failure, messages.createFailed); // BOOK-074

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Companion } from "~/data/companion";
-import { type BookingLine, startOf } from "~/features/bookings/form/booking-lines";
+import { type BookingLine, visitStart } from "~/features/bookings/form/booking-lines";
 import { milesBetween } from "~/features/fees/distance";
 import { estimatedTravelMinutes, type TripFees, tripFees } from "~/features/fees/fallback-fees";
 import {
@@ -54,16 +54,16 @@ function estimated(from: FoundPlace, to: FoundPlace, question: TravelFeesQuestio
   return { miles, minutes, fees: tripFees({ miles, travelMinutes: minutes, companions, isFirst }) };
 }
 
-function questionsFor({ lines, companionOf }: Input): (TravelFeesQuestion | null)[] {
+function questionsFor({ lines, getCompanion }: Input): (TravelFeesQuestion | null)[] {
   const stops = lines.map((line) => ({
     companionId: line.companionId,
     place: line.location.trim(),
-    start: startOf(line, defaultTimeZone),
+    start: visitStart(line, defaultTimeZone),
   }));
   const isFirst = firstOfTrip(stops);
   const companionCount = new Set(lines.map(({ companionId }) => companionId)).size;
   return lines.map((line, index) => {
-    const companion = companionOf(line.companionId);
+    const companion = getCompanion(line.companionId);
     if (line.isVideo || !line.location.trim() || !companion) return null;
     return {
       companionId: companion._id,
@@ -78,38 +78,38 @@ function questionsFor({ lines, companionOf }: Input): (TravelFeesQuestion | null
 
 interface Input {
   lines: readonly BookingLine[];
-  companionOf: (id: string) => Companion | undefined;
-  placeOf: (text: string) => FoundPlace;
+  getCompanion: (id: string) => Companion | undefined;
+  getPlace: (text: string) => FoundPlace;
   /** Visitors may not ask the server; the stated rules answer them. */
   isSignedIn: boolean;
 }
 
 /** FEE-018, FEE-022: the server's figures, else the stated rules from city to meeting place. */
 export function useTravel(input: Input): TravelState[] {
-  const { placeOf, isSignedIn } = input;
+  const { getPlace, isSignedIn } = input;
   const questions = questionsFor(input);
-  const ready = questions.filter((one) => one !== null && placeOf(one.meetingLocation).place);
+  const ready = questions.filter((one) => one !== null && getPlace(one.meetingLocation).place);
   const keys = isSignedIn ? [...new Set(ready.map((one) => JSON.stringify(one)))] : [];
   const results = useQueries({
     queries: keys.map((key) => travelFeesQueryOptions(JSON.parse(key) as TravelFeesQuestion)),
   });
-  const resultOf = (one: TravelFeesQuestion) => results[keys.indexOf(JSON.stringify(one))];
-  const needsEstimate = ready.filter((one) => one && (!isSignedIn || resultOf(one)?.isError));
-  const originOf = usePlaces(
+  const getResult = (one: TravelFeesQuestion) => results[keys.indexOf(JSON.stringify(one))];
+  const needsEstimate = ready.filter((one) => one && (!isSignedIn || getResult(one)?.isError));
+  const getOrigin = usePlaces(
     needsEstimate.map((one) => (one ? originText(one) : "")),
     0,
   );
 
   return questions.map((question) => {
     if (!question) return { travel: null, isMeasuring: false };
-    const meeting = placeOf(question.meetingLocation);
+    const meeting = getPlace(question.meetingLocation);
     if (!meeting.place) {
       return { travel: null, isMeasuring: meeting.isSearching, ...lostAt(meeting) };
     }
-    const result = resultOf(question);
+    const result = getResult(question);
     if (result?.data) return { travel: fromServer(result.data, question), isMeasuring: false };
     if (result && !result.isError) return { travel: null, isMeasuring: true };
-    const origin = originOf(originText(question));
+    const origin = getOrigin(originText(question));
     const travel = estimated(origin, meeting, question);
     return { travel, isMeasuring: origin.isSearching, ...lostAt(origin) };
   });

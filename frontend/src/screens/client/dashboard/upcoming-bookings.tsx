@@ -5,7 +5,7 @@ import { useSubject } from "~/data/subject";
 import {
   type Booking,
   bookingListQueryOptions,
-  upcomingOf,
+  getUpcoming,
 } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
@@ -28,7 +28,7 @@ export function UpcomingBookings() {
   const now = useNow();
   const query = useQuery({
     ...bookingListQueryOptions(useSubject("client"), upcomingFilter),
-    select: ({ data }) => upcomingOf(data),
+    select: ({ data }) => getUpcoming(data),
   });
   return (
     <QueryView
@@ -199,7 +199,7 @@ function NextStep({ booking, now, isHeld }: StepProps) {
   }
   return (
     <>
-      <p>{meetingWords(booking, now)}</p>
+      <p>{formatMeeting(booking, now)}</p>
       <p>
         <LinkButton to={to} kind="secondary">
           Open the booking
@@ -212,7 +212,7 @@ function NextStep({ booking, now, isHeld }: StepProps) {
 const contactLeadMs = 24 * 3_600_000;
 
 /** Decisions §4: how the two meet is shown from the day before. */
-function meetingWords(booking: Booking, now: Date): string {
+function formatMeeting(booking: Booking, now: Date): string {
   const visits = visitsAhead(booking, now);
   const isVideo = visits.some((line) => line.isVideoSession);
   const what = isVideo ? "the link to join and how to reach" : "how to reach";

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { bookingSteps, dropBookingIntent, readBookingIntent } from "~/lib/booking-intent";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
-import { Journey } from "~/ui/journey/journey";
+import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 
 /** The booking that an account and an ID check came before; with both there, the way back to it. */
 export function WaitingBooking({ isVerified }: { isVerified: boolean }) {
   const [intent] = useState(readBookingIntent);
   if (!intent) return null;
   return (
-    <Journey
+    <ProgressSteps
       name={intent.name}
       steps={bookingSteps}
       current={isVerified ? 2 : 1}

@@ -12,7 +12,7 @@ function open(favorites = favoritesHandlers([maya, sam])) {
   return { ...renderApp({ at: "/favorites" }), calls: favorites.calls };
 }
 
-const pageOf = (total: number, page = 1) => ({
+const getPage = (total: number, page = 1) => ({
   page,
   limit: 20,
   total,
@@ -30,7 +30,7 @@ function asking(saved = [maya, sam], total = saved.length) {
     http.get("*/api/companions/favorites/list", ({ request }) => {
       const { _t, ...query } = Object.fromEntries(new URL(request.url).searchParams);
       queries.push(query);
-      return done(saved, { pagination: pageOf(total, Number(query.page)) });
+      return done(saved, { pagination: getPage(total, Number(query.page)) });
     }),
   );
   return queries;
@@ -115,7 +115,7 @@ test("FAV-021 a failed load says so, and can be tried again", async () => {
   server.use(
     http.get("*/api/auth/me", () => done(clientUser)),
     http.get("*/api/companions/favorites/list", () =>
-      isBroken ? refused(500) : done([maya], { pagination: pageOf(1) }),
+      isBroken ? refused(500) : done([maya], { pagination: getPage(1) }),
     ),
   );
   const { user } = renderApp({ at: "/favorites" });

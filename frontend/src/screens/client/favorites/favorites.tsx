@@ -21,7 +21,7 @@ export default function Favorites() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";
   const list = useListParams(favoritesShape);
-  const { wanted, hrefOf } = list;
+  const { wanted, buildHref } = list;
   const query = useQuery({
     ...favoriteListQueryOptions(subject, wanted),
     placeholderData: keepPreviousData,
@@ -34,15 +34,17 @@ export default function Favorites() {
       title={useTitle(subject)}
       tabTitle="Favorites"
       lead={isOwn ? "The companions you saved. Only you see this list." : undefined}
-      back={homeOf(subject)}
+      back={getHome(subject)}
       filters={isNothing ? null : <FavoritesFilters list={list} />}
       query={{ ...query, data: shown }}
       counted={["favorite", "favorites"]}
       loadingText={isOwn ? "Loading your favorites..." : "Loading favorites..."}
-      skeleton={<Bones />}
+      skeleton={<Skeleton />}
       errorText="Failed to load favorites"
-      empty={isNarrowed ? <NothingFound clearTo={hrefOf(noFilters)} /> : <Nothing {...subject} />}
-      hrefOfPage={(page) => hrefOf({ page })}
+      empty={
+        isNarrowed ? <NothingFound clearTo={buildHref(noFilters)} /> : <Nothing {...subject} />
+      }
+      hrefOfPage={(page) => buildHref({ page })}
       pageWords={{ back: "Previous", on: "Next" }}
     >
       {(companions) => (
@@ -51,7 +53,7 @@ export default function Favorites() {
             <CompanionCard
               key={companion._id}
               companion={companion}
-              tagsOf={favoriteTags}
+              getTags={favoriteTags}
               action={isOwn && <FavoriteButton companion={companion} isListed />}
             />
           ))}
@@ -67,7 +69,7 @@ function useTitle(subject: Subject): string {
   return isViewed && data ? `Favorites of ${data.displayName}` : "Favorites";
 }
 
-function homeOf({ relation }: Subject) {
+function getHome({ relation }: Subject) {
   return relation === "own"
     ? { to: routes.clientDashboard, label: "Back to your dashboard" }
     : { to: routes.adminDashboard, label: "Back to dashboard" };
@@ -100,7 +102,7 @@ function Nothing({ relation }: Subject) {
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div className={styles.list}>
       {["a", "b"].map((bone) => (

@@ -25,7 +25,7 @@ import { ViewedPaymentAccount } from "~/features/payouts/viewed-payment-account"
 import { ClientIdentity } from "~/features/verifications/identity-section";
 import { ViewedIdentity } from "~/features/verifications/viewed-identity";
 import { routes } from "~/lib/routes";
-import { RestoredNote } from "~/ui/form/restored-note";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { ClientFields } from "./client-fields";
 
 interface Props {
@@ -49,7 +49,7 @@ export function ClientEditor({ user, subject, home }: Props) {
   return (
     <div className={profile.column}>
       {!isOwn && <QuickNavigation subject={subject} />}
-      {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       {!isOwn && <ReasonField form={form} />}
       <ProfilePhoto
         reason={() => form.get().reason}

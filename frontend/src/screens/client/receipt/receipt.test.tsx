@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
-import { refundOf } from "~/testing/booking-page-driver";
+import { textBlock } from "~/testing/block-of";
+import { getRefund } from "~/testing/booking-page-driver";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 
@@ -28,7 +28,7 @@ test("a receipt says who paid what, when and for which hours, and nothing of why
   expect(paper.getByRole("listitem")).toHaveTextContent(
     "Session with Maya R.Tuesday, December 1, 2026, 9:00 AM to 1:00 PM, New York (EST)4 hours at $75/hr",
   );
-  const total = blockOf(paper.getByText("Paid", { selector: "div > dt > *" }));
+  const total = textBlock(paper.getByText("Paid", { selector: "div > dt > *" }));
   expect(total.nextElementSibling).toHaveTextContent("$325.00");
   const words = document.querySelector("article")?.textContent ?? "";
   expect(words).not.toMatch(/sober|clinic|5th Ave|recover/i);
@@ -39,7 +39,7 @@ test("what came back is taken off, once it has come back", async () => {
   await open({
     ...confirmedBooking,
     payment: { ...confirmedBooking.payment, refundedAmount: 162.5 },
-    refunds: [refundOf("succeeded", 162.5), refundOf("pending", 10)],
+    refunds: [getRefund("succeeded", 162.5), getRefund("pending", 10)],
   });
   const back = within(
     (await sheet()).getByText("Refunded on Dec 2, 2026").closest("dl") as HTMLElement,

@@ -73,7 +73,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
   const gaveBack = hasLowerPrice(refunds);
   return (
     <article className={styles.sheet} aria-label="Receipt">
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>From</dt>
         <dd>Steady</dd>
         <dt>To</dt>

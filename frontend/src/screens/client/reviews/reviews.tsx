@@ -22,7 +22,7 @@ const shape = { tab: choiceParam(["completed", "pending"] as const, "completed")
 export default function ClientReviews() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";
-  const { wanted, hrefOf } = useListParams(shape);
+  const { wanted, buildHref } = useListParams(shape);
   const isWritten = wanted.tab === "completed";
   const [message, setMessage] = useState("");
   // The message stands at the top, far from a row's button.
@@ -35,10 +35,10 @@ export default function ClientReviews() {
   const all = query.data?.pages.flatMap(({ items }) => items);
   const written = all?.filter(({ review }) => review !== null) ?? [];
   const waiting = all?.filter(({ review }) => review === null) ?? [];
-  const countOf = (items: readonly Reviewable[]) => `${items.length}${hasNextPage ? "+" : ""}`;
+  const resultCount = (items: readonly Reviewable[]) => `${items.length}${hasNextPage ? "+" : ""}`;
   const tabs = [
-    { value: "completed", label: `Completed Reviews (${countOf(written)})` },
-    { value: "pending", label: `Pending Reviews (${countOf(waiting)})` },
+    { value: "completed", label: `Completed Reviews (${resultCount(written)})` },
+    { value: "pending", label: `Pending Reviews (${resultCount(waiting)})` },
   ] as const;
   const older = hasNextPage && (
     <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -59,7 +59,7 @@ export default function ClientReviews() {
           label="Reviews"
           tabs={tabs}
           current={wanted.tab}
-          hrefOf={(tab) => hrefOf({ tab })}
+          buildHref={(tab) => buildHref({ tab })}
         />
       }
       query={{ ...query, data: all && { data: isWritten ? written : waiting } }}

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Booking } from "~/features/bookings/booking-query";
-import { workRecordOf, workStatusOf } from "~/features/bookings/visits/work-record";
+import { getWorkRecord, getWorkStatus } from "~/features/bookings/visits/companion-bookings-record";
 import { lastAnnouncement } from "~/lib/announce";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { History, held, listed, listedLine, oneBooking } from "~/testing/history-driver";
@@ -47,7 +47,7 @@ const rows = async () => (await screen.findAllByRole("row")).slice(1);
 describe("the record", () => {
   it("KBOOK-004 holds id, client's name, email and phone, date, time, duration, location, amount and status", () => {
     const contact = { clientEmail: "casey@example.com", clientPhone: "305-555-0101" };
-    expect(workRecordOf({ ...ahead, ...contact })).toEqual({
+    expect(getWorkRecord({ ...ahead, ...contact })).toEqual({
       id: ahead._id,
       clientName: "Casey M.",
       clientEmail: "casey@example.com",
@@ -60,13 +60,13 @@ describe("the record", () => {
       status: "upcoming",
     });
     // What the companion gets comes first; the client's price is next to it.
-    expect(workRecordOf({ ...ahead, netPayout: 240 })).toMatchObject({
+    expect(getWorkRecord({ ...ahead, netPayout: 240 })).toMatchObject({
       amount: "$240.00",
       clientPrice: "$325.00",
     });
     const [line] = ahead.companions as [typeof listedLine];
     const at = (location: string, change: Partial<typeof ahead> = {}) =>
-      workRecordOf({ ...ahead, ...change, companions: [{ ...line, location }] }).location;
+      getWorkRecord({ ...ahead, ...change, companions: [{ ...line, location }] }).location;
     expect(at("", { status: "pending", location: { address: "" } })).toBe(
       "Shown once it's paid for",
     );
@@ -75,10 +75,10 @@ describe("the record", () => {
   });
 
   it("KBOOK-006 upcoming means pending or confirmed", () => {
-    expect(workStatusOf({ status: "pending" })).toBe("upcoming");
-    expect(workStatusOf({ status: "confirmed" })).toBe("upcoming");
-    expect(workStatusOf({ status: "completed" })).toBe("completed");
-    expect(workStatusOf({ status: "cancelled" })).toBe("cancelled");
+    expect(getWorkStatus({ status: "pending" })).toBe("upcoming");
+    expect(getWorkStatus({ status: "confirmed" })).toBe("upcoming");
+    expect(getWorkStatus({ status: "completed" })).toBe("completed");
+    expect(getWorkStatus({ status: "cancelled" })).toBe("cancelled");
   });
 });
 
@@ -217,7 +217,7 @@ describe("acts", () => {
       }),
     );
     const dialog = await screen.findByRole("dialog");
-    expect(blockOf(await within(dialog).findByText(/The client gets back/))).toHaveTextContent(
+    expect(textBlock(await within(dialog).findByText(/The client gets back/))).toHaveTextContent(
       "$325.00 of $325.00",
     );
     await user.type(within(dialog).getByLabelText(/Reason/), "I am ill");

@@ -4,10 +4,14 @@ import { recordQueryOptions } from "~/data/subject-calls";
 import { type HistoryTab, isNarrowed, notNarrowed } from "~/features/bookings/list/history-filter";
 import { HistoryFilters } from "~/features/bookings/list/history-filters";
 import { NothingFound } from "~/features/bookings/list/nothing-found";
-import { firstDayOf } from "~/features/bookings/list/shown-lines";
+import { getFirstDay } from "~/features/bookings/list/shown-lines";
 import { useBookingList } from "~/features/bookings/list/use-booking-list";
-import { orderOf, workQueryOptions, workShape } from "~/features/bookings/visits/work-list";
-import { WorkTable } from "~/features/bookings/visits/work-table";
+import {
+  getOrder,
+  workQueryOptions,
+  workShape,
+} from "~/features/bookings/visits/companion-bookings-list";
+import { WorkTable } from "~/features/bookings/visits/companion-bookings-table";
 import { ReportProblem } from "~/features/incidents/report-problem";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
@@ -23,7 +27,7 @@ export default function CompanionBookings() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";
   const list = useListParams(workShape);
-  const { wanted, hrefOf, goTo } = list;
+  const { wanted, buildHref, goTo } = list;
   const bookings = useBookingList(subject, workQueryOptions(subject, wanted));
   const hasNone = bookings.counts && Object.values(bookings.counts).every((count) => count === 0);
   return (
@@ -54,29 +58,29 @@ export default function CompanionBookings() {
       errorText="Failed to load bookings"
       empty={
         isNarrowed(wanted) ? (
-          <NothingFound clearTo={hrefOf(notNarrowed)} />
+          <NothingFound clearTo={buildHref(notNarrowed)} />
         ) : (
           <Nothing
             isAhead={wanted.status === "upcoming"}
             isOwn={isOwn}
-            allTo={hasNone ? null : hrefOf({ status: "all" })}
+            allTo={hasNone ? null : buildHref({ status: "all" })}
           />
         )
       }
-      hrefOfPage={(page) => hrefOf({ page })}
+      hrefOfPage={(page) => buildHref({ page })}
       pageWords={{ back: "Before", on: "After" }}
     >
       {(rows) => (
         <WorkTable
           bookings={rows}
-          sort={orderOf(wanted)}
+          sort={getOrder(wanted)}
           onSort={(sort) => goTo({ sort })}
           hasActions={isOwn}
           moreActions={(booking) =>
             (booking.status === "confirmed" || booking.status === "completed") && (
               <ReportProblem
                 bookingId={booking._id}
-                about={`${booking.client?.displayName ?? "this booking"}, ${firstDayOf(booking)}`}
+                about={`${booking.client?.displayName ?? "this booking"}, ${getFirstDay(booking)}`}
               />
             )
           }

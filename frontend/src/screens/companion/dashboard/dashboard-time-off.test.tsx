@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { timeOffWords } from "~/features/bookings/time-off/time-off-words";
+import { formatTimeOff } from "~/features/bookings/time-off/format-time-off";
 import { lastAnnouncement } from "~/lib/announce";
 import { companionDashboard } from "~/testing/companion-dashboard";
 import { done } from "~/testing/handlers/replies";
@@ -217,7 +217,7 @@ test("KDASH-037 a verification that is paid and not sent yet leads to its form",
 
 test("the words of time off: days, hours, over midnight, and no year where it is this one", () => {
   const now = new Date("2026-11-20T15:00:00Z");
-  const words = (start: string, end: string) => timeOffWords({ start, end }, zone, now);
+  const words = (start: string, end: string) => formatTimeOff({ start, end }, zone, now);
   expect(words("2026-11-26T05:00:00Z", "2026-11-27T05:00:00Z")).toBe("Thu, Nov 26");
   expect(words("2026-11-26T05:00:00Z", "2026-11-28T05:00:00Z")).toBe("Thu, Nov 26 to Fri, Nov 27");
   expect(words("2026-11-27T01:00:00Z", "2026-11-27T11:00:00Z")).toBe(

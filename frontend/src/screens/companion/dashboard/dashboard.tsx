@@ -21,7 +21,7 @@ import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
+import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import styles from "./dashboard.module.css";
 import { NextShift } from "./next-shift";
@@ -82,7 +82,7 @@ function OwnFirst({ user }: { user: CompanionUser }) {
   const isAbandoned = unlock === "abandoned";
   return (
     <>
-      <PurchaseReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
+      <CheckoutReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
       <NextShift />
       <PayoutNotice userId={user._id} />
       <CompletenessHint user={user} home={routes.companionProfile} />
@@ -122,7 +122,7 @@ function OwnHighlight({ user }: { user: CompanionUser }) {
   const state = useHighlightReturn(isActive(user.highlight, now));
   return (
     <HighlightCard user={user} now={now} home={routes.companionDashboard}>
-      <PurchaseReturn
+      <CheckoutReturn
         state={state}
         settled={{ title: "Payment received. Your highlight is active." }}
         late={latePayment}

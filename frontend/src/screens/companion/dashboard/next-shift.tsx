@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useSubject } from "~/data/subject";
 import {
   type Booking,
@@ -9,10 +9,10 @@ import {
   bookingListQueryOptions,
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
-import { askedWords } from "~/features/bookings/detail/shift-words";
+import { formatAsked } from "~/features/bookings/detail/format-shift";
 import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { VideoLink } from "~/features/bookings/video-link";
-import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
@@ -66,7 +66,7 @@ export function NextShift() {
       {([next, ...later]) => (
         <>
           {next && <Next shift={next} now={now} />}
-          {later.length > 0 && <Later shifts={later.slice(0, 3)} count={later.length} />}
+          {later.length > 0 && <DeferredServices shifts={later.slice(0, 3)} count={later.length} />}
         </>
       )}
     </QueryView>
@@ -87,11 +87,11 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         {booking.client && `, with ${booking.client.displayName}`}
       </p>
       {whole?.shift?.canAcknowledge && <AnswerRequest bookingId={booking._id} line={whole} />}
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <Fact name="When">
           <ZonedSpan start={start} end={new Date(line.endDate)} zone={line.timezone} />
         </Fact>
-        <Fact name="Where">{placeOf(line, whole?.needsDoor ?? booking.needsDoor)}</Fact>
+        <Fact name="Where">{getPlace(line, whole?.needsDoor ?? booking.needsDoor)}</Fact>
         {whole && <LeaveAt line={whole} now={now} />}
         {whole && <Reach line={whole} />}
       </dl>
@@ -115,11 +115,11 @@ function AnswerRequest({ bookingId, line }: { bookingId: string; line: BookingDe
         </Button>
       }
     >
-      {askedWords({ shift: line.shift, at: (time) => formatMoment(time, line.timezone) })}
+      {formatAsked({ shift: line.shift, at: (time) => formatMoment(time, line.timezone) })}
       {stored && !isSending && (
         <p>There is no connection. Your answer is saved here and sent as soon as you are online.</p>
       )}
-      {error && <p>{messageOf(error, "That was not saved. Please try again.")}</p>}
+      {error && <p>{errorMessage(error, "That was not saved. Please try again.")}</p>}
     </Banner>
   );
 }
@@ -133,7 +133,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function placeOf({ isVideoSession, location }: Shift["line"], needsDoor: boolean) {
+function getPlace({ isVideoSession, location }: Shift["line"], needsDoor: boolean) {
   if (isVideoSession) return "By video";
   if (!needsDoor) return location;
   return `${location} – the street is still missing; we've asked the client for it.`;
@@ -145,7 +145,7 @@ function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
   const leave = new Date(line.leaveAt);
   return (
     <Fact name="Leave at">
-      {dayOf(leave, line.timezone)}, {formatTimeWithZone(leave, line.timezone)}
+      {formatDay(leave, line.timezone)}, {formatTimeWithZone(leave, line.timezone)}
       {leave <= now && new Date(line.startDate) > now && <b> – time to go</b>}
     </Fact>
   );
@@ -168,7 +168,8 @@ function Reach({ line }: { line: BookingDetailLine }) {
         from && (
           <Fact name="Call">
             {line.contactAwaitsYes && "Once you have said you’ll be there: "}The number is shown
-            from {dayOf(new Date(from), line.timezone)}, {formatTimeWithZone(from, line.timezone)}
+            from {formatDay(new Date(from), line.timezone)},{" "}
+            {formatTimeWithZone(from, line.timezone)}
           </Fact>
         )
       )}
@@ -176,7 +177,7 @@ function Reach({ line }: { line: BookingDetailLine }) {
   );
 }
 
-function Later({ shifts, count }: { shifts: readonly Shift[]; count: number }) {
+function DeferredServices({ shifts, count }: { shifts: readonly Shift[]; count: number }) {
   return (
     <section aria-labelledby="later" className={styles.later}>
       <h2 id="later">Then</h2>

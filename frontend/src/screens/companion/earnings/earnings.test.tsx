@@ -40,7 +40,7 @@ const open = (at = "/companion/earnings") => {
   return renderApp({ at });
 };
 const rows = () => within(screen.getByRole("table", { name: "Earnings" })).getAllByRole("row");
-const bodyOf = async (count: number) => {
+const getBody = async (count: number) => {
   await waitFor(() => expect(rows()).toHaveLength(count + 1));
   return rows().slice(1);
 };
@@ -60,7 +60,7 @@ test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work
   expect(fees).toHaveTextContent("Mileage and other travel money is paid to you in full");
   expect(screen.getByRole("img", { name: /^Earnings by month/ })).toBeVisible();
   expect(screen.getByText(/12 months; the most in October 2026: \$1,600\.00\.$/)).toBeVisible();
-  const [first] = await bodyOf(3);
+  const [first] = await getBody(3);
   expect(first).toHaveTextContent("Oct 5, 2026");
   expect(first).toHaveTextContent("9:00 AM");
   expect(first).toHaveTextContent("Canceled late");
@@ -86,7 +86,7 @@ test("EARN-009 EARN-010: a row has the stated fields, the latest stands first", 
     "Status",
   ]);
   expect(titles[0]).toHaveAttribute("aria-sort", "descending");
-  const second = (await bodyOf(3))[1];
+  const second = (await getBody(3))[1];
   for (const words of ["Casey M.", "8", "$125/hr", "$1,000.00", "−$250.00", "$50.00", "$800.00"]) {
     expect(second).toHaveTextContent(words);
   }
@@ -97,14 +97,14 @@ test("EARN-009 EARN-010: a row has the stated fields, the latest stands first", 
 test("EARN-004: part of a client's name, which stands in no address, leaves the rows that match", async () => {
   const { user, router } = open();
   await user.type(await screen.findByLabelText("Client name"), "robin");
-  const [only] = await bodyOf(1);
+  const [only] = await getBody(1);
   expect(only).toHaveTextContent("Robin A.");
   expect(router.state.location.search).toBe("");
 });
 
 test("EARN-005 EARN-006: days and amounts narrow the list together", async () => {
   open("/companion/earnings?from=2026-09-01&to=2026-10-03&minAmount=600&maxAmount=900");
-  const [only] = await bodyOf(1);
+  const [only] = await getBody(1);
   expect(only).toHaveTextContent("Oct 2, 2026");
   expect(screen.getByLabelText("Minimum amount")).toHaveValue("600");
   expect(screen.getByLabelText("Maximum amount")).toHaveValue("900");
@@ -128,7 +128,7 @@ test("EARN-007: all, paid and pending", async () => {
     ["All", 3],
   ] as const) {
     await user.click(status.getByRole("link", { name }));
-    await bodyOf(count);
+    await getBody(count);
     await waitFor(() =>
       expect(status.getByRole("link", { name })).toHaveAttribute("aria-current", "page"),
     );
@@ -183,7 +183,7 @@ test("EARN-001: an administrator reads a companion's", async () => {
   expect(
     await screen.findByRole("heading", { name: `Earnings of ${companionUser.displayName}` }),
   ).toBeVisible();
-  await bodyOf(3);
+  await getBody(3);
   expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
     "href",
     "/admin/dashboard",

@@ -27,9 +27,9 @@ export default function CompanionEarnings() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";
   const list = useListParams(earningsShape);
-  const { wanted, hrefOf, goTo, isFiltered } = list;
+  const { wanted, buildHref, goTo, isFiltered } = list;
   const query = useQuery(earningsQueryOptions(subject, wanted));
-  const clearTo = hrefOf(noFilters);
+  const clearTo = buildHref(noFilters);
   return (
     <ListPage
       title={useTitle(subject)}
@@ -56,7 +56,7 @@ export default function CompanionEarnings() {
       loadingText="Loading earnings..."
       errorText="Failed to load earnings"
       empty={isFiltered ? <NothingFound clearTo={clearTo} /> : <Nothing isOwn={isOwn} />}
-      hrefOfPage={(page) => hrefOf({ page })}
+      hrefOfPage={(page) => buildHref({ page })}
       pageWords={{ back: "Previous", on: "Next" }}
     >
       {(rows) => (

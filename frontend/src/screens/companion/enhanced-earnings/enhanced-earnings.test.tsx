@@ -49,7 +49,7 @@ const open = (query = "") => {
   return renderApp({ at: at + query });
 };
 const figure = (label: string) => screen.findByText(label).then((name) => name.parentElement);
-const rowOf = async (client: string) => {
+const getRow = async (client: string) => {
   const table = await screen.findByRole("table", { name: "Shifts" });
   return within(table).getByText(client).closest("tr");
 };
@@ -111,7 +111,7 @@ test("EEARN-004: without a period before there is no trend; without a shift no a
 
 test("EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is", async () => {
   open();
-  const paid = await rowOf("Casey M.");
+  const paid = await getRow("Casey M.");
   for (const words of [
     "Oct 2, 2026",
     "9:00 AM – 5:00 PM",
@@ -126,11 +126,11 @@ test("EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is"
   expect(paid).toHaveTextContent(
     /PaidSent to your payout account Oct [23], 2026, \d+:\d\d [AP]M, \w/,
   );
-  expect(await rowOf("Robin A.")).toHaveTextContent(
+  expect(await getRow("Robin A.")).toHaveTextContent(
     "PendingHeld: you have no payout account yet. Set up payout account",
   );
-  expect(await rowOf("Lee B.")).toHaveTextContent("ScheduledExpected Jan 2, 2099");
-  const returned = await rowOf("Sam C.");
+  expect(await getRow("Lee B.")).toHaveTextContent("ScheduledExpected Jan 2, 2099");
+  const returned = await getRow("Sam C.");
   expect(returned).toHaveTextContent("ReturnedTaken back: the client was refunded");
   expect(within(returned as HTMLElement).getByText("Returned").className).toMatch(/bad/);
 });

@@ -42,7 +42,7 @@ interface Props {
 function Overview({ list }: Props) {
   const subject = useSubject("companion");
   const query = useQuery(earningsSummaryQueryOptions(subject));
-  const { wanted, hrefOf } = list;
+  const { wanted, buildHref } = list;
   return (
     <Page
       title="Enhanced Earnings"
@@ -65,7 +65,7 @@ function Overview({ list }: Props) {
             label="Views"
             tabs={tabs}
             current={wanted.tab}
-            hrefOf={(tab) => hrefOf({ tab })}
+            buildHref={(tab) => buildHref({ tab })}
           />
           <Tab list={list} summary={query.data} userId={subject.id} />
         </div>

@@ -20,9 +20,9 @@ import { NotificationSettings } from "~/features/notifications/notification-sett
 import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
 import { PayoutsOf } from "~/features/payouts/payouts-of";
 import { ViewedPaymentAccount } from "~/features/payouts/viewed-payment-account";
-import { IdentityNews } from "~/features/verifications/identity-news";
+import { IdentityResultBanner } from "~/features/verifications/identity-result-banner";
 import { announce } from "~/lib/announce";
-import { RestoredNote } from "~/ui/form/restored-note";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { ClientViewButton } from "./client-view-button";
 import { CompanionFields } from "./companion-fields";
 
@@ -48,8 +48,8 @@ export function CompanionEditor({ user, subject, home }: Props) {
   return (
     <div className={profile.column}>
       {!isOwn && <QuickNavigation subject={subject} />}
-      {isOwn && <IdentityNews triesLeft={user.idVerificationAttemptsLeft} />}
-      {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+      {isOwn && <IdentityResultBanner triesLeft={user.idVerificationAttemptsLeft} />}
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       {isOwn && <CompletenessHint user={user} />}
       <ClientViewButton form={form} user={user} />
       {!isOwn && <ReasonField form={form} />}

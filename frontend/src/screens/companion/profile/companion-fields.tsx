@@ -14,9 +14,9 @@ import { OnlineToggle } from "~/features/companions/online-toggle";
 import {
   DegreeFields,
   ExperienceFields,
+  getShare,
   OfferFields,
   SkillFields,
-  shareOf,
 } from "~/features/companions/professional-fields";
 import { FormElement, FormProblems } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
@@ -44,7 +44,7 @@ const viewed: typeof own = {
 
 const viewedOffer = {
   bio: "Who they are, what they have been through, how they work. Leave out full name and contact details.",
-  share: shareOf("They"),
+  share: getShare("They"),
 };
 
 export function CompanionFields({ form, user, nameState, subject }: Props) {

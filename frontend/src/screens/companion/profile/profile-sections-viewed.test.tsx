@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
@@ -57,7 +57,7 @@ test("KPROF-002 KPROF-004 a companion's editor has every section for an administ
   expect(shown).toEqual(names);
   const payout = within(screen.getByRole("region", { name: "Payout Account" }));
   expect(await payout.findByText("Account Setup In Progress")).toBeVisible();
-  const block = (text: RegExp) => blockOf(payout.getByText(text));
+  const block = (text: RegExp) => textBlock(payout.getByText(text));
   expect(block(/^Available Balance/)).toHaveTextContent("Available Balance: $12.40");
   expect(block(/^Pending Balance/)).toHaveTextContent("Pending Balance: $4.00");
   expect(payout.queryByRole("button")).toBeNull();

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Subject, useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import type { ReviewSummary } from "~/features/reviews/companion-reviews-query";
+import { RatingDistribution } from "~/features/reviews/rating-distribution";
 import {
   receivedReviewsQueryOptions,
   receivedShape,
@@ -9,7 +10,6 @@ import {
   starChoices,
 } from "~/features/reviews/received-reviews-query";
 import { ReviewItem } from "~/features/reviews/review-item";
-import { StarSpread } from "~/features/reviews/star-spread";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
@@ -23,10 +23,10 @@ import styles from "./reviews.module.css";
 export default function CompanionReviews() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";
-  const { wanted, hrefOf } = useListParams(receivedShape);
+  const { wanted, buildHref } = useListParams(receivedShape);
   const query = useQuery(receivedReviewsQueryOptions(subject.id, wanted.stars, wanted.page));
   const summary = query.data?.summary;
-  const tabs = starChoices.map((value) => ({ value, label: tabWords(value, summary) }));
+  const tabs = starChoices.map((value) => ({ value, label: formatTab(value, summary) }));
   return (
     <ListPage
       title={useTitle(subject)}
@@ -40,14 +40,14 @@ export default function CompanionReviews() {
           {summary && summary.count > 0 && (
             <div className={styles.summary}>
               <SummaryCards summary={summary} />
-              <StarSpread summary={summary} />
+              <RatingDistribution summary={summary} />
             </div>
           )}
           <LinkTabs
             label="Stars"
             tabs={tabs}
             current={wanted.stars}
-            hrefOf={(stars) => hrefOf({ stars })}
+            buildHref={(stars) => buildHref({ stars })}
           />
         </div>
       }
@@ -55,8 +55,8 @@ export default function CompanionReviews() {
       counted={["review", "reviews"]}
       loadingText="Loading reviews..."
       errorText="Failed to load reviews"
-      empty={<Nothing stars={wanted.stars} isOwn={isOwn} allHref={hrefOf({ stars: "all" })} />}
-      hrefOfPage={(page) => hrefOf({ page })}
+      empty={<Nothing stars={wanted.stars} isOwn={isOwn} allHref={buildHref({ stars: "all" })} />}
+      hrefOfPage={(page) => buildHref({ page })}
     >
       {(reviews) => (
         <ul className={styles.list}>
@@ -77,7 +77,7 @@ function useTitle(subject: Subject): string {
 }
 
 /** "All (7)", "5 stars (4)" */
-function tabWords(stars: StarChoice, summary: ReviewSummary | undefined): string {
+function formatTab(stars: StarChoice, summary: ReviewSummary | undefined): string {
   const name = stars === "all" ? "All" : `${stars} star${stars === "1" ? "" : "s"}`;
   if (!summary) return name;
   return `${name} (${stars === "all" ? summary.count : summary.stars[stars]})`;

@@ -13,17 +13,17 @@ import {
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy, filled } from "~/ui/form/checked-by";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useOwnDraft } from "~/ui/form/own-draft";
 import { ofForm } from "~/ui/form/problems";
-import { RestoredNote } from "~/ui/form/restored-note";
 import { useForm } from "~/ui/form/use-form";
+import { filled, validateWith } from "~/ui/form/validate-with";
 
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** VERI-037 to VERI-041, in this order. */
-const check = checkedBy<RequestValues>(
+const check = validateWith<RequestValues>(
   v.object({
     fullName: filled("Please enter your full name."),
     cityState: filled("Please enter your city and state."),
@@ -69,7 +69,7 @@ export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
           title="Your verification request has been sent successfully! You will be contacted within 1-2 weeks."
         />
       )}
-      {form.isRestored && !form.isSent && <RestoredNote onDiscard={form.discard} />}
+      {form.isRestored && !form.isSent && <DraftRestoredBanner onDiscard={form.discard} />}
       {!form.isSent && (
         <p>Your payment is confirmed. Tell us who to contact about the documents.</p>
       )}

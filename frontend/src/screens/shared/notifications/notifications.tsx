@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Bell } from "lucide-react";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { NotificationRow } from "~/features/notifications/notification-row";
 import { useReadAll, useReadOne } from "~/features/notifications/read-notifications";
-import { unreadWords } from "~/features/notifications/unread-query";
+import { formatUnread } from "~/features/notifications/unread-query";
 import { announce } from "~/lib/announce";
 import { dashboardFor, routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
@@ -24,12 +24,12 @@ const settings = "#notification-settings";
 /** The button that was pressed goes; one who followed a link is elsewhere by then. */
 const sayLeft = {
   onSuccess: ({ data }: { data: { unread: number } }) =>
-    announce(`Marked as read, ${unreadWords(data.unread)} unread`),
+    announce(`Marked as read, ${formatUnread(data.unread)} unread`),
 };
 
 /** What happened to one's appointments, payments and account. */
 export default function Notifications() {
-  const { wanted, hrefOf } = useListParams(inboxShape);
+  const { wanted, buildHref } = useListParams(inboxShape);
   const reader = useSession().user;
   const query = useQuery(inboxQueryOptions(wanted.before));
   const readOne = useReadOne();
@@ -58,7 +58,7 @@ export default function Notifications() {
     >
       {failed && (
         <Banner kind="bad" isAnnounced className={styles.message}>
-          {messageOf(failed.error, "It could not be marked as read")}
+          {errorMessage(failed.error, "It could not be marked as read")}
         </Banner>
       )}
       <QueryView
@@ -71,7 +71,7 @@ export default function Notifications() {
           wanted.before ? (
             <EmptyState
               title="Nothing older"
-              action={<LinkButton to={hrefOf({ before: "" })}>Show the newest</LinkButton>}
+              action={<LinkButton to={buildHref({ before: "" })}>Show the newest</LinkButton>}
             />
           ) : (
             <EmptyState title="Nothing new yet" icon={<Bell size={30} />}>
@@ -94,9 +94,9 @@ export default function Notifications() {
             </RowList>
             {(next || wanted.before) && (
               <nav aria-label="Pages" className={styles.pages}>
-                {wanted.before && <Link to={hrefOf({ before: "" })}>Newest</Link>}
+                {wanted.before && <Link to={buildHref({ before: "" })}>Newest</Link>}
                 {next && (
-                  <Link to={hrefOf({ before: next })} className={styles.on}>
+                  <Link to={buildHref({ before: next })} className={styles.on}>
                     Older
                     <ArrowRight aria-hidden="true" size={18} />
                   </Link>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
-import { roleOf, useSession } from "~/api/session";
+import { getRole, useSession } from "~/api/session";
 import { useConfig } from "~/data/config";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { formatRate } from "~/lib/money";
@@ -27,7 +27,7 @@ function reasonAgainst(role: string, takesBookings: boolean): string | null {
 /** Stays in view; an anonymous visitor logs in first and comes back to the booking. */
 export function BookNow({ companion }: Props) {
   const session = useSession();
-  const role = roleOf(session);
+  const role = getRole(session);
   const config = useConfig();
   const navigate = useNavigate();
   const reason = reasonAgainst(role, companion.online);
@@ -45,7 +45,7 @@ export function BookNow({ companion }: Props) {
   };
   return (
     <div className={styles.bar}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <b translate="no" className={styles.rate}>
           {formatRate(companion.hourlyRate)}
         </b>

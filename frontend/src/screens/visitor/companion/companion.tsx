@@ -8,10 +8,10 @@ import { companionQueryOptions } from "~/data/companion";
 import { CompanionProfile } from "~/features/companions/companion-profile";
 import { CompanionProfileSkeleton } from "~/features/companions/companion-profile-skeleton";
 import { ExplainedBadges } from "~/features/companions/explained-badges";
-import { ClientHeart } from "~/features/favorites/client-heart";
+import { LazyFavoriteButton } from "~/features/favorites/lazy-favorite-button";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
-import { useIsPainted } from "~/lib/use-is-painted";
+import { useAfterFirstPaint } from "~/lib/use-after-first-paint";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
@@ -49,7 +49,7 @@ function NotThere() {
 }
 
 function AfterPaint({ bones, children }: { bones: ReactNode; children: ReactNode }) {
-  return useIsPainted() ? <Suspense fallback={bones}>{children}</Suspense> : bones;
+  return useAfterFirstPaint() ? <Suspense fallback={bones}>{children}</Suspense> : bones;
 }
 
 export default function CompanionScreen() {
@@ -85,12 +85,12 @@ export default function CompanionScreen() {
         {(companion) => (
           <CompanionProfile
             companion={companion}
-            heart={<ClientHeart companion={companion} />}
+            heart={<LazyFavoriteButton companion={companion} />}
             bookNow={<BookNow companion={companion} />}
             badges={
               <ExplainedBadges
                 companion={companion}
-                meaningOf={(kind) => (
+                getMeaning={(kind) => (
                   <Suspense>
                     <BadgeMeaning companion={companion} kind={kind} />
                   </Suspense>

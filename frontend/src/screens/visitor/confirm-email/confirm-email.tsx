@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { readSession } from "~/api/session";
 import { keys } from "~/data/keys";
-import styles from "~/features/accounts/log-in/entrance.module.css";
+import styles from "~/features/accounts/log-in/auth-form.module.css";
 import { dashboardFor, routes } from "~/lib/routes";
 import { useLinkToken } from "~/lib/use-link-token";
 import { Banner } from "~/ui/banner/banner";
@@ -45,7 +45,7 @@ export default function ConfirmEmail() {
       <div className={styles.column}>
         {confirmation.isError && (
           <Banner kind="bad" isAnnounced>
-            {messageOf(confirmation.error, failed)}
+            {errorMessage(confirmation.error, failed)}
           </Banner>
         )}
         <Card padding="roomy">

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
-import styles from "~/features/accounts/log-in/entrance.module.css";
+import styles from "~/features/accounts/log-in/auth-form.module.css";
 import { hasAtSign } from "~/lib/has-at-sign";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
-import { checkedBy } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 
@@ -17,7 +17,7 @@ const failed = "The email could not be sent. Please try again.";
 const neutral =
   "If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.";
 
-const check = checkedBy(
+const check = validateWith(
   v.object({ email: v.pipe(v.string(), v.check(hasAtSign, "Enter your email")) }),
 );
 
@@ -47,7 +47,7 @@ export default function ForgotPassword() {
             </Banner>
             <p>
               Nothing there after a few minutes? Look in the spam folder, or{" "}
-              <button type="button" className={styles.again} onClick={form.startOver}>
+              <button type="button" className={styles.again} onClick={form.resetSubmission}>
                 try another address
               </button>
               .

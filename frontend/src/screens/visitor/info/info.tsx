@@ -1,6 +1,6 @@
 import { Ban, HeartHandshake, Lock, UserCheck, Users, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { useIdCheckText } from "~/features/payments/id-check-price";
 import { cardStatementText } from "~/lib/card-statement";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
@@ -9,7 +9,7 @@ import styles from "./info.module.css";
 
 /** NAV-053: static; it reads the same when the server is away (what the ID check costs comes with the page). */
 export default function Info() {
-  const idCheck = useIdCheckWords();
+  const idCheck = useIdCheckText();
   return (
     <Page
       title="What is a sober companion?"

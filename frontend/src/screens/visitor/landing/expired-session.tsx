@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useRole } from "~/api/session";
 import type { LandingState } from "~/lib/routes";
-import { useIsAlive } from "~/lib/use-is-alive";
+import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import styles from "./landing.module.css";
@@ -10,7 +10,7 @@ import styles from "./landing.module.css";
 export function ExpiredSession() {
   const isAnonymous = useRole() === "anonymous";
   // The build renders this page without it; a reload has the state again.
-  const isHydrated = useIsAlive();
+  const isHydrated = useIsHydrated();
   const { expired } = (useLocation().state as LandingState | null) ?? {};
   if (!expired || !isAnonymous || !isHydrated) return null;
   return (

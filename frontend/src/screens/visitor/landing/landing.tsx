@@ -1,5 +1,5 @@
 import { BadgeCheck, CalendarClock, Search, ShieldCheck, Wallet } from "lucide-react";
-import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { useIdCheckText } from "~/features/payments/id-check-price";
 import { type LoginState, routes, type UserType } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -48,12 +48,12 @@ const assurances = [
 
 export default function Landing() {
   const heading = usePageTitle("");
-  const idCheck = useIdCheckWords();
+  const idCheck = useIdCheckText();
   return (
     <>
       <ExpiredSession />
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.eyebrow}>Sober companions, in person or by video</p>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             Someone steady beside you
@@ -81,13 +81,13 @@ export default function Landing() {
           Come on in
         </h2>
         <div className={styles.doors}>
-          <Door
+          <StreetAddressFields
             type="client"
             title="I am looking for support"
             text={`For yourself or your family. Signing up is free. To search with your account and to book, you need a ${idCheck}; after that you pay for what you book.`}
             signUp={routes.clientSignUp}
           />
-          <Door
+          <StreetAddressFields
             type="companion"
             title="I offer support"
             text="Set your own rate and hours. You keep 75% of your rate and all of your mileage."
@@ -137,14 +137,14 @@ export default function Landing() {
   );
 }
 
-interface DoorProps {
+interface StreetAddressProps {
   type: UserType;
   title: string;
   text: string;
   signUp: string;
 }
 
-function Door({ type, title, text, signUp }: DoorProps) {
+function StreetAddressFields({ type, title, text, signUp }: StreetAddressProps) {
   const name = type === "client" ? "Client" : "Companion";
   const logIn = type === "client" ? routes.clientLogin : routes.companionLogin;
   const state: LoginState = { userType: type };

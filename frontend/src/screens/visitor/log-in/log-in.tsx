@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import styles from "~/features/accounts/log-in/auth-form.module.css";
 import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
-import styles from "~/features/accounts/log-in/entrance.module.css";
 import { logIn, onLostLogin, wrongLogin } from "~/features/accounts/log-in/log-in";
 import { checkCredentials, LogInCard, noCredentials } from "~/features/accounts/log-in/log-in-card";
 import { type BookingIntent, bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { useForm } from "~/ui/form/use-form";
-import { Journey } from "~/ui/journey/journey";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
+import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 import pageStyles from "./log-in.module.css";
 
 // Most who come to log in have an account.
@@ -100,7 +100,7 @@ function LogInAt() {
   return (
     <Page title={title} width="narrow" back={back}>
       <div className={styles.column}>
-        {intent && <Journey name={intent.name} steps={bookingSteps} current={0} />}
+        {intent && <ProgressSteps name={intent.name} steps={bookingSteps} current={0} />}
         {logInColumn}
       </div>
     </Page>
@@ -124,7 +124,7 @@ function WithSignUp({ intent, children }: { intent: BookingIntent; children: Rea
   const isSignedUp = params.get("step") === "2";
   return (
     <div className={styles.column}>
-      <Journey name={intent.name} steps={bookingSteps} current={isSignedUp ? 1 : 0} />
+      <ProgressSteps name={intent.name} steps={bookingSteps} current={isSignedUp ? 1 : 0} />
       <div className={pageStyles.both}>
         {!isSignedUp && (
           <section className={pageStyles.account} aria-labelledby="log-in">

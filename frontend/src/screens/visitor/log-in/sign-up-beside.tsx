@@ -3,13 +3,13 @@ import { SignUpBody } from "~/features/accounts/sign-up/sign-up-form";
 import { useClientSignUp, useNextStep } from "~/features/accounts/sign-up/use-client-sign-up";
 import { clientTerms } from "~/features/consents/client-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
-import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { useIdCheckText } from "~/features/payments/id-check-price";
 import type { BookingIntent } from "~/lib/booking-intent";
 import styles from "./log-in.module.css";
 
 /** For a visitor who was booking: most have no account yet, and sign up right here. */
 export default function SignUpBeside({ intent }: { intent: BookingIntent }) {
-  const idCheck = useIdCheckWords();
+  const idCheck = useIdCheckText();
   const next = useNextStep(intent, idCheck);
   const signUp = useClientSignUp(intent);
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
-import styles from "~/features/accounts/log-in/entrance.module.css";
+import styles from "~/features/accounts/log-in/auth-form.module.css";
 import { NewPasswordFields } from "~/features/accounts/security/new-password-fields";
 import { newPasswordProblems } from "~/features/accounts/security/password-rules";
 import { type LoginState, routes } from "~/lib/routes";

@@ -14,7 +14,7 @@ export function ResultSkeleton() {
       </p>
       <div className={styles.list}>
         {bones.map((bone) => (
-          <Card key={bone} className={styles.bone}>
+          <Card key={bone} className={styles.skeleton}>
             <SkeletonBar className={styles.face} isRound />
             <SkeletonText lines={5} />
           </Card>

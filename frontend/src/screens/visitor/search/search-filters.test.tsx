@@ -7,7 +7,7 @@ import { searchHandler } from "~/testing/handlers/companions";
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 // With 180 labels on the page a search by label or role takes seconds: ask for words, as a person reads.
 const openDialog = () => document.querySelector<HTMLElement>("dialog[open]");
-const pressWords = (words: string) =>
+const formatPress = (words: string) =>
   fireEvent.click(within(openDialog() ?? document.body).getByText(words));
 const isOpen = () => screen.findByText("Apply Filters");
 const isClosed = () => waitFor(() => expect(openDialog()).toBeNull());
@@ -28,9 +28,9 @@ test("SRCH-005 SRCH-045 Filters opens the dialog; Apply closes it and searches a
   const { searches, address } = await open("/search");
   press("Filters");
   await isOpen();
-  pressWords("4 and up");
-  pressWords("CPRS");
-  pressWords("Apply Filters");
+  formatPress("4 and up");
+  formatPress("CPRS");
+  formatPress("Apply Filters");
   await isClosed();
   await waitFor(() => expect(searches()).toHaveLength(2));
   expect(searches()[1]?.get("minRating")).toBe("4");
@@ -42,8 +42,8 @@ test("SRCH-046 Cancel closes the dialog and keeps the earlier filters", async ()
   const { searches } = await open("/search?minRating=4");
   press("Filters (1)");
   await isOpen();
-  pressWords("3 and up");
-  pressWords("Cancel");
+  formatPress("3 and up");
+  formatPress("Cancel");
   await isClosed();
   press("Filters (1)");
   await isOpen();
@@ -66,7 +66,7 @@ test("the server counts what the draft leaves, once the hand rests", async () =>
   await isOpen();
   await screen.findByText("1 companion matches");
   expect(counts()).toHaveLength(1);
-  for (const words of ["CPRS", "CADC I", "4 and up"]) pressWords(words);
+  for (const words of ["CPRS", "CADC I", "4 and up"]) formatPress(words);
   expect(await screen.findByText("Counting companions...")).toBeVisible();
   await screen.findByText("1 companion matches");
   expect(counts()).toHaveLength(2);

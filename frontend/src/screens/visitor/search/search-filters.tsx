@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { degreesAndCertifications, meaningOf, skills } from "~/features/companions/catalogue";
+import { degreesAndCertifications, getMeaning, skills } from "~/features/companions/catalogue";
 import { companionCountQueryOptions } from "~/features/search/companions-query";
 import type { Criteria } from "~/features/search/criteria";
 import FilterDialog from "~/features/search/filter-dialog";
@@ -35,7 +35,7 @@ export default function SearchFilters({ criteria, place, onClose, onApply }: Pro
       onDraft={setDraft}
       degrees={degreesAndCertifications}
       skills={skills}
-      meaningOf={meaningOf}
+      getMeaning={getMeaning}
     />
   );
 }

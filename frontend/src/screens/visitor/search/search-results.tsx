@@ -2,7 +2,8 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect } from "react";
 import { ApiError } from "~/api/api-error";
 import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
-import { ClientHeart } from "~/features/favorites/client-heart";
+import { LazyFavoriteButton } from "~/features/favorites/lazy-favorite-button";
+import { AlternativeTimes } from "~/features/search/alternative-times";
 import { clockName } from "~/features/search/clock-name";
 import type { AnsweredTime, Found } from "~/features/search/companions-query";
 import {
@@ -10,11 +11,10 @@ import {
   anyTime,
   type Criteria,
   defaultCriteria,
-  timeOf,
+  getTime,
 } from "~/features/search/criteria";
 import { FilterChips } from "~/features/search/filter-chips";
-import { nextFreeWords, zonedClock } from "~/features/search/free-words";
-import { OtherTimes } from "~/features/search/other-times";
+import { formatNextFree, zonedClock } from "~/features/search/format-availability";
 import { type SearchPlace, searchZone } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
@@ -37,9 +37,9 @@ interface Props {
 }
 
 const RefusedTime = lazy(() => import("./refused-time"));
-const SearchNobody = lazy(() => import("./search-nobody"));
+const NoResults = lazy(() => import("./no-results"));
 
-function countWords(total: number, isInArea: boolean): string {
+function formatCount(total: number, isInArea: boolean): string {
   const counted = total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
   return isInArea ? `${counted} in your area` : counted;
 }
@@ -48,12 +48,12 @@ function countWords(total: number, isInArea: boolean): string {
 const drawnAtOnce = 6;
 
 /** Of a time that was asked for, that they are free; else from when on they are. */
-function noteOf(
+function getNote(
   { nextFree }: Companion,
   when: AnsweredTime | undefined,
   place: SearchPlace | null,
 ) {
-  if (!when) return nextFree && nextFreeWords(nextFree, new Date(), searchZone(place, false));
+  if (!when) return nextFree && formatNextFree(nextFree, new Date(), searchZone(place, false));
   const start = zonedClock(new Date(when.start), when.timezone);
   if (when.video) return `Free then · by video at ${start}`;
   // Nobody knows yet where it will be, so neither the way nor another clock counts.
@@ -75,8 +75,8 @@ const Cards = memo(function Cards({ companions, when, place }: CardsProps) {
         <CompanionCard
           key={companion._id}
           companion={companion}
-          note={noteOf(companion, when, place)}
-          action={<ClientHeart companion={companion} />}
+          note={getNote(companion, when, place)}
+          action={<LazyFavoriteButton companion={companion} />}
         />
       ))}
     </div>
@@ -96,12 +96,12 @@ export default function SearchResults(props: Props) {
 function Results({ query, place, criteria, filters, onCriteria }: Props) {
   const { data, isFetching } = query;
   const handleTime = (time: Partial<Criteria>) => onCriteria({ ...criteria, ...time });
-  const handleClear = () => onCriteria({ ...defaultCriteria, ...timeOf(criteria) });
+  const handleClear = () => onCriteria({ ...defaultCriteria, ...getTime(criteria) });
   const words =
     data &&
     data.total > 0 &&
     !isFetching &&
-    countWords(data.total, place !== null && !data.isOutside);
+    formatCount(data.total, place !== null && !data.isOutside);
   useEffect(() => {
     if (words) announce(words);
   }, [words]);
@@ -122,7 +122,7 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
       isEmpty={({ companions }) => companions.length === 0}
       empty={
         <Suspense fallback={null}>
-          <SearchNobody
+          <NoResults
             when={data?.when}
             onTime={handleTime}
             onClear={filters.length > 0 ? handleClear : null}
@@ -139,10 +139,10 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
                   ? "No one within 100 miles is free then, so these companions are farther away."
                   : "No one is within 100 miles, so these companions are farther away."}
               </p>
-              {when && <OtherTimes when={when} onChoose={handleTime} />}
+              {when && <AlternativeTimes when={when} onChoose={handleTime} />}
             </Banner>
           )}
-          <p className={styles.count}>{countWords(total, place !== null && !isOutside)}</p>
+          <p className={styles.count}>{formatCount(total, place !== null && !isOutside)}</p>
           {place?.timezone && (
             <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
           )}

@@ -4,7 +4,7 @@ import type { components } from "~/api/schema";
 import { readSearchedTime } from "~/features/search/searched-time";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { blockOf } from "~/testing/block-of";
+import { textBlock } from "~/testing/block-of";
 import { maya, sam } from "~/testing/fixtures/bookings";
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ test("one press for tonight: address, question, cards, and what the booking form
   }));
   await user.click(await screen.findByRole("button", { name: "Tonight" }));
   expect(router.state.location.search).toBe("?startsAt=2026-11-24T20%3A00");
-  expect(blockOf(await screen.findByText("Tue, Nov 24, 8 PM for 4 hours"))).toHaveTextContent(
+  expect(textBlock(await screen.findByText("Tue, Nov 24, 8 PM for 4 hours"))).toHaveTextContent(
     "Tue, Nov 24, 8 PM for 4 hours, your time",
   );
   expect(await screen.findAllByText("Free then · 8 PM your time")).toHaveLength(2);
@@ -79,7 +79,7 @@ test("near a place the clock is the place's, and cards say by when they can be t
     when: answered({ start: "2026-11-25T03:00:00Z", timezone: "America/Denver", hours: 6 }),
   }));
   expect(await screen.findByText("Free then · can arrive by 8 PM MST")).toBeVisible();
-  expect(blockOf(screen.getByText(/^Tue, Nov 24, 8 PM for 6 hours/))).toHaveTextContent(
+  expect(textBlock(screen.getByText(/^Tue, Nov 24, 8 PM for 6 hours/))).toHaveTextContent(
     /, Denver time$/,
   );
   expect(queries[0]?.get("timezone")).toBe("America/Denver");

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, startTransition, useState } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { companionsQueryOptions } from "~/features/search/companions-query";
 import { activeFilters, type Criteria, criteriaShape } from "~/features/search/criteria";
@@ -12,7 +12,7 @@ import { type SearchPlace, useSearchPlace } from "~/features/search/search-place
 import WhenBar from "~/features/search/when-bar";
 import { routes } from "~/lib/routes";
 import { readParams, writeParams } from "~/lib/search-params";
-import { useIsAlive } from "~/lib/use-is-alive";
+import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
@@ -71,7 +71,7 @@ export default function Search() {
   const [place, setPlace] = useSearchPlace();
   const criteria = readParams(criteriaShape, params);
   const gate = useIdentityGate();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const query = useInfiniteQuery({
     ...companionsQueryOptions(criteria, place),
     enabled: gate.isOpen,
@@ -85,7 +85,7 @@ export default function Search() {
         <Banner
           kind="bad"
           isAnnounced
-          title={messageOf(gate.failed.error, "Failed to check your ID verification")}
+          title={errorMessage(gate.failed.error, "Failed to check your ID verification")}
           action={
             <Button kind="secondary" size="small" onClick={gate.failed.retry}>
               Retry

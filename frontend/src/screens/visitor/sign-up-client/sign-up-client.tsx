@@ -4,13 +4,13 @@ import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { useClientSignUp, useNextStep } from "~/features/accounts/sign-up/use-client-sign-up";
 import { clientTerms } from "~/features/consents/client-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
-import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { useIdCheckText } from "~/features/payments/id-check-price";
 import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
-import { Journey } from "~/ui/journey/journey";
+import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 
 export default function SignUpClient() {
   const [intent] = useState(readBookingIntent);
-  const idCheck = useIdCheckWords();
+  const idCheck = useIdCheckText();
   const next = useNextStep(intent, idCheck);
   const signUp = useClientSignUp(intent);
   return (
@@ -20,7 +20,11 @@ export default function SignUpClient() {
       lead={`Signing up is free and takes about three minutes. To search and to book, you need a ${idCheck}.`}
       banner={
         intent && (
-          <Journey name={intent.name} steps={bookingSteps} current={signUp.isComplete ? 1 : 0} />
+          <ProgressSteps
+            name={intent.name}
+            steps={bookingSteps}
+            current={signUp.isComplete ? 1 : 0}
+          />
         )
       }
       next={next}

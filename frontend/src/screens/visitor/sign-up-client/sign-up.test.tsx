@@ -6,7 +6,7 @@ import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { account, agree, create, fill } from "~/testing/sign-up-driver";
 import { acceptEverything, available } from "~/testing/sign-up-server";
 
-const groupOf = (legend: RegExp) =>
+const getGroup = (legend: RegExp) =>
   screen.getByText(legend, { selector: "legend, legend > *" }).closest("fieldset") as HTMLElement;
 
 test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a client signs up", async () => {
@@ -110,13 +110,13 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a co
   expect(within(companioning).getByRole("option", { name: "No experience" })).toBeInTheDocument();
   await user.selectOptions(companioning, "Less than 1 year");
 
-  const degrees = within(groupOf(/^Degrees & Certifications/));
+  const degrees = within(getGroup(/^Degrees & Certifications/));
   await user.click(degrees.getByText("Choose from the list"));
   await user.click(await degrees.findByLabelText(/^LADC/));
   await user.click(degrees.getByLabelText(/^CADC II –/));
   await user.click(degrees.getByLabelText("Remove CADC II"));
   await user.click(degrees.getByText("Close the list"));
-  const skills = within(groupOf(/^Skills & Specialties/));
+  const skills = within(getGroup(/^Skills & Specialties/));
   await user.click(skills.getByText("Choose from the list"));
   expect(skills.queryByLabelText("Other skill")).toBeNull();
   await user.click(await skills.findByLabelText("Other"));

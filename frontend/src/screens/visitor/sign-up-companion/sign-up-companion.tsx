@@ -8,7 +8,7 @@ import { useSignUp } from "~/features/accounts/sign-up/use-sign-up";
 import { ProfessionalFields } from "~/features/companions/professional-fields";
 import { companionTerms } from "~/features/consents/companion-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
-import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { useIdCheckText } from "~/features/payments/id-check-price";
 import { routes } from "~/lib/routes";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
@@ -22,7 +22,7 @@ export default function SignUpCompanion() {
     registration: companionRegistration,
   });
   const { form } = signUp;
-  const idCheck = useIdCheckWords();
+  const idCheck = useIdCheckText();
   return (
     <SignUpForm
       type="companion"

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { messageOf } from "~/api/api-error";
+import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import styles from "~/features/accounts/log-in/entrance.module.css";
+import styles from "~/features/accounts/log-in/auth-form.module.css";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -38,7 +38,7 @@ export default function UndoChange() {
       <div className={styles.column}>
         {undo.isError && (
           <Banner kind="bad" isAnnounced>
-            {messageOf(undo.error, failed)}
+            {errorMessage(undo.error, failed)}
           </Banner>
         )}
         <Card padding="roomy">

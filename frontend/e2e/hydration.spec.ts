@@ -1,0 +1,217 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
+import {
+  holdScripts,
+  markAsSent,
+  untilHydrated,
+  untilParsed,
+  watchShifts,
+} from "./pages/held-scripts";
+import { people, startAs } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+/** What the build renders for whoever comes without being known. */
+const forStrangers = [
+  {
+    path: "/search",
+    title: "Find a Companion",
+    tab: "Search",
+    says: ["ZIP code or city", "Near your location", "Tonight", "Tomorrow morning", "Filters"],
+  },
+  {
+    path: "/companion/00000000-0000-7000-8000-000000000001",
+    title: "Companion profile",
+    tab: "Profile",
+    says: [],
+  },
+  {
+    path: "/login",
+    title: "Client Login",
+    says: ["Email", "Password", "Forgot your password?", "client@demo.steady.example"],
+  },
+  { path: "/client-login?next=%2Fsearch", title: "Client Login", says: ["Sign up as a client"] },
+  { path: "/companion-login", title: "Companion Login", says: ["Sign up as a companion"] },
+  {
+    path: "/client-signup",
+    title: "Client Signup",
+    says: ["one-time $25 ID check", "At least 6 characters", "Sobriety goals", "Create Account"],
+  },
+  {
+    path: "/companion-signup",
+    title: "Companion Signup",
+    says: ["one-time $25 ID check", "At least 6 characters", "Display name", "Create Account"],
+  },
+];
+
+for (const { path, title, tab = title, says } of forStrangers) {
+  test.describe(path, () => {
+    // The profile that is asked for is nobody's.
+    test.use({ expectedNoise: path.startsWith("/companion/") ? [/status of 404/] : [] });
+
+    test(`${path}: heading and fields stand in the page that is sent`, async ({ page }) => {
+      const html = await (await page.request.get(path)).text();
+      expect(html).toContain(`<title>${tab} - Steady</title>`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      const words = html.replace(/<!--.*?-->/gs, "");
+      for (const text of says) expect(words).toContain(text);
+      expect(html).not.toMatch(/\{\{|\}\}|\sstyle=|<script>|<form(?![^>]* method="post")/);
+    });
+
+    test(`${path}: the scripts take over what stands there, and nothing moves`, async ({
+      page,
+    }) => {
+      const moved = await watchShifts(page);
+      const go = await holdScripts(page);
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/companions/**", async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await untilParsed(page);
+      // What is seen above the bones is spoken too, once the scripts are there.
+      const spoken = /(\s*Finding companions near you\.\.\.\s*)+/;
+      const getText = async () => (await page.locator("#root").innerText()).replace(spoken, "\n");
+      const before = await getText();
+      await markAsSent(page);
+      go();
+      await untilHydrated(page);
+      expect(await getText()).toBe(before);
+      const drawnAnew = await page.evaluate(() =>
+        [...document.querySelectorAll("#root *:not([data-sent])")]
+          // Bones may be drawn again, in the same place.
+          .filter((one) => one.textContent || one.closest("form, button, a, header, footer"))
+          .map((one) => one.outerHTML),
+      );
+      const isSkeletonHtml = (html: string) =>
+        html.includes('role="status"') ||
+        html.replace(/<[^>]*>/g, "") === "Finding companions near you...";
+      expect(drawnAnew.filter((html) => !isSkeletonHtml(html))).toEqual([]);
+      expect(await moved()).toEqual([]);
+      answer();
+    });
+  });
+}
+
+test("who it is and what they say of themselves is read before the scripts have come", async ({
+  page,
+}) => {
+  const reply = await page.request.get("/api/companions/search?limit=1");
+  const { _id, displayName, bio } = (await reply.json()).data[0];
+  const moved = await watchShifts(page);
+  const go = await holdScripts(page);
+  await page.goto(`/companion/${_id}`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 2, name: displayName })).toBeVisible();
+  await expect(page.getByText(bio)).toBeVisible();
+  await expect(page.getByText("Hourly rate")).toHaveCount(0);
+  go();
+  await expect(page.getByText("Hourly rate")).toBeVisible();
+  await expect(page.getByText(bio)).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 2, name: displayName })).toHaveCount(1);
+  expect(await moved()).toEqual([]);
+});
+
+test("a profile that is said and not drawn yet is accessible, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const reply = await page.request.get("/api/companions/search?limit=1");
+  const { _id, bio } = (await reply.json()).data[0];
+  await holdScripts(page);
+  await page.goto(`/companion/${_id}`, { waitUntil: "commit" });
+  await expect(page.getByText(bio)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("what is typed and pressed before the scripts have come is not lost, nor in the address", async ({
+  page,
+}) => {
+  const go = await holdScripts(page);
+  await page.goto("/client-login?next=%2Fwhat-is-companion", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(people.client.email);
+  await page.getByLabel("Password", { exact: true }).fill(people.client.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  expect(page.url()).toMatch(/next=%2Fwhat-is-companion$/);
+  go();
+  await expect(page).toHaveURL(/\/what-is-companion$/);
+  await expect(page.getByRole("link", { name: "Favorites" })).toBeVisible();
+});
+
+test("a place that is typed and sent before the scripts have come is searched near", async ({
+  page,
+}) => {
+  const go = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  await page.getByLabel("ZIP code or city").fill("Springfield, MA");
+  await page.keyboard.press("Enter");
+  go();
+  await expect(page.getByText("Near Springfield, MA")).toBeVisible();
+});
+
+test("what is typed early goes into a page that is drawn anew, beside what was kept", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const kept = { version: 1, savedAt: Date.now(), value: { name: "Robin Hale" } };
+    sessionStorage.setItem("steady-draft:visitor:/client-signup", JSON.stringify(kept));
+  });
+  const go = await holdScripts(page);
+  await page.goto("/client-signup", { waitUntil: "commit" });
+  // Rendered for somebody who had typed nothing yet.
+  await expect(page.getByLabel("Full name")).toBeHidden();
+  await page.getByLabel("Email").evaluate((field: HTMLInputElement) => {
+    field.value = "robin@example.com";
+  });
+  go();
+  await expect(page.getByLabel("Full name")).toHaveValue("Robin Hale");
+  await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");
+});
+
+for (const [who, path, back] of [
+  ["client", "/search", "Back to your dashboard"],
+  [null, "/search?maxRate=75", "Back to the main page"],
+] as const) {
+  test(`${path} shows ${who ?? "a visitor with filters"} nothing that was rendered for others`, async ({
+    page,
+  }) => {
+    if (who) await startAs(page, who);
+    const go = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("#main")).toHaveCSS("visibility", "hidden");
+    go();
+    await expect(page.getByRole("link", { name: back })).toBeVisible();
+    const filters = who ? "Filters" : "Filters (1)";
+    await expect(page.getByRole("button", { name: filters, exact: true })).toBeVisible();
+  });
+}
+
+test("at night the morning that comes is this one, from the first paint on", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-03T02:00:00"));
+  const moved = await watchShifts(page);
+  const go = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "This morning" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tomorrow morning" })).toBeHidden();
+  go();
+  await untilHydrated(page);
+  await expect(page.getByRole("button", { name: "This morning" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tomorrow morning" })).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await moved()).toEqual([]);
+});
+
+test("late in the evening nobody is offered tonight, not even at first", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-03T22:30:00"));
+  const moved = await watchShifts(page);
+  const go = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Tomorrow morning" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tonight" })).toBeHidden();
+  go();
+  await untilHydrated(page);
+  await expect(page.getByRole("button", { name: "Tonight" })).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await moved()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** What names a part of the page, if it stands in that part; of a row its heading or first cell. */
+function getHeading(part: Element): HTMLElement | null {
+  const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
+  const heading = label ? document.getElementById(label) : null;
+  if (part.contains(heading)) return heading;
+  const isRow = part.isConnected && part.matches("li, tr");
+  return isRow ? part.querySelector<HTMLElement>("h2, h3, h4, th") : null;
+}
+
+/**
+ * A control that goes away while it has the focus (a row that was dealt with, a button that became an
+ * answer) takes the focus along, and the next Tab begins at the top of the page. Here it goes to what
+ * names the part that the control stood in, unless the screen has put it somewhere already.
+ */
+export function restoreLostFocus(box: HTMLElement): () => void {
+  let path: Element[] = [];
+  const handleFocus = ({ target }: FocusEvent) => {
+    path = [];
+    let part = target as Element | null;
+    for (; box.contains(part) && part !== box; part = part?.parentElement ?? null) {
+      path.push(part as Element);
+    }
+  };
+  const changes = new MutationObserver(() => {
+    if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
+    const home = path.map(getHeading).find(Boolean) ?? box.querySelector("h1");
+    if (!home) return;
+    home.tabIndex = -1;
+    home.focus({ preventScroll: true });
+  });
+  document.addEventListener("focusin", handleFocus);
+  changes.observe(box, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", handleFocus);
+    changes.disconnect();
+  };
+}

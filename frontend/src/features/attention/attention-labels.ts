@@ -1,0 +1,162 @@
+import { formatMoney } from "~/lib/money";
+import { humanize, textLabels } from "~/lib/open-labels";
+import { routes } from "~/lib/routes";
+import type { AttentionItem } from "./attention-query";
+
+export interface AttentionLabels {
+  title: string;
+  /** What happened, for whom. */
+  text: string;
+  act:
+    | { how: "once"; label: string; busy: string; done: string }
+    | { how: "reason"; label: string; busy: string; done: string; question: string }
+    /** Settled by itself, once what keeps it is mended. */
+    | { how: "wait" }
+    /** Settled elsewhere: by the companion, the bank, or on a page of its own. */
+    | { how: "look"; label: string; to: string };
+  /** Where there is more about it than the row says. */
+  page?: { label: string; to: string };
+}
+
+const waits = textLabels<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">>({
+  no_account: "the companion has no payout account yet",
+  account_not_ready: "the companion's payout account is not ready",
+  disputed: "the client's bank disputes the payment",
+});
+
+const release = {
+  how: "reason",
+  label: "Release",
+  busy: "Releasing...",
+  done: "Payout released",
+  question: "Release this payout?",
+} as const;
+const remind = {
+  how: "once",
+  label: "Remind companion",
+  busy: "Sending...",
+  done: "The companion was sent a reminder.",
+} as const;
+
+/** What settles a held payout: the kind of hold decides. */
+function actOfHeld({ id, hold }: AttentionItem): AttentionLabels["act"] {
+  if (hold === "by_operator") return release;
+  if (hold === "disputed") {
+    return { how: "look", label: "Show payout", to: `${routes.adminPayouts}?payout=${id}` };
+  }
+  return remind;
+}
+
+const getPage = ({ id }: AttentionItem) => ({
+  label: "Payout",
+  to: `${routes.adminPayouts}?payout=${id}`,
+});
+const formatSeverity = textLabels({
+  low: "Low severity",
+  medium: "Medium severity",
+  high: "High severity",
+});
+const formatReporter = textLabels({
+  client: "a client",
+  companion: "a companion",
+  admin: "an operator",
+});
+const tryAgain = {
+  how: "once",
+  label: "Try again",
+  busy: "Releasing...",
+  done: "Trying again now.",
+} as const;
+
+function owed({ amount = 0, companionName = "a companion" }: AttentionItem): string {
+  return `${formatMoney(amount)} for ${companionName}`;
+}
+
+function timesInARow(count: number): string {
+  return count === 1 ? "once" : `${count} times in a row`;
+}
+
+/** One act for each, the one that settles it. */
+export function labelsFor(item: AttentionItem): AttentionLabels {
+  const detail = item.detail ?? "";
+  switch (item.kind) {
+    case "incident":
+      return {
+        title: item.state === "in_work" ? "Incident being worked on" : "Incident reported",
+        text: `${formatSeverity[item.severity ?? "medium"]}, reported by ${formatReporter[item.reportedBy ?? "admin"]}.`,
+        act: { how: "look", label: "Open case", to: routes.adminIncident(item.id) },
+      };
+    case "failed_payout":
+      return {
+        title: "Payout failed",
+        text: `${owed(item)}: ${detail}`,
+        act: {
+          how: "reason",
+          label: "Retry",
+          busy: "Retrying...",
+          done: "Payout retry initiated",
+          question: "Retry this payout?",
+        },
+        page: getPage(item),
+      };
+    case "held_payout":
+      return {
+        title: "Payout held",
+        text: `${owed(item)}: ${
+          item.hold === "by_operator"
+            ? `held until an administrator releases it. ${detail}`
+            : waits[item.hold ?? "account_not_ready"]
+        }`,
+        act: actOfHeld(item),
+        page: getPage(item),
+      };
+    case "failing_work":
+      return {
+        title: "Background work failing",
+        text: `${item.work ?? "Work"}, ${item.id}: failed ${timesInARow(item.failures ?? 1)}, last with "${detail}". It is tried again at least every ten minutes and keeps up nothing else. If it stays here, pass this on to the person who runs the servers.`,
+        act: item.bookingId
+          ? { how: "look", label: "Show booking", to: routes.bookingDetail(item.bookingId) }
+          : { how: "wait" },
+      };
+    case "failed_refund":
+      return {
+        title: "Refund failed",
+        text: `${formatMoney(item.amount ?? 0)} did not reach the client. ${detail}`,
+        act: {
+          how: "reason",
+          label: "Paid another way",
+          busy: "Closing...",
+          done: "Refund closed",
+          question: "Was it paid back another way?",
+        },
+      };
+    case "verification_request":
+      return {
+        title: "Verification requested",
+        text: `${item.companionName ?? "A companion"} is waiting for a decision.`,
+        act: {
+          how: "look",
+          label: "Decide",
+          to: `${routes.adminVerifyUser(item.userId ?? "")}?type=companion`,
+        },
+      };
+    case "parked_job":
+      return { title: "Work that failed too many times", text: detail, act: tryAgain };
+    case "parked_mail":
+      return { title: "Email that could not be sent", text: detail, act: tryAgain };
+    case "note":
+      return {
+        title: "Note",
+        text: detail,
+        act: {
+          how: "reason",
+          label: "Dismiss",
+          busy: "Dismissing...",
+          done: "Note dismissed",
+          question: "Dismiss this note?",
+        },
+      };
+    default:
+      return { title: humanize(item.kind satisfies never), text: detail, act: { how: "wait" } };
+  }
+}

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { adminKeys } from "~/data/admin-keys";
+import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { telephoneLink } from "~/lib/support";
+import { Link } from "~/ui/link/link";
+import { QueryView } from "~/ui/query-view/query-view";
+import { ActRow, RowList } from "~/ui/row-list/row-list";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./attention.module.css";
+
+type TroubledVisit = components["schemas"]["TroubledShift"];
+
+export const troubledVisitsQueryOptions = queryOptions({
+  queryKey: adminKeys.troubledVisits,
+  queryFn: async ({ signal }) =>
+    (await call(api.GET("/api/admin/shifts/attention", { signal }))).data,
+});
+
+function getTitle({ trouble, minutesLate }: TroubledVisit): string {
+  if (trouble === "late")
+    return `Companion is running ${minutesLate} ${minutesLate === 1 ? "minute" : "minutes"} late`;
+  return trouble === "unacknowledged" ? "Visit not acknowledged" : "No one has checked in";
+}
+
+function getText(visit: TroubledVisit): string {
+  const { companion, client, startDate, timezone } = visit;
+  const start = `${formatDate(startDate, timezone)}, ${formatTimeWithZone(startDate, timezone)}`;
+  return `${companion.displayName} with ${client.displayName}, ${start}`;
+}
+
+function VisitRow({ visit }: { visit: TroubledVisit }) {
+  const { bookingId, client, companion } = visit;
+  return (
+    <ActRow
+      title={getTitle(visit)}
+      headingLevel={3}
+      act={
+        <div className={styles.act}>
+          <a className={styles.look} href={telephoneLink(companion.phone)}>
+            Call {companion.displayName}
+          </a>
+          <a className={styles.look} href={telephoneLink(client.phone)}>
+            Call {client.displayName}
+          </a>
+        </div>
+      }
+    >
+      <p className={styles.text}>{getText(visit)}</p>
+      <p className={styles.more}>
+        <Link to={routes.bookingDetail(bookingId)}>
+          Booking<span className="visually-hidden"> of {getText(visit)}</span>
+        </Link>
+      </p>
+    </ActRow>
+  );
+}
+
+/** Visits that somebody has to ask about, the next to begin first; nothing while there is none. */
+export function VisitsAtRisk() {
+  const query = useQuery(troubledVisitsQueryOptions);
+  if (query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby="visits" className={styles.list}>
+      <h2 id="visits">Visits to check on</h2>
+      <QueryView
+        query={query}
+        loadingText="Looking for visits..."
+        errorText="Failed to load the visits"
+        skeleton={<SkeletonBar />}
+        isEmpty={(visits) => visits.length === 0}
+        empty={null}
+      >
+        {(visits) => (
+          <RowList look="panel">
+            {visits.map((visit) => (
+              <VisitRow key={visit.lineId} visit={visit} />
+            ))}
+          </RowList>
+        )}
+      </QueryView>
+    </section>
+  );
+}

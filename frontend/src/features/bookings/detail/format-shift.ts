@@ -1,0 +1,142 @@
+import type { Role } from "~/api/session";
+import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { addHours } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+
+interface Said {
+  line: BookingDetailLine;
+  shift: NonNullable<BookingDetailLine["shift"]>;
+  role: Role;
+  now: Date;
+  /** Formats an instant. */
+  at: (instant: string) => string;
+  /** Other visits of the booking go on without this one, so that only this one's money comes back. */
+  isOneOfSeveral: boolean;
+  /** How long our team takes to answer a report at most. */
+  answerHours: number;
+  /** A report that comes before the payout is due holds it. */
+  payoutDelayHours: number;
+}
+
+/** What the parties have said of a visit, in the order of time; a promise ends where an event replaces it. */
+export function formatShift(said: Said): string[] {
+  const { line, shift, now } = said;
+  const isOver = new Date(line.endDate) <= now;
+  const isSettled = isOver || shift.checkedInAt || isReportedMissing(shift);
+  const promises = isSettled ? [] : [...formatComing(said), ...formatLate(said)];
+  const events = [...presenceEvents(said), ...missingEvents(said)];
+  return [
+    ...promises,
+    ...events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ text }) => text),
+  ];
+}
+
+export const isReportedMissing = ({
+  companionMissingAt,
+  clientMissingAt,
+}: Pick<Said["shift"], "companionMissingAt" | "clientMissingAt">) =>
+  companionMissingAt !== undefined || clientMissingAt !== undefined;
+
+/** The companion has checked in to one of these visits, and not out. */
+export const isUnderWay = ({
+  companions,
+}: {
+  companions: readonly Pick<Said["line"], "shift">[];
+}) => companions.some(({ shift }) => shift?.checkedInAt && !shift.checkedOutAt);
+
+/** What a companion is asked who has not answered yet. */
+export function formatAsked({ shift, at }: Pick<Said, "shift" | "at">): string {
+  return shift.acknowledgeBy && !shift.wasMissed
+    ? `Please answer by ${at(shift.acknowledgeBy)} that you'll be there.`
+    : "You did not answer in time. Your client was told and can cancel; please answer now.";
+}
+
+const formatRefund = ({ line, isOneOfSeveral }: Said) =>
+  isOneOfSeveral
+    ? `you get back the ${formatMoney(line.totalCost)} for it`
+    : "you get everything back";
+
+function formatComing(said: Said): string[] {
+  const { line, shift, role, at } = said;
+  const name = line.companionId.displayName;
+  if (shift.acknowledgedAt) {
+    return role === "companion"
+      ? ["You said you'll be there. Your client can see that."]
+      : [`${name} will be there.`];
+  }
+  if (role === "companion") return [formatAsked(said)];
+  if (shift.wasMissed) {
+    return role === "client"
+      ? [
+          `${name} hasn't answered. Our team has been told and is on it. You can cancel now for nothing; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
+        ]
+      : [`${name} did not answer in time.`];
+  }
+  return shift.acknowledgeBy
+    ? [
+        `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` Until then you can cancel for nothing. If they can't come, ${formatRefund(said)}.` : ""}`,
+      ]
+    : [];
+}
+
+function formatLate({ line, shift, role, at }: Said): string[] {
+  if (!shift.minutesLate) return [];
+  const minutes = `${shift.minutesLate} minute${shift.minutesLate === 1 ? "" : "s"}`;
+  const start = Date.parse(line.startDate) + shift.minutesLate * 60_000;
+  const expected = at(new Date(start).toISOString());
+  return role === "companion"
+    ? [`You said you'll be there about ${expected}, ${minutes} late. Your client has been told.`]
+    : [`${line.companionId.displayName} will be there about ${expected}, ${minutes} late.`];
+}
+
+interface ShiftEvent {
+  at: string;
+  text: string;
+}
+
+function presenceEvents({ shift: { checkedInAt, checkedOutAt }, at }: Said): ShiftEvent[] {
+  return [
+    ...(checkedInAt ? [{ at: checkedInAt, text: `Checked in on ${at(checkedInAt)}.` }] : []),
+    ...(checkedOutAt ? [{ at: checkedOutAt, text: `Checked out on ${at(checkedOutAt)}.` }] : []),
+  ];
+}
+
+function missingEvents(said: Said): ShiftEvent[] {
+  const { companionMissingAt, clientMissingAt } = said.shift;
+  return [
+    ...(companionMissingAt
+      ? [{ at: companionMissingAt, text: companionMissingText(said, companionMissingAt) }]
+      : []),
+    ...(clientMissingAt
+      ? [{ at: clientMissingAt, text: clientMissingText(said, clientMissingAt) }]
+      : []),
+  ];
+}
+
+function companionMissingText(said: Said, reported: string): string {
+  const { line, role, at, answerHours, payoutDelayHours } = said;
+  const name = line.companionId.displayName;
+  if (role === "client") {
+    const answerBy = at(addHours(new Date(reported), answerHours).toISOString());
+    const held = isBeforePayout(line, reported, payoutDelayHours)
+      ? `Your payment for this visit is held: ${name} is not paid until then. `
+      : "";
+    return `On ${at(reported)} you reported that ${name} didn't show up. Our team is looking into it and answers you by ${answerBy}. ${held}If the visit didn't take place, ${formatRefund(said)}.`;
+  }
+  return role === "companion"
+    ? `On ${at(reported)} your client reported that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.`
+    : `The client reported on ${at(reported)} that ${name} didn't show up.`;
+}
+
+function clientMissingText({ line, role, at }: Said, reported: string): string {
+  const name = line.companionId.displayName;
+  if (role === "companion") {
+    return `On ${at(reported)} you reported that your client didn't show up. Our team is looking into it. If the payout for this visit hasn't been sent, it waits until then.`;
+  }
+  return role === "client"
+    ? `On ${at(reported)} ${name} reported that you didn't show up. If that's not right, please contact our support team.`
+    : `${name} reported on ${at(reported)} that the client didn't show up.`;
+}
+
+const isBeforePayout = ({ endDate }: Said["line"], reported: string, delayHours: number) =>
+  new Date(reported) < addHours(new Date(endDate), delayHours);

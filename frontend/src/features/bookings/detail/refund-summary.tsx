@@ -1,0 +1,79 @@
+import type { components } from "~/api/schema";
+import { formatMoment } from "~/features/bookings/zoned-time";
+import type { TimeZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useNow } from "~/lib/use-now";
+import styles from "./refund-summary.module.css";
+
+export type CancellationTerms = components["schemas"]["CancellationTerms"];
+type Step = CancellationTerms["steps"][number];
+
+const minuteMs = 60_000;
+/** A held time may still be paid this much later; see holdMinutes of the server. */
+const holdMinutes = 30;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** "58 minutes", "1 hour", "1 hour 40 minutes" */
+export function formatAhead(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  if (hours === 0) return counted(minutes, "minute");
+  return rest === 0
+    ? counted(hours, "hour")
+    : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
+}
+
+function getBound(step: Step, zone: TimeZone, now: Date): string {
+  const { until, minutesAfterPaying, untilAnswered } = step;
+  if (untilAnswered) return "until your companion has answered";
+  if (!until) return "";
+  if (minutesAfterPaying === undefined) return `until ${formatMoment(until, zone)}`;
+  const within = `within ${counted(minutesAfterPaying, "minute")} of paying`;
+  const latestMs = (holdMinutes + minutesAfterPaying) * minuteMs;
+  const isBoundCloser = Date.parse(until) - now.getTime() < latestMs;
+  return isBoundCloser ? `${within}, but no later than ${formatMoment(until, zone)}` : within;
+}
+
+/**
+ * What cancelling gives back, in sentences: the one place that words it. Steps and dollars are the
+ * server's; those that have passed meanwhile are left out.
+ */
+export function formatRefund({ startsAt, steps }: CancellationTerms, zone: TimeZone, now: Date) {
+  const ahead = steps.filter(({ until }) => !until || Date.parse(until) >= now.getTime());
+  const paying = ahead.filter(({ refund }) => refund > 0);
+  if (paying.length === 0) {
+    const left = Date.parse(startsAt) - now.getTime();
+    return left > 0
+      ? [`This starts in ${formatAhead(left)} and can't be refunded.`]
+      : ["This has started and can't be refunded."];
+  }
+  const sentences = paying.map((step, index) => {
+    const bound = getBound(step, zone, now);
+    const dollars = formatMoney(step.refund);
+    if (step.tier === "full") return `Full refund (${dollars}) ${bound}.`;
+    return index > 0 ? `Then ${dollars} back ${bound}.` : `${dollars} back ${bound}.`;
+  });
+  return [...sentences, "After that, no refund."];
+}
+
+interface Props {
+  terms: CancellationTerms;
+  zone: TimeZone;
+}
+
+/** Stays true while the page lies open. */
+export function RefundSummary({ terms, zone }: Props) {
+  const sentences = formatRefund(terms, zone, useNow());
+  return (
+    <div className={styles.text}>
+      {sentences.length > 1 && <p className={styles.lead}>If you cancel:</p>}
+      <ul className={styles.list} aria-label="If you cancel">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Booking } from "~/features/bookings/booking-query";
+import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
+import { formatDay, formatSpan } from "~/features/bookings/zoned-time";
+import { formatHours } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+
+export type WorkStatus = "completed" | "upcoming" | "cancelled";
+
+/** KBOOK-004: a booking as a companion's list tells it. */
+export interface WorkRecord {
+  id: string;
+  clientName: string;
+  /** Masked until the day before a confirmed booking: the server sends them then. */
+  clientEmail: string | undefined;
+  clientPhone: string | undefined;
+  date: string;
+  time: string;
+  duration: string;
+  location: string;
+  /** What the companion gets; the client's price where that is not said. */
+  amount: string;
+  /** Beside what the companion gets. */
+  clientPrice: string | undefined;
+  status: WorkStatus;
+}
+
+/** KBOOK-005, KBOOK-006: upcoming means pending or confirmed. */
+export function getWorkStatus({ status }: Pick<Booking, "status">): WorkStatus {
+  return status === "pending" || status === "confirmed" ? "upcoming" : status;
+}
+
+/** Of the visit whose time stands beside it. */
+function getPlace({ status }: Booking, first: ListedLine | undefined): string {
+  if (first?.isVideoSession) return "By video";
+  return (
+    first?.location || (status === "pending" ? "Shown once it's paid for" : "No longer on file")
+  );
+}
+
+export function getWorkRecord(booking: Booking): WorkRecord {
+  const first = shownLines(booking)[0];
+  const start = new Date(first?.startDate ?? booking.startDate);
+  const zone = first?.timezone ?? "UTC";
+  return {
+    id: booking._id,
+    clientName: booking.client?.displayName ?? "",
+    clientEmail: booking.clientEmail,
+    clientPhone: booking.clientPhone,
+    date: formatDay(start, zone, true),
+    time: formatSpan(start, new Date(first?.endDate ?? start), zone),
+    duration: formatHours(booking.totalDuration),
+    location: getPlace(booking, first),
+    amount: formatMoney(booking.netPayout ?? booking.totalCost),
+    clientPrice: booking.netPayout === undefined ? undefined : formatMoney(booking.totalCost),
+    status: getWorkStatus(booking),
+  };
+}

@@ -1,0 +1,7 @@
+const namedSkills = 3;
+
+/** "I help with Harm reduction, 12-step, and Court support." */
+export function formatHelp(skills: readonly string[]): string {
+  const named = skills.filter((skill) => skill !== "Other").slice(0, namedSkills);
+  return new Intl.ListFormat("en-US").format(named);
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties } from "react";
+import type { ReviewSummary } from "./companion-reviews-query";
+import styles from "./rating-distribution.module.css";
+
+const starsDown = ["5", "4", "3", "2", "1"] as const;
+
+function formatReview(count: number): string {
+  return `${count} review${count === 1 ? "" : "s"}`;
+}
+
+/** How the reviews spread over the stars; the bars repeat what the words say. */
+export function RatingDistribution({ summary }: { summary: ReviewSummary }) {
+  return (
+    <div className={styles.spread}>
+      <p>
+        <b className={styles.score}>{summary.rating.toFixed(1)}</b> out of 5, from{" "}
+        {formatReview(summary.count)}
+      </p>
+      <dl className={styles.rows}>
+        {starsDown.map((stars) => (
+          <div key={stars} className={styles.row}>
+            <dt>
+              {stars} star{stars === "1" ? "" : "s"}
+            </dt>
+            <dd className={styles.bar} aria-hidden="true">
+              <span
+                className={styles.fill}
+                style={{ "--share": summary.stars[stars] / summary.count } as CSSProperties}
+              />
+            </dd>
+            <dd className={styles.count}>{summary.stars[stars]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

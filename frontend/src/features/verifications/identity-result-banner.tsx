@@ -1,0 +1,28 @@
+import { Banner } from "~/ui/banner/banner";
+import { verifiedText } from "./identity-texts";
+import { RejectedDialog } from "./rejected-dialog";
+import { useIdentityOutcome } from "./use-identity-outcome";
+
+interface Props {
+  triesLeft: number | undefined;
+}
+
+/** IDV-022: on a page from which no run is started, the end of one that was begun elsewhere. */
+export function IdentityResultBanner({ triesLeft }: Props) {
+  const { outcome, forget, reason } = useIdentityOutcome();
+  return (
+    <>
+      {outcome === "verified" && (
+        <Banner kind="ok" isAnnounced>
+          {verifiedText}
+        </Banner>
+      )}
+      <RejectedDialog
+        isOpen={outcome === "rejected"}
+        onClose={forget}
+        reason={reason}
+        triesLeft={triesLeft}
+      />
+    </>
+  );
+}

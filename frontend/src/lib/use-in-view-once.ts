@@ -1,0 +1,23 @@
+import { useCallback, useState } from "react";
+
+const margin = "400px";
+
+/** Whether what the ref is on was ever about to come into view; at once where nobody can tell. */
+export function useInViewOnce() {
+  const [isNear, setIsNear] = useState(!("IntersectionObserver" in window));
+  const ref = useCallback(
+    (element: Element | null) => {
+      if (!element || isNear) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+        },
+        { rootMargin: margin },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [isNear],
+  );
+  return [ref, isNear] as const;
+}

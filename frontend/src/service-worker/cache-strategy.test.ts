@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { cacheStrategyFor } from "./cache-strategy";
+
+const origin = "https://steady.example";
+const files = ["/index.html", "/layers.css", "/assets/a-1.js"];
+const way = (path: string, { method = "GET", mode = "no-cors" } = {}) =>
+  cacheStrategyFor({ method, mode, url: new URL(path, origin).href }, origin, files);
+
+test.each([
+  "/api/auth/me?_t=1",
+  "/api/companions/search",
+  "/api/files/client-profiles/x",
+  "/files/companion-profiles/x.png",
+  "/sandbox/checkout/cs_1",
+  "/healthz",
+])("an answer of the server is never touched, nor kept: %s", (path) => {
+  expect(way(path)).toBe("untouched");
+  expect(way(path, { mode: "navigate" })).toBe("untouched");
+  expect(way(path, { mode: "cors" })).toBe("untouched");
+});
+
+test("what changes something is never touched", () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"]) {
+    expect(way("/assets/a-1.js", { method })).toBe("untouched");
+    expect(way("/search", { method, mode: "navigate" })).toBe("untouched");
+  }
+});
+
+test("other sites are never touched", () => {
+  expect(way("https://elsewhere.example/assets/a-1.js")).toBe("untouched");
+  expect(way("http://steady.example/assets/a-1.js")).toBe("untouched");
+});
+
+test("pages of the app open from the network, or from what is kept", () => {
+  for (const path of ["/", "/search?page=2", "/companion/1", "/apiary", "/reset-password?token=x"])
+    expect(way(path, { mode: "navigate" })).toBe("page");
+});
+
+test("a file that is opened by its address is no page", () => {
+  for (const path of ["/sw.js", "/robots.txt", "/assets/a-1.js"])
+    expect(way(path, { mode: "navigate" })).toBe("untouched");
+});
+
+test("files with a hash come from a cache, the named ones from the network first", () => {
+  expect(way("/assets/a-1.js")).toBe("kept");
+  // Of an older build, whose cache may still be there.
+  expect(way("/assets/b-0.js", { mode: "cors" })).toBe("kept");
+  expect(way("/layers.css")).toBe("fresh");
+  expect(way("/robots.txt")).toBe("untouched");
+  expect(way("/sw.js")).toBe("untouched");
+});

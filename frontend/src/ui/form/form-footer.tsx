@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
+import styles from "./form-footer.module.css";
+
+interface Props {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** What a long form ends with: messages over all of its width, then the button. */
+export function FormFooter({ children, className }: Props) {
+  return <div className={classNames(styles.end, className)}>{children}</div>;
+}

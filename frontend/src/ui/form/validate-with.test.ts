@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { amountSpelling } from "~/lib/numbers";
+import { dollars, filled, typed, validateWith } from "./validate-with";
+
+const schema = v.object({ name: filled("Enter a name"), password: typed("Enter a password") });
+
+test.each([
+  [{ name: " ", password: "" }, ["name: Enter a name", "password: Enter a password"]],
+  [{ name: "Maya", password: "" }, ["password: Enter a password"]],
+  [{ name: "Maya", password: " " }, []],
+])("%j breaks %j, in the order of the schema", (values, expected) => {
+  const problems = validateWith(schema)(values);
+  expect(problems.map(({ fields, message }) => `${fields}: ${message}`)).toEqual(expected);
+});
+
+test("one sentence about several fields is said once", () => {
+  const all = "Please fill in all fields";
+  const check = validateWith(v.object({ a: filled(all), b: typed(all) }));
+  expect(check({ a: "", b: "" })).toEqual([{ message: all, fields: ["a", "b"] }]);
+});
+
+test.each([
+  ["", "Enter an amount"],
+  ["35,50", amountSpelling],
+  ["1.005", "Enter at least 0, with at most two decimals"],
+])("an amount that is %j is refused with the reason", (amount, message) => {
+  const check = validateWith(v.object({ amount: dollars("Enter an amount") }));
+  expect(check({ amount })).toEqual([{ message, fields: ["amount"] }]);
+  expect(check({ amount: "35.50" })).toEqual([]);
+});

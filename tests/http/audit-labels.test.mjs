@@ -1,0 +1,33 @@
+// What administrators read of records has words in the web app: acts in the audit viewer, and work that
+// is parked.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { routes } from './server.mjs';
+
+const root = new URL('../../', import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), 'utf8');
+
+// The keys of a list of the file: "  name: …".
+function keysOf(path, list) {
+  const text = read(path).split(`const ${list}: Record<string, string> = {`)[1];
+  return new Set([...text.slice(0, text.indexOf('\n};')).matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key));
+}
+
+test('each audited call has words in the viewer of the log', async () => {
+  const known = keysOf('frontend/src/features/audit/action-words.ts', 'words');
+  assert.ok(known.size > 40);
+  const audited = (await routes()).filter(({ audit }) => audit === 'view' || audit === 'change');
+  assert.ok(audited.length > 40);
+  assert.deepEqual(audited.map(({ operation }) => operation).filter((operation) => !known.has(operation)), []);
+});
+
+test('each kind of work has a name where it is parked', () => {
+  const known = keysOf('frontend/src/features/jobs/failed-job-row.tsx', 'jobNames');
+  const headers = readdirSync(new URL('app/', root), { recursive: true }).filter((file) => file.endsWith('.h'));
+  const kinds = headers.flatMap((file) =>
+    [...read(`app/${file}`).matchAll(/\w*job(?:_kind)? = "(\w+)";/g)].map(([, kind]) => kind),
+  );
+  assert.ok(kinds.length >= 9, kinds.join(' '));
+  assert.deepEqual(kinds.filter((kind) => !known.has(kind)), []);
+});
