@@ -149,15 +149,15 @@ double bare_inserts_per_second(sql::Connection& connection, std::chrono::seconds
         " WHERE NOT EXISTS (SELECT 1 FROM bare WHERE companion = $1 AND start_s < $3"
         " AND end_s > $2)");
     long made = 0;
-    const auto begun = SteadyClock::now();
-    while (SteadyClock::now() - begun < limit) {
+    const auto started = SteadyClock::now();
+    while (SteadyClock::now() - started < limit) {
         connection.run_script("BEGIN IMMEDIATE");
         made += sql::write(connection, insert, "companion" + std::to_string(made % pairs_in_all),
                            made * 10, made * 10 + 5);
         connection.run_script("COMMIT");
     }
     return static_cast<double>(made) /
-           std::chrono::duration<double>(SteadyClock::now() - begun).count();
+           std::chrono::duration<double>(SteadyClock::now() - started).count();
 }
 
 // Of all threads of this process, user and system.
@@ -187,9 +187,9 @@ int main(int argc, char** argv) {
     const People people = people_of(*store, *connection, *ids, clock->now());
     Loop loop(*store, *clock, *ids);
     const double cpu_before = cpu_milliseconds();
-    const auto begun = SteadyClock::now();
+    const auto started = SteadyClock::now();
     const Tally tally = loop.run(Wishes(people, form == "hot"), limit);
-    const double seconds = std::chrono::duration<double>(SteadyClock::now() - begun).count();
+    const double seconds = std::chrono::duration<double>(SteadyClock::now() - started).count();
     const double cpu = cpu_milliseconds() - cpu_before;
     if (tally.milliseconds.empty()) throw std::runtime_error("nothing was booked");
     fmt::print(

@@ -65,14 +65,14 @@ void insert_people(Store& store, IdSource& ids, Instant now) {
 
 // Of each pair 20 bookings that are over and 5 of the far end of the year.
 std::string past_of_pairs(Instant now) {
-    const std::string begun = std::to_string(to_epoch_seconds(now) - 86'400L * 400);
+    const std::string started = std::to_string(to_epoch_seconds(now) - 86'400L * 400);
     const std::string ahead = std::to_string(to_epoch_seconds(now) + 86'400L * 340);
     return "CREATE TABLE bench_past AS"
            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25)"
            " SELECT c.id || '-' || CAST(i AS text) AS id, c.id AS client, p.id AS companion,"
            " CASE WHEN i <= 20 THEN 0 ELSE 1 END AS live,"
            " CASE WHEN i <= 20 THEN " +
-           begun + " ELSE " + ahead +
+           started + " ELSE " + ahead +
            " END + i * 86400 AS start_s"
            " FROM accounts c JOIN accounts p ON p.name = c.name, n"
            " WHERE c.type = 'client' AND p.type = 'companion' AND c.email LIKE '%@bench.example';"
@@ -81,7 +81,7 @@ std::string past_of_pairs(Instant now) {
            " created_at, hold_expires_at, paid_at, refunded_cents, first_start_s, last_end_s)"
            " SELECT id, client, CASE live WHEN 1 THEN 'confirmed' ELSE 'completed' END, 'single',"
            " 'Boston', '', 1000, 13000, 48, 24, 50, " +
-           begun + ", " + begun + ", " + begun +
+           started + ", " + started + ", " + started +
            ", 0, start_s, start_s + 7200 FROM bench_past;"
            "INSERT INTO booking_lines (id, booking_id, position, companion_id, start_s, end_s,"
            " live, hours, is_video, service_type, relationship, timezone, location, notes,"
@@ -93,7 +93,7 @@ std::string past_of_pairs(Instant now) {
            " 9000, 3000, 9000, 12000 FROM bench_past;"
            "INSERT INTO booking_commands (client_id, command_key, fingerprint, booking_id,"
            " created_at) SELECT client, 'key:' || id, 'f', id, " +
-           begun + " FROM bench_past;DROP TABLE bench_past;";
+           started + " FROM bench_past;DROP TABLE bench_past;";
 }
 
 std::vector<AccountId> ids_of(sql::Connection& connection, const char* type) {

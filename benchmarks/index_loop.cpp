@@ -45,8 +45,8 @@ struct Clock {
 constexpr GeoPoint boston{42.3601, -71.0589};
 const Instant now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
 
-double seconds_since(Clock::time_point begun) {
-    return std::chrono::duration<double>(Clock::now() - begun).count();
+double seconds_since(Clock::time_point started) {
+    return std::chrono::duration<double>(Clock::now() - started).count();
 }
 
 class People {
@@ -119,14 +119,14 @@ void measure(const char* name, Index& index, SearchCriteria criteria, double lim
              const Another& another = {}) {
     std::vector<double> microseconds;
     long total = 0;
-    const auto begun = Clock::now();
-    while (seconds_since(begun) < limit) {
+    const auto started = Clock::now();
+    while (seconds_since(started) < limit) {
         if (another) another(criteria);
         const auto before = Clock::now();
         total = index.search(criteria).total;
         microseconds.push_back(seconds_since(before) * 1e6);
     }
-    const double each = static_cast<double>(microseconds.size()) / seconds_since(begun);
+    const double each = static_cast<double>(microseconds.size()) / seconds_since(started);
     std::ranges::sort(microseconds);
     fmt::print("{:<34}{:>9.0f}/s  p50 {:>8.1f} us  p99 {:>8.1f} us  of {} found\n", name, each,
                microseconds[microseconds.size() / 2], microseconds[microseconds.size() * 99 / 100],
@@ -149,13 +149,13 @@ template <class Change>
 void measure_changes(const char* name, search_index::SearchIndex& index,
                      std::vector<SearchRecord>& some, double limit, Change&& change) {
     std::size_t changes = 0;
-    const auto begun = Clock::now();
-    for (; seconds_since(begun) < limit; ++changes) {
+    const auto started = Clock::now();
+    for (; seconds_since(started) < limit; ++changes) {
         SearchRecord& record = some[changes % some.size()];
         change(record);
         index.put(record);
     }
-    fmt::print("{:<34}{:>9.0f}/s\n", name, static_cast<double>(changes) / seconds_since(begun));
+    fmt::print("{:<34}{:>9.0f}/s\n", name, static_cast<double>(changes) / seconds_since(started));
 }
 
 // The places of which most companions are, as the server's benchmark asks for them.
@@ -183,11 +183,11 @@ std::vector<GeoPoint> towns_of(Store& store) {
 void measure_store(const std::string& file, double limit) {
     const auto store = open_sqlite_store(file);
     StoreSearcher otherwise(*store);
-    const SearchNews news;
+    const SearchChangeCounter news;
     IndexedSearcher index(*store, otherwise, news);
-    const auto begun = Clock::now();
+    const auto started = Clock::now();
     index.look();
-    fmt::print("filled from the store in {:.2f} s of processor time\n", seconds_since(begun));
+    fmt::print("filled from the store in {:.2f} s of processor time\n", seconds_since(started));
     const std::vector<GeoPoint> towns = towns_of(*store);
     std::size_t turn = 0;
     const auto next_town = [&](SearchCriteria& criteria) {
@@ -213,7 +213,7 @@ int main(int argc, char** argv) {
     search_index::SearchIndex index;
     std::vector<SearchRecord> some;
     const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
-    const auto begun = Clock::now();
+    const auto started = Clock::now();
     for (std::size_t i = 0; i < companions; ++i) {
         SearchRecord record = people.next(i);
         index.put(record);
@@ -221,7 +221,7 @@ int main(int argc, char** argv) {
     }
     index.put_in_order();
     const std::size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
-    fmt::print("{} companions in {:.2f} s, {} bytes each\n", companions, seconds_since(begun),
+    fmt::print("{} companions in {:.2f} s, {} bytes each\n", companions, seconds_since(started),
                (after - before) / companions);
     SearchCriteria anywhere;
     anywhere.now = now;

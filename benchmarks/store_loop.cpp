@@ -32,8 +32,8 @@ int main(int argc, char** argv) {
     const auto limit = std::chrono::seconds(std::stoi(argv[2]));
     std::vector<double> milliseconds;
     long found = 0;
-    const auto begun = Clock::now();
-    while (Clock::now() - begun < limit) {
+    const auto started = Clock::now();
+    while (Clock::now() - started < limit) {
         const auto before = Clock::now();
         const auto page = store->read([](steady::Transaction& transaction) {
             return transaction.companions.search(benchmark_search());
@@ -43,7 +43,7 @@ int main(int argc, char** argv) {
             std::chrono::duration<double, std::milli>(Clock::now() - before).count());
     }
     std::ranges::sort(milliseconds);
-    const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+    const double seconds = std::chrono::duration<double>(Clock::now() - started).count();
     fmt::print("{{\"found\":{},\"per_second\":{:.1f},\"p50_ms\":{:.3f},\"p99_ms\":{:.3f}}}\n",
                found, static_cast<double>(milliseconds.size()) / seconds,
                milliseconds[milliseconds.size() / 2], milliseconds[milliseconds.size() * 99 / 100]);

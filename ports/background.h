@@ -30,14 +30,14 @@ class WorkRepository {
     [[nodiscard]] virtual std::vector<FailingItem> failing(const std::string& work) = 0;
     // One for each work and item: replaces what is there.
     virtual void save(const FailingItem& item) = 0;
-    virtual void forget(const std::string& work, const std::string& item) = 0;
+    virtual void remove(const std::string& work, const std::string& item) = 0;
     // Those that failed at least so often in a row, the longest first.
     [[nodiscard]] virtual FailingPage page(int failures, int limit) = 0;
     // The same in numbers, by work.
     [[nodiscard]] virtual std::vector<FailingTally> tally(int failures) = 0;
     // Forgets those that were to be tried again before `before` and were not: nothing is left of
     // them to try. How many.
-    virtual long forget_untried(Instant before) = 0;
+    virtual long purge_untried(Instant before) = 0;
 
     // What came to its time before `before` and is still there, the longest first.
     [[nodiscard]] virtual std::vector<OverdueItem> overdue(OverdueKind kind, Instant before,

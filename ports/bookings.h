@@ -24,7 +24,7 @@ struct SlotTaken {
 };
 
 // What a booking depends on, all of one moment.
-struct BookingGrounds {
+struct BookingPreconditions {
     bool identity_verified = false;  // the client's
     bool client_suspended = false;
     int unpaid_holds = 0;                   // the client's pending ones whose hold still runs
@@ -49,11 +49,11 @@ struct NewBooking {
 };
 
 // A party of a paid booking was shown the legal name of its other party (decisions §2).
-struct NameSeen {
+struct NameDisclosure {
     AccountId viewer;
     AccountId subject;
     BookingId booking;
-    friend auto operator<=>(const NameSeen&, const NameSeen&) = default;
+    friend auto operator<=>(const NameDisclosure&, const NameDisclosure&) = default;
 };
 
 // As what a party has bookings: those that a client made, or those with a line of a companion, in
@@ -63,7 +63,7 @@ enum class BookingSide { client, companion };
 // For a companion, of the own part of each booking. Equal ones come by their ids, or by their start
 // where they are sorted by hours or state.
 enum class BookingOrder {
-    made_last_first,
+    newest_first,
     upcoming_soonest_first,  // pending and confirmed ones alone
     first_start,
     last_start,
@@ -76,7 +76,7 @@ enum class BookingOrder {
 };
 inline constexpr int booking_order_count = 10;
 [[nodiscard]] constexpr bool ascends(BookingOrder order) {
-    return static_cast<int>(order) % 2 == 0 ? order != BookingOrder::made_last_first
+    return static_cast<int>(order) % 2 == 0 ? order != BookingOrder::newest_first
                                             : order == BookingOrder::upcoming_soonest_first;
 }
 // Room for a second of the epoch below hours or the number of a state.
@@ -84,10 +84,10 @@ inline constexpr std::int64_t seconds_of_key = 100'000'000'000;
 
 // Where a list of bookings stands: at the booking with this id, by what its order goes by (seconds
 // of the epoch, cents, or hours and states with the start's seconds).
-struct BookingPlace {
+struct BookingCursor {
     std::int64_t key = 0;
     BookingId id;
-    friend bool operator==(const BookingPlace&, const BookingPlace&) = default;
+    friend bool operator==(const BookingCursor&, const BookingCursor&) = default;
 };
 
 // Which bookings of a party; pages count from 1.
@@ -97,14 +97,14 @@ struct BookingQuery {
     std::vector<BookingStatus> statuses{};  // none: all; of upcoming_soonest_first always its two
     int page = 1;
     int limit = 20;
-    BookingOrder order = BookingOrder::made_last_first;
-    std::optional<AccountId> with{};      // the other party, of a line that goes on
-    std::optional<BookingPlace> after{};  // only what comes behind it; then page is 1
+    BookingOrder order = BookingOrder::newest_first;
+    std::optional<AccountId> with{};       // the other party, of a line that goes on
+    std::optional<BookingCursor> after{};  // only what comes behind it; then page is 1
 };
 
 struct BookingPage {
-    std::vector<Booking> bookings;       // with all their lines, also other companions'
-    std::optional<BookingPlace> next{};  // of the last one, where the list goes on
+    std::vector<Booking> bookings;        // with all their lines, also other companions'
+    std::optional<BookingCursor> next{};  // of the last one, where the list goes on
 };
 
 // As much of a booking as filters ask for: its place in the list, and the visits that go on (of a
@@ -115,7 +115,7 @@ struct BookingOutline {
         Instant start{};
         std::string timezone;
     };
-    BookingPlace place;
+    BookingCursor place;
     std::vector<Visit> visits{};
 };
 
@@ -154,9 +154,9 @@ class BookingRepository {
     // What a booking of these companions (one or more) by this client depends on, with few
     // questions to the database: what find_command, held_companions and the parties' own
     // repositories would say.
-    [[nodiscard]] virtual BookingGrounds grounds(const AccountId& client,
-                                                 const std::vector<AccountId>& companions,
-                                                 const std::string& command_key, Instant now) = 0;
+    [[nodiscard]] virtual BookingPreconditions preconditions(
+        const AccountId& client, const std::vector<AccountId>& companions,
+        const std::string& command_key, Instant now) = 0;
     // The part of it that a price rests on: which of these companions this client may book (they
     // are there and not suspended, and neither has blocked the other), without degrees and skills,
     // and of verifications only which are verified. A single question.
@@ -262,19 +262,19 @@ class BookingRepository {
     [[nodiscard]] virtual std::vector<AccountId> booked_partners(const AccountId& account) = 0;
 
     // Whether this is on record: `viewer` was shown `subject`'s legal name with this booking.
-    [[nodiscard]] virtual bool name_seen(const NameSeen& seen) = 0;
+    [[nodiscard]] virtual bool name_disclosure(const NameDisclosure& seen) = 0;
     // Puts it on record; the first time alone counts.
-    virtual void record_name_seen(const NameSeen& seen, Instant at) = 0;
+    virtual void record_name_disclosure(const NameDisclosure& seen, Instant at) = 0;
     // Everybody who was shown this account's legal name, in the order in which they were.
-    [[nodiscard]] virtual std::vector<NameSeen> who_saw_name(const AccountId& subject) = 0;
+    [[nodiscard]] virtual std::vector<NameDisclosure> who_saw_name(const AccountId& subject) = 0;
 
     [[nodiscard]] virtual std::optional<BookingCommand> find_command(const AccountId& client,
                                                                      const std::string& key) = 0;
     virtual void insert_command(const BookingCommand& command) = 0;
     // Forgets at most `limit` commands of before `before`, the oldest first; how many.
-    virtual long forget_commands(Instant before, int limit) = 0;
+    virtual long purge_commands(Instant before, int limit) = 0;
     // Erases what this person wrote: places, notes, reasons, commands. Times and money stay.
-    virtual void erase_words(const AccountId& account) = 0;
+    virtual void redact_free_text(const AccountId& account) = 0;
 };
 
 }  // namespace steady

@@ -17,7 +17,7 @@
 namespace steady {
 
 // Where an entry stands in the order of kind, source type, source and id.
-struct EntryPlace {
+struct EntryCursor {
     std::string kind{};
     std::string source_type{};
     std::string source_id{};
@@ -29,9 +29,9 @@ enum class EntrySource { purchase, booking, provider_refund, transfer, dispute }
 
 // Everything that money touches in the order of its keys, a page at a time, for audits: the page
 // after a key (a text; empty: the first page) holds at most `limit`, and an empty one is the end.
-class BooksRepository {
+class AccountingReads {
   public:
-    virtual ~BooksRepository() = default;
+    virtual ~AccountingReads() = default;
     [[nodiscard]] virtual std::vector<BookingId> bookings(const std::string& after, int limit) = 0;
     [[nodiscard]] virtual std::vector<PurchaseId> purchases(const std::string& after,
                                                             int limit) = 0;
@@ -42,7 +42,7 @@ class BooksRepository {
     [[nodiscard]] virtual std::vector<std::string> disputes(const std::string& after,
                                                             int limit) = 0;
     // With their postings, also those that have none.
-    [[nodiscard]] virtual std::vector<LedgerEntry> entries(const EntryPlace& after, int limit) = 0;
+    [[nodiscard]] virtual std::vector<LedgerEntry> entries(const EntryCursor& after, int limit) = 0;
 
     // What belongs to each of a page, asked for all of it at once. Of what is asked for, that which
     // is there, each once; in no order where none is named.

@@ -33,11 +33,11 @@ class CompanionRepository : public SearchRepository {
     virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
 
     // What a display name looks like; replaces the earlier one. `version`: of the tables behind it.
-    virtual void save_look(const AccountId& id, const NameLook& look,
-                           const std::string& version) = 0;
+    virtual void save_skeleton(const AccountId& id, const NameSkeleton& look,
+                               const std::string& version) = 0;
     // Whose look was never saved, or with another version of the tables.
-    [[nodiscard]] virtual std::vector<AccountId> without_look(const std::string& version,
-                                                              int limit) = 0;
+    [[nodiscard]] virtual std::vector<AccountId> without_check(const std::string& version,
+                                                               int limit) = 0;
     // A companion whose ID is verified and whose saved look has a key in common with this one's.
     [[nodiscard]] virtual std::optional<AccountId> verified_look_alike(const AccountId& id) = 0;
     // Companions that have such a look-alike and are not marked with it; of two verified ones the

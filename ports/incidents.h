@@ -76,7 +76,7 @@ class IncidentRepository {
 
     // The words of this account's own reports, and the files of those that are not sealed; gives
     // these, whose bytes are to go. The cases stay.
-    [[nodiscard]] virtual std::vector<std::string> erase_words(const AccountId& reporter) = 0;
+    [[nodiscard]] virtual std::vector<std::string> redact_free_text(const AccountId& reporter) = 0;
 };
 
 }  // namespace steady

@@ -111,7 +111,7 @@ class JobRepository {
     [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
     // Removes, in any state, mails to this address, reset links requested for it, and mails about
     // the account.
-    virtual void forget_mail(const std::string& address, const AccountId& account) = 0;
+    virtual void redact_mail(const std::string& address, const AccountId& account) = 0;
     // By kind, waiting before parked.
     [[nodiscard]] virtual std::vector<JobTally> tally() = 0;
     // Those of a kind, newest first. An empty kind: of any; nullopt: in any state.

@@ -14,10 +14,10 @@
 namespace steady {
 
 // An open purchase, oldest first; as it is, before all of them.
-struct PurchasePlace {
+struct PurchaseCursor {
     Instant created_at{};
     std::string id{};
-    friend bool operator==(const PurchasePlace&, const PurchasePlace&) = default;
+    friend bool operator==(const PurchaseCursor&, const PurchaseCursor&) = default;
 };
 
 class PurchaseRepository {
@@ -37,7 +37,7 @@ class PurchaseRepository {
     // Open ones made before `before`, oldest first: at most `limit` behind `after` (the
     // reconciliation sweep).
     [[nodiscard]] virtual std::vector<Purchase> open_before(Instant before,
-                                                            const PurchasePlace& after,
+                                                            const PurchaseCursor& after,
                                                             int limit) = 0;
     // The addresses of the provider's pages.
     virtual void erase_pages(const AccountId& owner) = 0;
@@ -64,7 +64,7 @@ class LedgerRepository {
 };
 
 // A refund among those that are pending, oldest first; as it is, before all of them.
-struct RefundPlace {
+struct RefundCursor {
     Instant ordered_at{};
     std::string id{};
 };
@@ -84,7 +84,7 @@ class RefundRepository {
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) = 0;
     // Accepted by the provider but not settled, oldest first: at most `limit` behind `after`.
-    [[nodiscard]] virtual std::vector<RefundRecord> pending(const RefundPlace& after,
+    [[nodiscard]] virtual std::vector<RefundRecord> pending(const RefundCursor& after,
                                                             int limit) = 0;
 };
 
@@ -120,7 +120,7 @@ class ProviderEventRepository {
     [[nodiscard]] virtual std::vector<std::string> repeated(Instant since, int limit) = 0;
     // Forgets at most `limit` of those received before `before` that have had their effect, the
     // oldest first; how many.
-    virtual long forget(Instant before, int limit) = 0;
+    virtual long purge(Instant before, int limit) = 0;
 };
 
 }  // namespace steady

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/kept_places.h"
+#include "domain/core/page_cursor_cache.h"
 #include "domain/payouts/payout.h"
 #include "ports/earnings.h"
 #include "ports/unreadable_row.h"
@@ -26,12 +26,12 @@ struct PayoutPage {
 };
 
 // Where one stands in the order in which they are due.
-struct PayoutPlace {
+struct PayoutCursor {
     Instant due_at{};
     BookingLineId line;
 
-    friend bool operator==(const PayoutPlace&, const PayoutPlace&) = default;
-    friend auto operator<=>(const PayoutPlace&, const PayoutPlace&) = default;
+    friend bool operator==(const PayoutCursor&, const PayoutCursor&) = default;
+    friend auto operator<=>(const PayoutCursor&, const PayoutCursor&) = default;
 };
 
 // What a list of payouts is about: all of them, one, or those of a booking or of a companion.
@@ -46,7 +46,7 @@ struct PayoutList {
     int limit = 20;
     std::optional<long> known_total{};
     // One that is not behind the page's first, from which on it is counted where that is known.
-    std::optional<RankedPlace<PayoutPlace>> known_place{};
+    std::optional<RankedCursor<PayoutCursor>> known_place{};
     PayoutsOf of = PayoutsOf::all;
     std::string about{};  // the id of what it is of; empty of all
 };
@@ -68,7 +68,7 @@ class PayoutRepository : public EarningsRepository {
     // The earliest one to work on behind a place in the order in which they are due: due at `now`,
     // or `sending` with its lease over. One that another transaction holds is passed by.
     [[nodiscard]] virtual std::optional<Payout> next(
-        Instant now, const std::optional<PayoutPlace>& after = std::nullopt) = 0;
+        Instant now, const std::optional<PayoutCursor>& after = std::nullopt) = 0;
     [[nodiscard]] virtual PayoutPage page(const PayoutList& list) = 0;
 };
 

@@ -10,7 +10,7 @@
 
 namespace steady {
 
-struct StandingDifference {
+struct OpenDifference {
     Difference difference;
     std::optional<JobId> note{};  // nullopt: of a store older than this link
 };
@@ -22,9 +22,9 @@ class ReconciliationRepository : public WorkRepository {
     [[nodiscard]] virtual std::optional<Instant> reached(const std::string& sweep) = 0;
     virtual void reach(const std::string& sweep, Instant at) = 0;
     // The one of this kind and object that stands: there is at most one.
-    [[nodiscard]] virtual std::optional<StandingDifference> standing(DifferenceKind kind,
-                                                                     const std::string& object) = 0;
-    [[nodiscard]] virtual std::vector<StandingDifference> standing(DifferenceKind kind) = 0;
+    [[nodiscard]] virtual std::optional<OpenDifference> standing(DifferenceKind kind,
+                                                                 const std::string& object) = 0;
+    [[nodiscard]] virtual std::vector<OpenDifference> standing(DifferenceKind kind) = 0;
     // False when one of this kind and object stands already. `note` is the operator's note of it.
     [[nodiscard]] virtual bool record(const Difference& difference, const JobId& note) = 0;
     // The standing one, if there is one, stands no longer.

@@ -33,7 +33,7 @@ class ReviewRepository {
     virtual void update(const Review& review) = 0;
     virtual void remove(const ReviewId& id) = 0;
     // The words and names of reviews by and about this person; ratings stay.
-    virtual void erase_words(const AccountId& account) = 0;
+    virtual void redact_free_text(const AccountId& account) = 0;
     [[nodiscard]] virtual ReviewPage page(const ReviewQuery& query) = 0;
     // How many of a companion's reviews gave how many stars.
     [[nodiscard]] virtual StarCounts star_counts(const AccountId& companion) = 0;

@@ -23,11 +23,11 @@ struct BookingSearch {
     std::optional<long> known_total{};  // of all pages, where it need not be counted
 };
 
-inline constexpr long most_bookings_counted = 10'000;
+inline constexpr long max_bookings_counted = 10'000;
 
 struct BookingsFound {
     std::vector<BookingId> ids;
-    long total = 0;  // of all pages; no more than most_bookings_counted are counted
+    long total = 0;  // of all pages; no more than max_bookings_counted are counted
 };
 
 class SchedulingRepository {
@@ -51,7 +51,7 @@ class SchedulingRepository {
     // False when there is none.
     virtual bool remove_template(const ScheduleTemplateId& id) = 0;
     // Takes a closed account out of all templates.
-    virtual void forget_companion(const AccountId& companion) = 0;
+    virtual void remove_companion(const AccountId& companion) = 0;
 };
 
 }  // namespace steady

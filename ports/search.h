@@ -15,7 +15,7 @@ namespace steady {
 struct RankedCompanion {
     AccountId id;
     std::optional<int> distance_miles{};  // the public one
-    bool lifted = false;                  // by an active highlight, for this searcher
+    bool boosted = false;                 // by an active highlight, for this searcher
     friend bool operator==(const RankedCompanion&, const RankedCompanion&) = default;
 };
 
@@ -76,14 +76,14 @@ class SearchRepository {
 
 // Counts what this process committed of what a search reads. Thread-safe. A store tells it before
 // whoever wrote has an answer.
-class SearchNews {
+class SearchChangeCounter {
   public:
-    void tell() {
+    void increment() {
         ++records_;
         ++count_;
     }
     // Of what only a search with a time reads: services, time off, suspensions.
-    void tell_calendars() { ++count_; }
+    void increment_calendars() { ++count_; }
     [[nodiscard]] std::uint64_t count() const { return count_; }
     // Without what only a search with a time reads.
     [[nodiscard]] std::uint64_t records() const { return records_; }

@@ -24,7 +24,7 @@ class SessionCache {
 
     // Before the store is asked; what it says is kept unless something ended since.
     [[nodiscard]] virtual std::uint64_t begin_reading(const std::string& token_hash) = 0;
-    virtual void keep(const OwnedSession& session, std::uint64_t begun) = 0;
+    virtual void keep(const OwnedSession& session, std::uint64_t started) = 0;
 
     // Ended, and no reading that begins now finds it.
     virtual void end(const std::string& token_hash) = 0;
@@ -37,7 +37,7 @@ class SessionCache {
     // what was known before does not count.
     virtual void listening() = 0;
     // All that had ended at that moment was told: what is kept counts for trusted_for from then.
-    virtual void heard_until(std::chrono::steady_clock::time_point then) = 0;
+    virtual void synced_until(std::chrono::steady_clock::time_point then) = 0;
     // Nothing is heard any more.
     virtual void deaf() = 0;
 

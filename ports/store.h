@@ -37,7 +37,7 @@ class DisputeRepository;
 class ReconciliationRepository;
 class PayoutRepository;
 class PayoutAccountRepository;
-class BooksRepository;
+class AccountingReads;
 class AnalyticsRepository;
 class JobRepository;
 class FileRepository;
@@ -78,7 +78,7 @@ struct Transaction {
     ReconciliationRepository& reconciliation;
     PayoutRepository& payouts;
     PayoutAccountRepository& payout_accounts;
-    BooksRepository& books;
+    AccountingReads& books;
     AnalyticsRepository& analytics;
     JobRepository& jobs;
     FileRepository& files;

@@ -10,13 +10,13 @@ namespace steady {
 // each alone misses pairs, since letters look alike in one case and not in the other. Keys carry
 // the version of the tables that made them, are compared with keys of that version alone, and are
 // never shown.
-struct NameLook {
+struct NameSkeleton {
     std::string skeleton_key;
     std::string folded_skeleton_key;  // of the canonical name
     // Scripts that are not used together ("moderately restrictive"); honest names of two scripts
     // are not among them.
     bool mixes_scripts = false;
-    friend bool operator==(const NameLook&, const NameLook&) = default;
+    friend bool operator==(const NameSkeleton&, const NameSkeleton&) = default;
 };
 
 // Text of every script, as people type, paste, compare and search it. Input is UTF-8; what is not
@@ -37,7 +37,7 @@ class TextForms {
     [[nodiscard]] virtual std::string canonical_name(std::string_view name) const = 0;
     // Letters that can be seen: vowel signs and ideographs count, accents and digits do not.
     [[nodiscard]] virtual std::size_t count_letters(std::string_view text) const = 0;
-    [[nodiscard]] virtual NameLook look_of(std::string_view name) const = 0;
+    [[nodiscard]] virtual NameSkeleton skeleton_of(std::string_view name) const = 0;
 
     // A text contains another for a search when its key contains the other's: without case, accents
     // and other marks, Latin letters as their plain ones, apostrophes and dashes of one kind each.

@@ -38,7 +38,7 @@ class KnownNetworkRepository {
                                      const std::string& network) = 0;
     virtual void remember(const std::string& address_hash, const std::string& network,
                           Instant at) = 0;
-    virtual void forget(const std::string& address_hash) = 0;
+    virtual void remove(const std::string& address_hash) = 0;
     // Those last used before; returns how many.
     virtual long remove_before(Instant last_used) = 0;
 };

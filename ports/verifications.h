@@ -29,7 +29,7 @@ class VerificationRepository {
     [[nodiscard]] virtual std::vector<IdentitySession> sessions_of(const AccountId& account) = 0;
     virtual void update_session(const IdentitySession& session) = 0;
     // The words of its identity checks: names, pages, faults.
-    virtual void erase_words(const AccountId& account) = 0;
+    virtual void redact_free_text(const AccountId& account) = 0;
 };
 
 struct OpenRequestPage {
@@ -50,7 +50,7 @@ class VerificationRequestRepository {
     [[nodiscard]] virtual OpenRequestPage open(int page, int limit) = 0;
     virtual void update(const VerificationRequest& request) = 0;
     // What the forms told.
-    virtual void erase_words(const AccountId& account) = 0;
+    virtual void redact_free_text(const AccountId& account) = 0;
 };
 
 }  // namespace steady

@@ -18,9 +18,9 @@ constexpr std::size_t salt_bytes = 16;
 constexpr std::size_t hash_bytes = 32;
 
 // Lets a few callers through at once and keeps a short queue before the door.
-class Door {
+class HashingQueue {
   public:
-    explicit Door(HashingLimits limits) : limits_(limits) {}
+    explicit HashingQueue(HashingLimits limits) : limits_(limits) {}
 
     [[nodiscard]] bool enter() {
         NonBlockingScope::about_to_block();  // for a hash, which takes longer than anything else
@@ -52,16 +52,16 @@ class Door {
 
 class Visit {
   public:
-    explicit Visit(Door& door) : door_(door), inside_(door.enter()) {}
+    explicit Visit(HashingQueue& door) : queue_(door), inside_(door.enter()) {}
     ~Visit() {
-        if (inside_) door_.leave();
+        if (inside_) queue_.leave();
     }
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
     [[nodiscard]] bool inside() const { return inside_; }
 
   private:
-    Door& door_;
+    HashingQueue& queue_;
     bool inside_;
 };
 
@@ -90,16 +90,16 @@ std::string hash_of_nothing(const Argon2Cost& cost) {
 class Argon2Hasher final : public PasswordHasher {
   public:
     Argon2Hasher(Argon2Cost cost, HashingLimits limits)
-        : cost_(cost), door_(limits), dummy_(hash_of_nothing(cost)) {}
+        : cost_(cost), queue_(limits), dummy_(hash_of_nothing(cost)) {}
 
     std::optional<std::string> hash(std::string_view password) override {
-        const Visit visit(door_);
+        const Visit visit(queue_);
         if (!visit.inside()) return std::nullopt;
         return make(password);
     }
 
     std::optional<Verdict> verify(std::string_view password, std::string_view phc) override {
-        const Visit visit(door_);
+        const Visit visit(queue_);
         if (!visit.inside()) return std::nullopt;
         const std::string encoded(phc.empty() ? std::string_view(dummy_) : phc);
         const int outcome = argon2id_verify(encoded.c_str(), password.data(), password.size());
@@ -130,7 +130,7 @@ class Argon2Hasher final : public PasswordHasher {
     }
 
     Argon2Cost cost_;
-    Door door_;
+    HashingQueue queue_;
     std::string dummy_;
 };
 

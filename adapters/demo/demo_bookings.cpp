@@ -66,7 +66,7 @@ namespace {
 // What was due before now was answered an hour after the payment; the rest waits for its companion.
 void answer_in_time(Transaction& transaction, const BookingId& booking, Instant paid_at,
                     Instant now) {
-    for (ShiftWords shift : transaction.shifts.of_bookings({booking})) {
+    for (ShiftReport shift : transaction.shifts.of_bookings({booking})) {
         if (!shift.acknowledge_by || now < *shift.acknowledge_by) continue;
         shift.acknowledged_at = std::min(*shift.acknowledge_by, paid_at + hours(1));
         shift.remind_at.reset();

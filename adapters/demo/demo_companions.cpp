@@ -1,6 +1,6 @@
 #include "adapters/demo/demo_companions.h"
 
-#include "app/companions/public_place.h"
+#include "app/companions/public_location.h"
 #include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
 
@@ -139,7 +139,7 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
     if (index % 72 == 4)
         profile.highlight = Highlight{HighlightType::nationwide, now + hours(24 * 20)};
     if (index % 72 == 9) profile.highlight = Highlight{HighlightType::local, now + hours(24 * 12)};
-    if (const auto place = public_place_of(account.address, geocoder)) {
+    if (const auto place = public_location(account.address, geocoder)) {
         GeoPoint point = place->point;
         const bool generated = static_cast<std::size_t>(index) >= companion_people().size();
         if (generated) {

@@ -166,7 +166,7 @@ void compare_from_the_start(Transaction& transaction, const ProviderHistory& his
 DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& geocoder,
                         const TimeZones& zones, Instant now, DemoOptions options) {
     const auto past_of_demo = [&](Transaction& transaction) {
-        return options.provider_is_told ? demo::history_of(transaction) : ProviderHistory{};
+        return options.provider_is_notified ? demo::history_of(transaction) : ProviderHistory{};
     };
     const bool empty =
         store.read([](Transaction& transaction) { return transaction.accounts.count() == 0; });
@@ -194,7 +194,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
         if (!transaction.admins.insert(admin, admin_hash)) {
             throw std::logic_error("the demo's administrator exists");
         }
-        if (options.provider_is_told) {
+        if (options.provider_is_notified) {
             const auto earlier =
                 insert_earlier(transaction, first_companions, client_hash, zones, ids, now);
             if (!earlier) return std::unexpected(earlier.error());
@@ -205,7 +205,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
         demo::insert_incidents(transaction, client, admin.id, ids, now);
         demo::insert_templates(transaction, first_companions, ids, now);
         DemoPast made{.loaded_now = true, .history = {}};
-        if (options.provider_is_told) {
+        if (options.provider_is_notified) {
             const auto settled = demo::settle_past(transaction, client, ids, now);
             if (!settled) return std::unexpected(settled.error());
             made.history = past_of_demo(transaction);

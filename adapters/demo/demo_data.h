@@ -13,7 +13,7 @@ struct DemoOptions {
     int companions = 72;
     // Whether the provider will be told of the demo's past. Another one knows nothing of it: then
     // nobody has a payout account.
-    bool provider_is_told = true;
+    bool provider_is_notified = true;
 };
 
 struct DemoPast {

@@ -61,7 +61,7 @@ constexpr CalledOff called_off[] = {
 
 // After its companion had answered: pay of a visit that neither party confirmed is held.
 Result<void> complete(Transaction& transaction, CountingIds& ids, const Booking& booking) {
-    for (ShiftWords shift : transaction.shifts.of_bookings({booking.id})) {
+    for (ShiftReport shift : transaction.shifts.of_bookings({booking.id})) {
         shift.acknowledged_at = shift.start - acknowledge_ahead;
         transaction.shifts.save(shift);
     }

@@ -19,7 +19,7 @@ using outbound::CallFault;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t largest_object_bytes = 16 * 1024 * 1024;  // uploads end at 10 MB
-constexpr std::chrono::milliseconds longest_backoff{2'000};
+constexpr std::chrono::milliseconds max_backoff{2'000};
 
 [[noreturn]] void fail_s3(const std::string& what) {
     throw StoreUnavailable("file store: the object storage " + what);
@@ -149,7 +149,7 @@ class S3FileStore::Bucket {
                                                              : "gave no usable answer");
             }
             std::this_thread::sleep_for(wait);
-            wait = std::min(wait * 2, longest_backoff);
+            wait = std::min(wait * 2, max_backoff);
         }
     }
 

@@ -1,7 +1,7 @@
 #include "adapters/geo/gazetteer.h"
 
+#include "adapters/geo/place_labels.h"
 #include "adapters/geo/place_table.h"
-#include "adapters/geo/place_words.h"
 #include "adapters/geo/short_names.h"
 
 #include <algorithm>
@@ -11,12 +11,12 @@
 namespace steady {
 namespace {
 
-using place_words::is_zip;
-using place_words::join;
-using place_words::state_code;
-using place_words::words_of;
+using place_label::is_zip;
+using place_label::join;
+using place_label::state_code;
+using place_label::words_of;
 
-constexpr std::size_t max_city_words = 5;
+constexpr std::size_t max_city_parts = 5;
 constexpr std::size_t max_choices = 8;
 constexpr std::size_t large_city_zips = 5;
 constexpr double reach_degrees = 3.0;  // about 200 miles: beyond it no place is near
@@ -129,12 +129,12 @@ std::vector<Place> by_city_alone(const PlaceTable& table, std::string_view city)
 
 std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::string>& words) {
     // The state is the last word or words; the city is the longest known name just before it.
-    for (std::size_t state_words = 1; state_words <= 3 && state_words < words.size();
-         ++state_words) {
-        const std::size_t city_end = words.size() - state_words;
+    for (std::size_t state_names = 1; state_names <= 3 && state_names < words.size();
+         ++state_names) {
+        const std::size_t city_end = words.size() - state_names;
         const auto state = state_code(join(words, city_end, words.size()));
         if (!state) continue;
-        const std::size_t most = std::min(max_city_words, city_end);
+        const std::size_t most = std::min(max_city_parts, city_end);
         for (std::size_t count = most; count > 0; --count) {
             if (auto place = by_city(table, join(words, city_end - count, city_end), *state)) {
                 return place;
@@ -199,7 +199,7 @@ const PlaceTable& Gazetteer::table() const {
 }
 
 std::vector<Place> Gazetteer::meanings_of(std::string_view text) const {
-    return meanings(table(), place_words::plain_text(texts_, text.substr(0, max_text)));
+    return meanings(table(), place_label::plain_text(texts_, text.substr(0, max_text)));
 }
 
 std::optional<Place> Gazetteer::resolve(std::string_view text) const {
@@ -213,8 +213,8 @@ std::vector<Place> Gazetteer::choices(std::string_view text) const {
 }
 
 bool Gazetteer::is_military(std::string_view text) const {
-    return place_words::is_military(
-        words_of(place_words::plain_text(texts_, text.substr(0, max_text))));
+    return place_label::is_military(
+        words_of(place_label::plain_text(texts_, text.substr(0, max_text))));
 }
 
 std::optional<Place> Gazetteer::centre_of(const Address& address) const {

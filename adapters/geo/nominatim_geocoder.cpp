@@ -1,9 +1,9 @@
 #include "adapters/geo/nominatim_geocoder.h"
 
 #include "adapters/geo/nominatim_reply.h"
-#include "adapters/geo/place_words.h"
+#include "adapters/geo/place_labels.h"
 #include "adapters/geo/short_names.h"
-#include "adapters/geo/street_words.h"
+#include "adapters/geo/street_parts.h"
 #include "adapters/outbound/bounded_cache.h"
 #include "adapters/outbound/pace.h"
 #include "adapters/outbound/short_answers.h"
@@ -18,7 +18,7 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 using outbound::percent_encode;
 
-constexpr std::size_t longest_text = 300;
+constexpr std::size_t max_query_bytes = 300;
 constexpr std::size_t connections = 4;
 constexpr std::string_view search_path =
     "/search?format=jsonv2&addressdetails=1&limit=1&countrycodes=us";
@@ -26,7 +26,7 @@ constexpr std::string_view search_path =
 // The last five-digit word, "02118" or the beginning of "02118-1234".
 std::string zip_in(const std::vector<std::string>& words) {
     for (std::size_t i = words.size(); i > 0; --i) {
-        if (place_words::is_zip(words[i - 1])) return words[i - 1];
+        if (place_label::is_zip(words[i - 1])) return words[i - 1];
     }
     return {};
 }
@@ -35,7 +35,7 @@ bool is_bare_zip(const std::vector<std::string>& words) {
     const bool plus_four =
         words.size() == 2 && words[1].size() == 4 &&
         std::ranges::all_of(words[1], [](char c) { return c >= '0' && c <= '9'; });
-    return !words.empty() && place_words::is_zip(words[0]) && (words.size() == 1 || plus_four);
+    return !words.empty() && place_label::is_zip(words[0]) && (words.size() == 1 || plus_four);
 }
 
 // The questions of BOOK-080 in their order, each once, as the query's end.
@@ -121,11 +121,11 @@ NominatimGeocoder::NominatimGeocoder(NominatimOptions options, const Gazetteer& 
 NominatimGeocoder::~NominatimGeocoder() = default;
 
 std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
-    text = text.substr(0, longest_text);
-    const std::vector<std::string> words = place_words::words_of(text);
+    text = text.substr(0, max_query_bytes);
+    const std::vector<std::string> words = place_label::words_of(text);
     auto built_in = table_.resolve(text);
     if (words.empty() || is_bare_zip(words) || is_military(text)) return built_in;
-    const std::string key = place_words::join(words, 0, words.size());
+    const std::string key = place_label::join(words, 0, words.size());
     // "LA" is a city to people and a state to a map; of several Springfields a map names one.
     if (short_name(key) || !choices(text).empty()) return built_in;
     auto found = service_->find(key, questions(text, words, built_in));

@@ -1,6 +1,6 @@
 #include "adapters/geo/nominatim_reply.h"
 
-#include "adapters/geo/place_words.h"
+#include "adapters/geo/place_labels.h"
 #include "adapters/outbound/bounded_json.h"
 
 #include <charconv>
@@ -11,13 +11,13 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t longest_name = 80;
+constexpr std::size_t max_place_name = 80;
 
 std::string text(const json& object, const char* name) {
     const auto member = object.find(name);
     if (member == object.end() || !member->is_string()) return {};
     auto value = member->get<std::string>();
-    return value.size() <= longest_name ? value : std::string{};
+    return value.size() <= max_place_name ? value : std::string{};
 }
 
 // Degrees arrive as text.
@@ -35,8 +35,8 @@ std::optional<double> degrees(const json& object, const char* name, double least
 std::string state_of(const json& address) {
     const std::string iso = text(address, "ISO3166-2-lvl4");
     const std::string written = iso.starts_with("US-") ? iso.substr(3) : text(address, "state");
-    const auto words = place_words::words_of(written);
-    return place_words::state_code(place_words::join(words, 0, words.size())).value_or("");
+    const auto words = place_label::words_of(written);
+    return place_label::state_code(place_label::join(words, 0, words.size())).value_or("");
 }
 
 std::string city_of(const json& address) {
@@ -59,7 +59,7 @@ std::optional<Place> place_of(const json& found) {
     if (!latitude || !longitude || place.state.empty() || place.city.empty()) return std::nullopt;
     place.point = {*latitude, *longitude};
     const std::string zip = text(*address, "postcode").substr(0, 5);
-    if (place_words::is_zip(zip)) place.zip = zip;
+    if (place_label::is_zip(zip)) place.zip = zip;
     return place;
 }
 

@@ -1,6 +1,6 @@
 #include "adapters/geo/place_table.h"
 
-#include "adapters/geo/place_words.h"
+#include "adapters/geo/place_labels.h"
 #include "ports/places.h"
 
 #include <algorithm>
@@ -81,7 +81,7 @@ void PlaceTable::read_zips() {
     for (std::uint32_t i = 0; i < zips_.size(); ++i) {
         // The name of an unconfirmed one may be a company's.
         if (zips_[i].within_km < unconfirmed_km) {
-            names_[place_words::name_key(texts_, zips_[i].city)].zips.push_back(i);
+            names_[place_label::name_key(texts_, zips_[i].city)].zips.push_back(i);
         }
         if (zips_[i].within_km <= max_exact_km) by_latitude_.push_back(i);
     }
@@ -100,7 +100,7 @@ void PlaceTable::read_cities() {
         cities_.push_back(row);
     });
     for (std::uint32_t i = 0; i < cities_.size(); ++i) {
-        names_[place_words::name_key(texts_, cities_[i].city)].cities.push_back(i);
+        names_[place_label::name_key(texts_, cities_[i].city)].cities.push_back(i);
     }
 }
 
@@ -111,7 +111,7 @@ const ZipRow* PlaceTable::find_zip(std::string_view zip) const {
 
 std::vector<std::pair<std::string_view, NamedCity>> PlaceTable::find_cities(
     std::string_view name) const {
-    const auto found = names_.find(place_words::name_key(texts_, name));
+    const auto found = names_.find(place_label::name_key(texts_, name));
     if (found == names_.end()) return {};
     std::map<std::string_view, NamedCity> by_state;
     for (const std::uint32_t i : found->second.zips) {

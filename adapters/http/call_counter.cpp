@@ -5,8 +5,8 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t many_windows = 20'000;   // a few MB; then room is made
-constexpr std::size_t most_windows = 200'000;  // whatever happens
+constexpr std::size_t many_windows = 20'000;  // a few MB; then room is made
+constexpr std::size_t max_windows = 200'000;  // whatever happens
 
 std::string key_of(std::string_view operation, std::string_view caller) {
     std::string key(operation);
@@ -42,14 +42,14 @@ void CallCounter::take_back(std::string_view operation, std::string_view caller,
 // Every caller of a busy hour has windows, and one with a network of its own can add as many as it
 // likes. That must neither give a spent budget back nor cost each call a look at all of them.
 void CallCounter::make_room(Time now) {
-    const auto forget = [this](auto which) {
+    const auto evict = [this](auto which) {
         std::erase_if(windows_, [&](const auto& entry) { return which(entry.second); });
     };
-    forget([&](const Window& window) { return now >= window.end; });
+    evict([&](const Window& window) { return now >= window.end; });
     if (windows_.size() >= many_windows / 2) {
-        forget([](const Window& window) { return window.calls <= window.budget / 2; });
+        evict([](const Window& window) { return window.calls <= window.budget / 2; });
     }
-    if (windows_.size() >= most_windows / 2) windows_.clear();
+    if (windows_.size() >= max_windows / 2) windows_.clear();
     sweep_at_ = windows_.size() * 2;
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "ports/allow_stale_reads.h"
-#include "ports/kept_views.h"
 #include "ports/prepared_text.h"
 #include "ports/store_errors.h"
+#include "ports/versioned_cache.h"
 
 #include <memory>
 #include <type_traits>
@@ -16,7 +16,7 @@ namespace steady::http {
 template <class Read>
 struct ReadAfresh {
     std::invoke_result_t<Read> value;
-    bool may_be_kept = false;
+    bool is_storable = false;
 };
 template <class Read>
 [[nodiscard]] ReadAfresh<Read> read_afresh(bool followed, const Read& read) {
@@ -33,7 +33,7 @@ template <class Read>
 // What is told of accounts, as far as memory has it and knows it to be true (ADR 54).
 class FollowedTexts {
   public:
-    using Texts = KeptViews<PreparedText>;
+    using Texts = VersionedCache<PreparedText>;
     using Held = Texts::Held;
 
     // Nothing is kept without a following.
@@ -52,8 +52,8 @@ class FollowedTexts {
     [[nodiscard]] std::uint64_t begin_reading(const AccountId& id) {
         return kept_ ? kept_->begin_reading(id) : 0;
     }
-    void keep(const AccountId& id, Held text, std::uint64_t begun) {
-        kept_->keep(id, std::move(text), begun);
+    void keep(const AccountId& id, Held text, std::uint64_t started) {
+        kept_->keep(id, std::move(text), started);
     }
 
   private:

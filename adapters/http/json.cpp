@@ -17,7 +17,7 @@ namespace steady::http {
 namespace {
 
 constexpr std::size_t usual_members = 8;
-constexpr std::size_t most_members = 24;
+constexpr std::size_t max_members = 24;
 constexpr std::size_t usual_text_bytes = 1024;
 
 }  // namespace
@@ -74,7 +74,7 @@ Json& Json::set(std::string_view key, Json value) {
         }
     }
     if (items_.size() == items_.capacity()) {  // what grows by members mostly gets many
-        items_.reserve(items_.empty() ? usual_members : std::max(most_members, 2 * items_.size()));
+        items_.reserve(items_.empty() ? usual_members : std::max(max_members, 2 * items_.size()));
     }
     items_.emplace_back(std::string(key), std::move(value));
     return *this;

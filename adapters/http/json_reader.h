@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/json.h"
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -60,7 +60,7 @@ class JsonReader {
     }
     // The same of a word of a closed list.
     template <class Value, std::size_t count>
-    std::optional<Value> parsed(std::string_view name, const ClosedList<Value, count>& words,
+    std::optional<Value> parsed(std::string_view name, const EnumNames<Value, count>& words,
                                 const char* problem) {
         return parsed(
             name, [&](std::string_view word) { return words.from(word); }, problem);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::milliseconds pause{200};
 // A page that was once this long gives its memory back.
-constexpr std::size_t kept_bytes = 64UL * 1024;
+constexpr std::size_t stored_bytes = 64UL * 1024;
 
 std::uint64_t next_number() {
     static std::atomic<std::uint64_t> numbers{0};
@@ -82,7 +82,7 @@ void LineQueue::write_pages() {
             dropped = std::exchange(page->dropped, 0);
         }
         if (!lines.empty() || dropped > 0) write_(lines, dropped);
-        if (lines.capacity() > kept_bytes) release_memory(lines);
+        if (lines.capacity() > stored_bytes) release_memory(lines);
     }
 }
 

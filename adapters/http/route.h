@@ -73,7 +73,7 @@ struct Route {
     BodyKind body = BodyKind::json;
     std::size_t body_limit = 0;     // bytes; 0: the server's default
     CallBudget budget{};            // of one account, or of one network when nobody is signed in
-    std::string dear_with{};        // a call with this query parameter counts as several
+    std::string expensive_param{};  // a call with this query parameter counts as several
     Lane lane = Lane::ordinary;     // whether it may wait
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
     Audit audit = Audit::undeclared;
@@ -81,7 +81,7 @@ struct Route {
     Lag lag = Lag::nobody;        // of calls that only read
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
     Confirms by_policy = Confirms::nothing;
-    Refusal others_hear = Refusal::forbidden;  // who is signed in, but must not call
+    Refusal forbidden_error = Refusal::forbidden;  // who is signed in, but must not call
 };
 
 using Routes = std::vector<Route>;

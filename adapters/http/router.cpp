@@ -96,10 +96,12 @@ void take_back(CallCounter& counter, const Route& route, std::span<const std::st
     for (const std::string& each : counted) counter.take_back(route.operation, each, weight);
 }
 
-constexpr int weight_of_dear_call = 4;
+constexpr int weight_of_expensive_call = 4;
 
 int weight_of(const Route& route, const Query& query) {
-    return !route.dear_with.empty() && query.has(route.dear_with) ? weight_of_dear_call : 1;
+    return !route.expensive_param.empty() && query.has(route.expensive_param)
+               ? weight_of_expensive_call
+               : 1;
 }
 
 std::optional<Reply> over_budget(CallCounter& counter, const Request& request, const Route& route,
@@ -222,7 +224,7 @@ Reply Router::answer(const Request& request, const Route& route,
     }
     if (!permits(route.who, caller)) {
         return caller.is_anonymous() ? no_session(token.has_value())
-                                     : not_allowed(route.others_hear);
+                                     : not_allowed(route.forbidden_error);
     }
     if (route.who != Access::webhook && is_cross_site(request)) {
         return failed(403, "cross_site", "Requests from other sites are not accepted.");

@@ -10,14 +10,14 @@ namespace {
 
 using Held = std::unordered_multimap<std::size_t, std::weak_ptr<const std::string>>;
 
-struct Shelf {
+struct Shard {
     std::mutex mutex;
     Held held;
 };
 
 // Never destroyed: texts may outlive the end of main().
-Shelf& shelf() {
-    static Shelf& one = *std::make_unique<Shelf>().release();
+Shard& shard() {
+    static Shard& one = *std::make_unique<Shard>().release();
     return one;
 }
 
@@ -26,7 +26,7 @@ Shelf& shelf() {
 std::shared_ptr<const std::string> shared_text(std::string text) {
     const std::size_t key = std::hash<std::string>{}(text);  // of this process alone
     auto own = std::make_shared<const std::string>(std::move(text));
-    Shelf& all = shelf();
+    Shard& all = shard();
     const std::lock_guard lock(all.mutex);
     std::erase_if(all.held, [](const auto& entry) { return entry.second.expired(); });
     const auto [begin, end] = all.held.equal_range(key);

@@ -63,11 +63,11 @@ RequestPlan Site::plan(const Request& head) const {
 }
 
 Response Site::respond(const Request& request) const {
-    const auto begun = std::chrono::steady_clock::now();
+    const auto started = std::chrono::steady_clock::now();
     auto [reply, pattern] = answer(request);
     compress_reply(request, reply);
     add_standard_headers(request, reply);
-    const auto took = std::chrono::steady_clock::now() - begun;
+    const auto took = std::chrono::steady_clock::now() - started;
     if (meter_) meter_->count(pattern, request.method, reply.status, took);
     log_access({request.request_id, request.method_text, pattern, reply.status,
                 std::chrono::duration_cast<std::chrono::microseconds>(took),

@@ -2,7 +2,7 @@
 
 #include "adapters/http/compression.h"
 #include "adapters/http/json.h"
-#include "adapters/http/page_words.h"
+#include "adapters/http/page_texts.h"
 #include "adapters/http/reply.h"
 #include "domain/core/ids.h"
 
@@ -161,7 +161,7 @@ void StaticSite::load(const std::filesystem::path& folder, std::string_view conf
         auto file = std::make_unique<File>();
         file->bytes = read_file(entry.path());
         const bool changed = name.ends_with(".html");
-        if (changed) file->bytes = with_words(file->bytes, config);
+        if (changed) file->bytes = render_template(file->bytes, config);
         file->etag = etag_of(file->bytes);
         file->type = type->name;
         file->cache = name.starts_with("/assets/") ? forever : ask_each_time;

@@ -8,9 +8,9 @@
 namespace steady::mail {
 namespace {
 
-constexpr std::size_t longest_text = 200;
+constexpr std::size_t max_text = 200;
 constexpr std::size_t bytes_in_a_word = 42;  // 56 of base64, within the 75 of RFC 2047
-constexpr std::size_t longest_address = 254;
+constexpr std::size_t max_address = 254;
 
 bool is_printable(char c) {
     return c >= 0x20 && c < 0x7f;
@@ -86,14 +86,14 @@ std::string two_digits(long number) {
 bool is_plain_address(std::string_view text) {
     constexpr std::string_view special = " \"(),:;<>[\\]";
     const auto at = text.find('@');
-    return text.size() <= longest_address && at != std::string_view::npos && at > 0 &&
+    return text.size() <= max_address && at != std::string_view::npos && at > 0 &&
            at + 1 < text.size() && text.find('@', at + 1) == std::string_view::npos &&
            std::ranges::all_of(text, is_printable) &&
            text.find_first_of(special) == std::string_view::npos && text.front() != '-';
 }
 
 std::string header_text(std::string_view text) {
-    std::string line{whole_characters(text, longest_text)};
+    std::string line{whole_characters(text, max_text)};
     for (char& c : line) {
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
     }

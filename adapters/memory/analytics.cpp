@@ -101,7 +101,7 @@ std::vector<LedgerSum> Analytics::ledger_sums(const TimeSpan& span, seconds slic
         const long at = (entry.at - span.start) / slice;
         for (const Posting& posting : entry.postings) {
             if (!added_up(posting.account)) continue;
-            LedgerSum& sum = sums[{at, std::string(entry_word(entry.kind)),
+            LedgerSum& sum = sums[{at, std::string(entry_name(entry.kind)),
                                    entry.booking.has_value(), posting.account}];
             const Money amount = sum.amount + posting.amount;
             sum = {at, entry.kind, entry.booking.has_value(), posting.account, amount};

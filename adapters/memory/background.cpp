@@ -19,7 +19,7 @@ void WorkRecords::save(const FailingItem& item) {
     state_.failing_items.put({item.work, item.item}, item);
 }
 
-void WorkRecords::forget(const std::string& work, const std::string& item) {
+void WorkRecords::remove(const std::string& work, const std::string& item) {
     state_.failing_items.erase({work, item});
 }
 
@@ -52,7 +52,7 @@ std::vector<FailingTally> WorkRecords::tally(int failures) {
     return all;
 }
 
-long WorkRecords::forget_untried(Instant before) {
+long WorkRecords::purge_untried(Instant before) {
     return state_.failing_items.erase_if(
         [&](const auto&, const FailingItem& item) { return item.retry_at < before; });
 }

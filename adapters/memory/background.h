@@ -11,10 +11,10 @@ class WorkRecords : public ReconciliationRepository {
     explicit WorkRecords(State& state) : state_(state) {}
     std::vector<FailingItem> failing(const std::string& work) override;
     void save(const FailingItem& item) override;
-    void forget(const std::string& work, const std::string& item) override;
+    void remove(const std::string& work, const std::string& item) override;
     FailingPage page(int failures, int limit) override;
     std::vector<FailingTally> tally(int failures) override;
-    long forget_untried(Instant before) override;
+    long purge_untried(Instant before) override;
     std::vector<OverdueItem> overdue(OverdueKind kind, Instant before, int limit) override;
     std::vector<UnreadableRow> take_unreadable() override;
     bool take_turn(const std::string& work, const std::string& server, Instant now,

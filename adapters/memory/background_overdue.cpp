@@ -77,7 +77,7 @@ void add_all(Found& found, const State& state, OverdueKind kind, Instant before)
             return add_late(found, state.held_moves, before, by_id,
                             [](const HeldMove& one) { return std::optional(one.expires_at); });
         case OverdueKind::unacknowledged_visit:
-            return add_late(found, state.shifts, before, by_id, [](const ShiftWords& one) {
+            return add_late(found, state.shifts, before, by_id, [](const ShiftReport& one) {
                 return when(!one.acknowledged_at && !one.missed_at, one.acknowledge_by);
             });
         case OverdueKind::due_payout:

@@ -10,7 +10,7 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
     for (const auto& [id, booking] : state_.bookings) {
         if (!booking.live()) continue;
         for (const BookingLine& line : booking.lines) {
-            if (line.goes_on() && line.companion == companion &&
+            if (line.is_active() && line.companion == companion &&
                 line.service.overlaps({from, to})) {
                 spans.push_back(line.service);
             }
@@ -29,7 +29,7 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
 std::vector<Claim> Bookings::claims_of(const AccountId& companion) const {
     std::vector<Claim> claims;
     const auto add = [&](const BookingLine& line) {
-        if (line.goes_on() && line.companion == companion) {
+        if (line.is_active() && line.companion == companion) {
             claims.push_back({line.service, line.place});
         }
     };
@@ -46,7 +46,8 @@ std::vector<TimeSpan> Bookings::busy_around(const AccountId& companion, const Ti
                                             const std::optional<BookingLineId>& except) {
     std::vector<TimeSpan> spans;
     const auto add = [&](const BookingLine& line) {
-        if (!line.goes_on() || line.companion != companion || !line.service.overlaps(span)) return;
+        if (!line.is_active() || line.companion != companion || !line.service.overlaps(span))
+            return;
         if (except && line.visit() == *except) return;
         spans.push_back(as_seen_from(place, {line.service, line.place}));
     };

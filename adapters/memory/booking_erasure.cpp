@@ -1,11 +1,11 @@
 #include "adapters/memory/bookings.h"
-#include "adapters/memory/forget_oldest.h"
+#include "adapters/memory/evict_oldest.h"
 
 #include <algorithm>
 
 namespace steady::memory {
 
-void Bookings::erase_words(const AccountId& account) {
+void Bookings::redact_free_text(const AccountId& account) {
     for (const auto& [id, own] : state_.bookings) {
         if (own.client != account) continue;
         state_.bookings.change(id, [](Booking& booking) {
@@ -36,8 +36,8 @@ void Bookings::erase_words(const AccountId& account) {
         [&](const auto& key, const auto&) { return key.first == account; });
 }
 
-long Bookings::forget_commands(Instant before, int limit) {
-    return forget_oldest(
+long Bookings::purge_commands(Instant before, int limit) {
+    return evict_oldest(
         state_.booking_commands, limit,
         [&](const auto&, const BookingCommand& command) { return command.at < before; },
         [](const BookingCommand& command) { return command.at; });

@@ -6,17 +6,18 @@
 namespace steady::memory {
 namespace {
 
-bool goes_on(const Booking* booking, const BookingLineId& line) {
+bool is_active(const Booking* booking, const BookingLineId& line) {
     if (!booking || booking->status != BookingStatus::confirmed) return false;
-    return std::ranges::any_of(
-        booking->lines, [&](const BookingLine& each) { return each.id == line && each.goes_on(); });
+    return std::ranges::any_of(booking->lines, [&](const BookingLine& each) {
+        return each.id == line && each.is_active();
+    });
 }
 
 }  // namespace
 
 bool Bookings::is_taken(const BookingLine& line) const {
     const auto clashes = [&](const BookingLine& other) {
-        return other.goes_on() && other.companion == line.companion &&
+        return other.is_active() && other.companion == line.companion &&
                other.visit() != line.visit() &&
                conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
     };
@@ -31,7 +32,7 @@ std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
                                                    const BookingLineId& moved) {
     const auto line = std::ranges::find(booking.lines, moved, &BookingLine::id);
     if (line == booking.lines.end() || !line->moved ||
-        !goes_on(state_.bookings.find(booking.id), line->moved->from) || is_taken(*line)) {
+        !is_active(state_.bookings.find(booking.id), line->moved->from) || is_taken(*line)) {
         return std::unexpected(SlotTaken{});
     }
     state_.held_moves.erase(moved);
@@ -53,7 +54,7 @@ std::expected<void, SlotTaken> Bookings::hold_move(const HeldMove& held) {
     const bool holds_already = std::ranges::any_of(state_.held_moves, [&](const auto& other) {
         return other.second.line.visit() == held.line.visit();
     });
-    if (holds_already || !goes_on(state_.bookings.find(held.booking), held.line.moved->from) ||
+    if (holds_already || !is_active(state_.bookings.find(held.booking), held.line.moved->from) ||
         is_taken(held.line)) {
         return std::unexpected(SlotTaken{});
     }

@@ -31,7 +31,7 @@ void each_of(const State& state, const AccountId& party, BookingSide side, Look&
 struct Listed {
     const Booking* booking;
     BookingStatus status;
-    BookingPlace place;
+    BookingCursor place;
 };
 
 bool upcoming(BookingStatus status) {
@@ -43,7 +43,7 @@ template <class Look>
 void each_visit(const Listed& listed, const BookingQuery& query, Look&& look) {
     for (const BookingLine& line : listed.booking->lines) {
         const bool own = query.side == BookingSide::client || line.companion == query.party;
-        if (!own || (!line.goes_on() && listed.status != BookingStatus::cancelled)) continue;
+        if (!own || (!line.is_active() && listed.status != BookingStatus::cancelled)) continue;
         look(query.side == BookingSide::client ? line.companion : listed.booking->client, line);
     }
 }
@@ -56,8 +56,8 @@ bool is_with(const Listed& listed, const BookingQuery& query) {
     return found;
 }
 
-bool before(const BookingPlace& a, const BookingPlace& b, BookingOrder order) {
-    const auto rank = [](const BookingPlace& place) {
+bool before(const BookingCursor& a, const BookingCursor& b, BookingOrder order) {
+    const auto rank = [](const BookingCursor& place) {
         return std::tuple(place.key, made_order(place.id.text()), place.id);
     };
     return ascends(order) ? rank(a) < rank(b) : rank(b) < rank(a);
@@ -67,7 +67,7 @@ bool before(const BookingPlace& a, const BookingPlace& b, BookingOrder order) {
 std::int64_t key_of(const Booking& part, BookingStatus status, BookingOrder order) {
     const std::int64_t start = to_epoch_seconds(part.first_start());
     switch (order) {
-        case BookingOrder::made_last_first:
+        case BookingOrder::newest_first:
             return to_epoch_seconds(part.created_at);
         case BookingOrder::upcoming_soonest_first:
         case BookingOrder::first_start:

@@ -35,7 +35,7 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
     for (std::size_t i = 0; i < booking.lines.size(); ++i) {
         const BookingLine& line = booking.lines[i];
         const auto clashes = [&](const BookingLine& other) {
-            return other.goes_on() && other.companion == line.companion &&
+            return other.is_active() && other.companion == line.companion &&
                    conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
         };
         if (std::any_of(booking.lines.begin(), booking.lines.begin() + static_cast<long>(i),
@@ -54,22 +54,23 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
     return {};
 }
 
-BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<AccountId>& companions,
-                                 const std::string& command_key, Instant now) {
-    BookingGrounds grounds;
-    grounds.identity_verified =
+BookingPreconditions Bookings::preconditions(const AccountId& client,
+                                             const std::vector<AccountId>& companions,
+                                             const std::string& command_key, Instant now) {
+    BookingPreconditions preconditions;
+    preconditions.identity_verified =
         VerificationRecords(state_).of(client).verified(VerificationKind::id);
     const AccountRow* row = state_.accounts.find(client);
-    grounds.client_suspended = row && row->suspended_at;
+    preconditions.client_suspended = row && row->suspended_at;
     for (const auto& [id, booking] : state_.bookings) {
         const bool holds = booking.client == client && booking.hold_expires_at > now &&
                            !state_.proposed_bookings.contains(id);
-        if (holds && booking.status == BookingStatus::pending) ++grounds.unpaid_holds;
-        if (holds && !paid_once(booking)) ++grounds.recent_holds;
+        if (holds && booking.status == BookingStatus::pending) ++preconditions.unpaid_holds;
+        if (holds && !paid_once(booking)) ++preconditions.recent_holds;
     }
-    grounds.command = find_command(client, command_key);
-    grounds.companions = bookable(client, companions);
-    return grounds;
+    preconditions.command = find_command(client, command_key);
+    preconditions.companions = bookable(client, companions);
+    return preconditions;
 }
 
 std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
@@ -148,7 +149,8 @@ std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const Account
         if (booking.client != client || booking.status != BookingStatus::pending) continue;
         if (booking.hold_expires_at <= now) continue;
         const bool in_the_way = std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
-            return line.goes_on() && line.companion == companion && conflict(line.service, service);
+            return line.is_active() && line.companion == companion &&
+                   conflict(line.service, service);
         });
         if (!in_the_way) continue;
         if (!found || found->expires_at < booking.hold_expires_at) {
@@ -163,7 +165,7 @@ void Bookings::set_places(const Booking& booking) {
         row.location = booking.location;
         for (std::size_t i = 0; i < row.lines.size(); ++i) {
             row.lines[i].location = booking.lines.at(i).location;
-            row.lines[i].has_door = booking.lines.at(i).has_door;
+            row.lines[i].has_exact_address = booking.lines.at(i).has_exact_address;
         }
     });
 }
@@ -191,7 +193,7 @@ std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int l
         std::optional<Instant> first;
         for (const BookingLine& line : booking.lines) {
             const Instant start = line.service.start;
-            if (!line.goes_on() || start <= now || start > now + lead_of(reminder)) continue;
+            if (!line.is_active() || start <= now || start > now + lead_of(reminder)) continue;
             if (state_.reminders.find({line.id, reminder})) continue;
             if (!first || start < *first) first = start;
         }
@@ -224,7 +226,7 @@ bool Bookings::visited_together(const AccountId& client, const AccountId& compan
         const Booking& booking = entry.second;
         return booking.client == client && booking.status == BookingStatus::completed &&
                std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
-                   return line.companion == companion && line.goes_on();
+                   return line.companion == companion && line.is_active();
                });
     });
 }

@@ -9,8 +9,9 @@ namespace steady::memory {
 class Bookings final : public BookingRepository {
   public:
     explicit Bookings(State& state) : state_(state) {}
-    BookingGrounds grounds(const AccountId& client, const std::vector<AccountId>& companions,
-                           const std::string& command_key, Instant now) override;
+    BookingPreconditions preconditions(const AccountId& client,
+                                       const std::vector<AccountId>& companions,
+                                       const std::string& command_key, Instant now) override;
     std::map<AccountId, Companion> bookable(const AccountId& client,
                                             const std::vector<AccountId>& companions) override;
     std::optional<BookableCompanion> bookable_in(const AccountId& client,
@@ -56,14 +57,14 @@ class Bookings final : public BookingRepository {
     bool booked_together(const AccountId& client, const AccountId& companion) override;
     bool visited_together(const AccountId& client, const AccountId& companion) override;
     std::vector<AccountId> booked_partners(const AccountId& account) override;
-    bool name_seen(const NameSeen& seen) override;
-    void record_name_seen(const NameSeen& seen, Instant at) override;
-    std::vector<NameSeen> who_saw_name(const AccountId& subject) override;
+    bool name_disclosure(const NameDisclosure& seen) override;
+    void record_name_disclosure(const NameDisclosure& seen, Instant at) override;
+    std::vector<NameDisclosure> who_saw_name(const AccountId& subject) override;
     std::optional<BookingCommand> find_command(const AccountId& client,
                                                const std::string& key) override;
     void insert_command(const BookingCommand& command) override;
-    long forget_commands(Instant before, int limit) override;
-    void erase_words(const AccountId& account) override;
+    long purge_commands(Instant before, int limit) override;
+    void redact_free_text(const AccountId& account) override;
 
   private:
     [[nodiscard]] std::expected<void, SlotTaken> free_slots(const Booking& booking) const;

@@ -28,8 +28,8 @@ std::vector<Key> keys_after(const Rows& rows, const std::string& after, int limi
     return page;
 }
 
-BooksRepository::Sums payable_sums(const State& state) {
-    BooksRepository::Sums sums;
+AccountingReads::Sums payable_sums(const State& state) {
+    AccountingReads::Sums sums;
     for (const auto& [key, entry] : state.ledger) {
         for (const Posting& posting : entry.postings) {
             if (!posting.account.starts_with(payable_prefix)) continue;
@@ -40,17 +40,17 @@ BooksRepository::Sums payable_sums(const State& state) {
     return sums;
 }
 
-BooksRepository::Sums owed_sums(const State& state) {
-    BooksRepository::Sums sums;
+AccountingReads::Sums owed_sums(const State& state) {
+    AccountingReads::Sums sums;
     for (const auto& [line, payout] : state.payouts) {
         sums[payout.companion] += still_owed(payout.state) ? payout.transferred() : Money{};
     }
     return sums;
 }
 
-BooksRepository::Sums sums_after(const BooksRepository::Sums& sums, const std::string& after,
+AccountingReads::Sums sums_after(const AccountingReads::Sums& sums, const std::string& after,
                                  int limit) {
-    BooksRepository::Sums page;
+    AccountingReads::Sums page;
     for (const auto& [account, sum] : sums) {
         if (page.size() == static_cast<std::size_t>(limit)) break;
         if (account.text() > after) page.emplace(account, sum);
@@ -58,9 +58,9 @@ BooksRepository::Sums sums_after(const BooksRepository::Sums& sums, const std::s
     return page;
 }
 
-BooksRepository::Sums sums_among(const BooksRepository::Sums& sums,
+AccountingReads::Sums sums_among(const AccountingReads::Sums& sums,
                                  const std::vector<AccountId>& companions) {
-    BooksRepository::Sums found;
+    AccountingReads::Sums found;
     for (const AccountId& each : companions) {
         if (const auto sum = sums.find(each); sum != sums.end()) found.insert(*sum);
     }
@@ -89,7 +89,7 @@ std::vector<std::string> Books::disputes(const std::string& after, int limit) {
     return keys_after<std::string>(state_.disputes, after, limit);
 }
 
-std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
+std::vector<LedgerEntry> Books::entries(const EntryCursor& after, int limit) {
     std::vector<LedgerEntry> page;
     const auto place = std::tie(after.kind, after.source_type, after.source_id);
     for (const auto& [key, entry] : state_.ledger) {  // in the order of their places
@@ -101,19 +101,19 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
     return page;
 }
 
-BooksRepository::Sums Books::payables(const std::string& after, int limit) {
+AccountingReads::Sums Books::payables(const std::string& after, int limit) {
     return sums_after(payable_sums(state_), after, limit);
 }
 
-BooksRepository::Sums Books::owed(const std::string& after, int limit) {
+AccountingReads::Sums Books::owed(const std::string& after, int limit) {
     return sums_after(owed_sums(state_), after, limit);
 }
 
-BooksRepository::Sums Books::payables_among(const std::vector<AccountId>& companions) {
+AccountingReads::Sums Books::payables_among(const std::vector<AccountId>& companions) {
     return sums_among(payable_sums(state_), companions);
 }
 
-BooksRepository::Sums Books::owed_among(const std::vector<AccountId>& companions) {
+AccountingReads::Sums Books::owed_among(const std::vector<AccountId>& companions) {
     return sums_among(owed_sums(state_), companions);
 }
 

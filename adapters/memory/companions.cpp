@@ -61,7 +61,7 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
 void Companions::erase(const AccountId& id) {
     state_.companions.erase(id);
     state_.highlight_warnings.erase(id);
-    state_.name_looks.erase(id);
+    state_.name_skeletons.erase(id);
 }
 
 void Companions::set_online(const AccountId& id, bool online) {
@@ -123,7 +123,7 @@ RankedCompanions Companions::search(const SearchCriteria& criteria) {
     const auto first = static_cast<std::size_t>(criteria.page - 1) * limit;
     for (std::size_t i = first; i < std::min(ranked.size(), first + limit); ++i) {
         const auto& [rank, id] = ranked[i];
-        page.found.push_back({id, rank.distance_miles, rank.lifted});
+        page.found.push_back({id, rank.distance_miles, rank.boosted});
     }
     return page;
 }

@@ -20,9 +20,10 @@ class Companions final : public CompanionRepository {
     [[nodiscard]] bool mark_highlight_warned(const AccountId& id, Instant expires_at) override;
     void add_bookings(const AccountId& id, int total, int completed) override;
     void set_rating(const AccountId& id, RatingSummary rating) override;
-    void save_look(const AccountId& id, const NameLook& look, const std::string& version) override;
-    [[nodiscard]] std::vector<AccountId> without_look(const std::string& version,
-                                                      int limit) override;
+    void save_skeleton(const AccountId& id, const NameSkeleton& look,
+                       const std::string& version) override;
+    [[nodiscard]] std::vector<AccountId> without_check(const std::string& version,
+                                                       int limit) override;
     [[nodiscard]] std::optional<AccountId> verified_look_alike(const AccountId& id) override;
     [[nodiscard]] std::vector<AccountId> unmarked_look_alikes(int limit) override;
     void set_similar_name(const AccountId& id, bool similar) override;

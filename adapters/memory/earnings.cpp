@@ -28,7 +28,7 @@ Shift shift_of(const State& state, const Booking& booking, const BookingLine& li
     shift.rate = line.rate;
     shift.distance = line.distance;
     shift.traveled = !line.is_video && line.travel_time > minutes{0};
-    shift.cancelled = !line.goes_on() || booking.status == BookingStatus::cancelled;
+    shift.cancelled = !line.is_active() || booking.status == BookingStatus::cancelled;
     const LineAmounts& amounts = line.amounts;
     shift.parts = {amounts.base, amounts.commission, amounts.fees.mileage};
     shift.net = payout_amount(amounts);
@@ -54,7 +54,7 @@ std::vector<Shift> all_shifts(const State& state, const AccountId& companion) {
         for (const BookingLine& line : booking.lines) {
             if (line.companion != companion) continue;
             const Payout* payout = state.payouts.find(line.id);
-            const bool ahead = booking.status == BookingStatus::confirmed && line.goes_on();
+            const bool ahead = booking.status == BookingStatus::confirmed && line.is_active();
             if (payout || ahead) shifts.push_back(shift_of(state, booking, line, payout));
         }
     }

@@ -208,7 +208,7 @@ std::vector<std::string> Incidents::destroy_sealed(Instant now) {
     return gone;
 }
 
-std::vector<std::string> Incidents::erase_words(const AccountId& reporter) {
+std::vector<std::string> Incidents::redact_free_text(const AccountId& reporter) {
     std::vector<IncidentId> own;
     for (const auto& [id, row] : state_.incidents) {
         if (row.incident.reporter == reporter) own.push_back(id);

@@ -50,7 +50,7 @@ void Jobs::finish(const JobId& id, const JobTexts& left) {
     });
 }
 
-void Jobs::forget_mail(const std::string& address, const AccountId& account) {
+void Jobs::redact_mail(const std::string& address, const AccountId& account) {
     state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
         return row.job.recipient == address || row.job.account == account.text();
     });

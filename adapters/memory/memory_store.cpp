@@ -76,7 +76,7 @@ struct Repositories {
     memory::ResetTokens reset_tokens;
     memory::EmailChanges email_changes;
     memory::Throttles throttles;
-    memory::KnownNetworks known_networks;
+    memory::RecognizedNetworks known_networks;
     memory::Consents consents;
     memory::Companions companions;
     memory::BatchedCompanions companion_import;

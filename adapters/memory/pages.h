@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/kept_places.h"
+#include "domain/core/page_cursor_cache.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -27,7 +27,8 @@ template <class Row>
 // How many rows stand before a page: `before` says whether one stands before the known place.
 template <class Row, class Place, class Before>
 [[nodiscard]] long offset_in(const std::vector<Row>& rows, long offset,
-                             const std::optional<RankedPlace<Place>>& known, const Before& before) {
+                             const std::optional<RankedCursor<Place>>& known,
+                             const Before& before) {
     if (!known) return offset;
     return static_cast<long>(std::ranges::count_if(rows, before)) + offset - known->rank;
 }

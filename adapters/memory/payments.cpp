@@ -1,6 +1,6 @@
 #include "adapters/memory/payments.h"
 
-#include "adapters/memory/forget_oldest.h"
+#include "adapters/memory/evict_oldest.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -63,7 +63,7 @@ bool Purchases::update(const Purchase& purchase, PurchaseState from) {
     return true;
 }
 
-std::vector<Purchase> Purchases::open_before(Instant before, const PurchasePlace& after,
+std::vector<Purchase> Purchases::open_before(Instant before, const PurchaseCursor& after,
                                              int limit) {
     std::vector<Purchase> found;
     for (const auto& [id, purchase] : state_.purchases) {
@@ -83,9 +83,9 @@ std::vector<Purchase> Purchases::open_before(Instant before, const PurchasePlace
 
 bool Ledger::post(const LedgerEntry& entry) {
     if (!entry.balanced())
-        throw std::logic_error("unbalanced ledger entry " + std::string(entry_word(entry.kind)));
+        throw std::logic_error("unbalanced ledger entry " + std::string(entry_name(entry.kind)));
     const auto key =
-        std::make_tuple(std::string(entry_word(entry.kind)), entry.source_type, entry.source_id);
+        std::make_tuple(std::string(entry_name(entry.kind)), entry.source_type, entry.source_id);
     if (state_.ledger.contains(key)) return false;
     state_.ledger.put(key, entry);
     return true;
@@ -125,7 +125,7 @@ std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
 std::optional<LedgerEntry> Ledger::find(EntryKind kind, const std::string& source_type,
                                         const std::string& source_id) {
     const LedgerEntry* entry =
-        state_.ledger.find({std::string(entry_word(kind)), source_type, source_id});
+        state_.ledger.find({std::string(entry_name(kind)), source_type, source_id});
     return entry ? std::optional(*entry) : std::nullopt;
 }
 
@@ -175,8 +175,8 @@ std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
     return found;
 }
 
-long ProviderEvents::forget(Instant before, int limit) {
-    return forget_oldest(
+long ProviderEvents::purge(Instant before, int limit) {
+    return evict_oldest(
         state_.provider_events, limit,
         [&](const auto&, const EventRow& row) {
             return row.processed_at && row.event.received_at < before;

@@ -15,7 +15,7 @@ class Purchases final : public PurchaseRepository {
     std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                    const std::string& subject) override;
     bool update(const Purchase& purchase, PurchaseState from) override;
-    std::vector<Purchase> open_before(Instant before, const PurchasePlace& after,
+    std::vector<Purchase> open_before(Instant before, const PurchaseCursor& after,
                                       int limit) override;
     void erase_pages(const AccountId& owner) override;
 
@@ -48,7 +48,7 @@ class ProviderEvents final : public ProviderEventRepository {
     std::vector<ProviderEvent> unprocessed(int limit) override;
     bool known(const std::string& id) override;
     std::vector<std::string> repeated(Instant since, int limit) override;
-    long forget(Instant before, int limit) override;
+    long purge(Instant before, int limit) override;
 
   private:
     State& state_;
@@ -63,7 +63,7 @@ class Refunds final : public RefundRepository {
     bool update(const RefundRecord& refund, RefundState from) override;
     std::vector<RefundRecord> of_booking(const BookingId& booking) override;
     std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) override;
-    std::vector<RefundRecord> pending(const RefundPlace& after, int limit) override;
+    std::vector<RefundRecord> pending(const RefundCursor& after, int limit) override;
 
   private:
     State& state_;

@@ -90,10 +90,10 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
     return true;
 }
 
-std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutPlace>& after) {
+std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutCursor>& after) {
     const Payout* first = nullptr;
     for (const auto& [line, payout] : state_.payouts) {
-        if (after && PayoutPlace{payout.due_at, line} <= *after) continue;
+        if (after && PayoutCursor{payout.due_at, line} <= *after) continue;
         if (ready(payout, now) && (!first || by_due(payout) < by_due(*first))) first = &payout;
     }
     return first ? std::optional(*first) : std::nullopt;
@@ -113,7 +113,7 @@ PayoutPage Payouts::page(const PayoutList& list) {
     const long count = static_cast<long>(found.size());
     PayoutPage page{.payouts = {}, .total = list.known_total.value_or(count)};
     const long offset = offset_in(found, list.offset, list.known_place, [&](const Payout& payout) {
-        return list.known_place->place < PayoutPlace{payout.due_at, payout.line};
+        return list.known_place->place < PayoutCursor{payout.due_at, payout.line};
     });
     for (const Payout& payout : part_from(found, offset, list.limit)) {
         page.payouts.push_back(listed(state_, payout));

@@ -15,22 +15,22 @@ void Reconciliation::reach(const std::string& sweep, Instant at) {
     state_.sweeps.put(sweep, at);
 }
 
-std::optional<StandingDifference> Reconciliation::standing(DifferenceKind kind,
-                                                           const std::string& object) {
+std::optional<OpenDifference> Reconciliation::standing(DifferenceKind kind,
+                                                       const std::string& object) {
     for (const auto& [note, difference] : state_.differences) {
         if (difference.kind == kind && difference.object == object && !difference.closed_at) {
-            return StandingDifference{difference, note};
+            return OpenDifference{difference, note};
         }
     }
     return std::nullopt;
 }
 
-std::vector<StandingDifference> Reconciliation::standing(DifferenceKind kind) {
-    std::vector<StandingDifference> found;
+std::vector<OpenDifference> Reconciliation::standing(DifferenceKind kind) {
+    std::vector<OpenDifference> found;
     for (const auto& [note, difference] : state_.differences) {
         if (difference.kind == kind && !difference.closed_at) found.push_back({difference, note});
     }
-    std::ranges::sort(found, {}, [](const StandingDifference& one) {
+    std::ranges::sort(found, {}, [](const OpenDifference& one) {
         return std::string_view(one.difference.object);
     });
     return found;

@@ -52,7 +52,7 @@ std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
     return found;
 }
 
-std::vector<RefundRecord> Refunds::pending(const RefundPlace& after, int limit) {
+std::vector<RefundRecord> Refunds::pending(const RefundCursor& after, int limit) {
     std::vector<RefundRecord> found;
     for (const auto& [id, refund] : state_.refunds) {
         const bool behind =

@@ -30,7 +30,7 @@ std::optional<BookingId> Reviews::awaited(const AccountId& client, const Account
                 reviews, [&](const Review& review) { return review.companion == companion; }))
             continue;
         for (const BookingLine& line : booking.lines) {
-            if (line.companion != companion || !line.goes_on()) continue;
+            if (line.companion != companion || !line.is_active()) continue;
             const std::pair candidate(line.service.end, id);
             if (!latest || *latest < candidate) latest = candidate;
         }
@@ -50,7 +50,7 @@ void Reviews::remove(const ReviewId& id) {
     state_.reviews.erase(id);
 }
 
-void Reviews::erase_words(const AccountId& account) {
+void Reviews::redact_free_text(const AccountId& account) {
     std::vector<Review> concerned;
     for (const auto& [id, review] : state_.reviews) {
         if (review.companion == account || review.client == account) concerned.push_back(review);

@@ -13,7 +13,7 @@ class Reviews final : public ReviewRepository {
     std::optional<BookingId> awaited(const AccountId& client, const AccountId& companion) override;
     void update(const Review& review) override;
     void remove(const ReviewId& id) override;
-    void erase_words(const AccountId& account) override;
+    void redact_free_text(const AccountId& account) override;
     ReviewPage page(const ReviewQuery& query) override;
     std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;
     StarCounts star_counts(const AccountId& companion) override;

@@ -33,7 +33,7 @@ bool is_sound(const CompanionProfile& profile) {
     const Money video = profile.video_hourly_rate.value_or(Money{});
     return !any_negative({profile.hourly_rate, video}) && profile.rating.sum >= 0 &&
            profile.rating.count >= 0 && profile.rating.tenths() >= 0 &&
-           profile.rating.tenths() <= most_stars * 10;
+           profile.rating.tenths() <= max_stars * 10;
 }
 
 bool is_sound(const BookingLine& line) {
@@ -104,7 +104,7 @@ void refuse_unsound_rows(State& state) {
     state.unlocks.require("identity_unlocks",
                           [](const IdentityUnlock& one) { return one.tries_left >= 0; });
     state.reviews.require(
-        "reviews", [](const Review& one) { return one.rating >= 1 && one.rating <= most_stars; });
+        "reviews", [](const Review& one) { return one.rating >= 1 && one.rating <= max_stars; });
     state.purchases.require(
         "purchases", [](const Purchase& one) { return is_payable(one.amount) && one.attempt > 0; });
     state.files.require("stored_files", [](const StoredFile& one) { return one.bytes >= 0; });
@@ -116,8 +116,9 @@ void refuse_unsound_rows(State& state) {
     });
     state.notifications.require("notifications",
                                 [](const Notification& one) { return !is_negative(one.amount); });
-    state.shifts.require(
-        "shifts", [](const ShiftWords& one) { return !one.minutes_late || *one.minutes_late > 0; });
+    state.shifts.require("shifts", [](const ShiftReport& one) {
+        return !one.minutes_late || *one.minutes_late > 0;
+    });
     state.time_off.require("time_off",
                            [](const TimeOff& one) { return one.span.end > one.span.start; });
     state.incident_files.require("incident_files",

@@ -51,7 +51,7 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
         return rank(*b) < rank(*a);
     });
     BookingsFound page;
-    const long counted = std::min(static_cast<long>(found.size()), most_bookings_counted);
+    const long counted = std::min(static_cast<long>(found.size()), max_bookings_counted);
     page.total = wanted.known_total.value_or(counted);
     for (const Booking* booking : part_of(found, wanted.page, wanted.limit)) {
         page.ids.push_back(booking->id);
@@ -96,7 +96,7 @@ bool Scheduling::remove_template(const ScheduleTemplateId& id) {
     return state_.schedule_templates.erase(id);
 }
 
-void Scheduling::forget_companion(const AccountId& companion) {
+void Scheduling::remove_companion(const AccountId& companion) {
     for (const ScheduleTemplate& each : templates()) {
         if (std::ranges::find(each.companions, companion) == each.companions.end()) continue;
         state_.schedule_templates.change(

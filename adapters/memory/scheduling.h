@@ -15,7 +15,7 @@ class Scheduling final : public SchedulingRepository {
     std::optional<ScheduleTemplate> find_template(const ScheduleTemplateId& id) override;
     bool insert_template(const ScheduleTemplate& made) override;
     bool remove_template(const ScheduleTemplateId& id) override;
-    void forget_companion(const AccountId& companion) override;
+    void remove_companion(const AccountId& companion) override;
 
   private:
     State& state_;

@@ -5,88 +5,88 @@
 namespace steady::memory {
 namespace {
 
-void keep_first(std::vector<ShiftWords>& shifts, int limit) {
+void keep_first(std::vector<ShiftReport>& shifts, int limit) {
     const auto most = static_cast<std::size_t>(limit);
     if (shifts.size() > most) shifts.erase(shifts.begin() + limit, shifts.end());
 }
 
 // Of lines that go on of confirmed bookings and are not over, the next to begin first.
 template <class Asks>
-std::vector<ShiftWords> attention(State& state, Instant now, int limit, Asks&& asks) {
-    std::vector<ShiftWords> found;
+std::vector<ShiftReport> attention(State& state, Instant now, int limit, Asks&& asks) {
+    std::vector<ShiftReport> found;
     for (const auto& [id, shift] : state.shifts) {
         const Booking* booking = state.bookings.find(shift.booking);
         if (!booking || booking->status != BookingStatus::confirmed) continue;
         const auto line = std::ranges::find(booking->lines, id, &BookingLine::id);
-        if (line == booking->lines.end() || !line->goes_on()) continue;
+        if (line == booking->lines.end() || !line->is_active()) continue;
         if (now < line->service.end && asks(shift)) found.push_back(shift);
     }
-    std::ranges::stable_sort(found, {}, &ShiftWords::start);
+    std::ranges::stable_sort(found, {}, &ShiftReport::start);
     keep_first(found, limit);
     return found;
 }
 
 }  // namespace
 
-std::optional<ShiftWords> Shifts::find(const BookingLineId& line) {
-    const ShiftWords* shift = state_.shifts.find(line);
+std::optional<ShiftReport> Shifts::find(const BookingLineId& line) {
+    const ShiftReport* shift = state_.shifts.find(line);
     return shift ? std::optional(*shift) : std::nullopt;
 }
 
-std::vector<ShiftWords> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
-    std::vector<ShiftWords> found;
+std::vector<ShiftReport> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
+    std::vector<ShiftReport> found;
     for (const auto& [line, shift] : state_.shifts) {
         if (std::ranges::find(bookings, shift.booking) != bookings.end()) found.push_back(shift);
     }
     return found;
 }
 
-void Shifts::save(const ShiftWords& shift) {
+void Shifts::save(const ShiftReport& shift) {
     state_.shifts.put(shift.line, shift);
 }
 
-std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
-    std::vector<ShiftWords> found;
+std::vector<ShiftReport> Shifts::newly_missed(Instant now, int limit) {
+    std::vector<ShiftReport> found;
     for (const auto& [line, shift] : state_.shifts) {
         if (steady::unacknowledged(shift, now) && !shift.missed_at) found.push_back(shift);
     }
-    std::ranges::stable_sort(found, {}, &ShiftWords::acknowledge_by);
+    std::ranges::stable_sort(found, {}, &ShiftReport::acknowledge_by);
     keep_first(found, limit);
     return found;
 }
 
-std::vector<ShiftWords> Shifts::still_unanswered(Instant started_after, Instant starts_by,
-                                                 int limit) {
-    std::vector<ShiftWords> found;
+std::vector<ShiftReport> Shifts::still_unanswered(Instant started_after, Instant starts_by,
+                                                  int limit) {
+    std::vector<ShiftReport> found;
     for (const auto& [line, shift] : state_.shifts) {
         const bool waits = !shift.acknowledged_at && shift.acknowledge_by && shift.missed_at;
         const bool is_near = started_after < shift.start && shift.start <= starts_by;
         if (waits && is_near) found.push_back(shift);
     }
-    std::ranges::stable_sort(found, {}, &ShiftWords::start);
+    std::ranges::stable_sort(found, {}, &ShiftReport::start);
     keep_first(found, limit);
     return found;
 }
 
-std::vector<ShiftWords> Shifts::to_remind(Instant now, int limit) {
-    std::vector<ShiftWords> found;
+std::vector<ShiftReport> Shifts::to_remind(Instant now, int limit) {
+    std::vector<ShiftReport> found;
     for (const auto& [line, shift] : state_.shifts) {
         const bool is_due = shift.remind_at && *shift.remind_at <= now;
         if (is_due && !shift.acknowledged_at) found.push_back(shift);
     }
-    std::ranges::stable_sort(found, {}, &ShiftWords::remind_at);
+    std::ranges::stable_sort(found, {}, &ShiftReport::remind_at);
     keep_first(found, limit);
     return found;
 }
 
-std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {
+std::vector<ShiftReport> Shifts::unacknowledged(Instant now, int limit) {
     return attention(state_, now, limit,
-                     [&](const ShiftWords& shift) { return steady::unacknowledged(shift, now); });
+                     [&](const ShiftReport& shift) { return steady::unacknowledged(shift, now); });
 }
 
-std::vector<ShiftWords> Shifts::overdue(Instant now, int limit) {
+std::vector<ShiftReport> Shifts::overdue(Instant now, int limit) {
     return attention(state_, now, limit,
-                     [&](const ShiftWords& shift) { return steady::overdue(shift, now); });
+                     [&](const ShiftReport& shift) { return steady::overdue(shift, now); });
 }
 
 }  // namespace steady::memory

@@ -50,7 +50,7 @@ struct SecondFactorRow {
 };
 
 struct LookRow {
-    NameLook look;
+    NameSkeleton look;
     std::string version;
 };
 
@@ -102,10 +102,10 @@ struct State {
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
     Table<AccountId, Instant> highlight_warnings{journal};
-    Table<AccountId, LookRow> name_looks{journal};
+    Table<AccountId, LookRow> name_skeletons{journal};
     Table<BookingId, bool> proposed_bookings{journal};
     Table<ScheduleTemplateId, ScheduleTemplate> schedule_templates{journal};
-    Table<NameSeen, Instant> names_seen{journal};
+    Table<NameDisclosure, Instant> names_seen{journal};
     Table<std::pair<BookingLineId, Reminder>, bool> reminders{journal};
     Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};
     Table<PurchaseId, Purchase> purchases{journal};
@@ -124,7 +124,7 @@ struct State {
     Table<std::string, JobId> note_keys{journal};
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
-    Table<BookingLineId, ShiftWords> shifts{journal};
+    Table<BookingLineId, ShiftReport> shifts{journal};
     Table<IncidentId, IncidentRow> incidents{journal};
     Table<std::string, IncidentFile> incident_files{journal};
     Table<IncidentId, SealedReport> sealed_reports{journal};
@@ -146,21 +146,21 @@ struct State {
         const auto note = [this](const AccountId& id) {
             search_changes.put(id, ++last_search_change);
         };
-        companions.tell(note);
-        accounts.tell(note);
-        verifications.tell([note](const auto& key) { note(key.first); });
-        blocks.tell([note](const auto& pair) { note(pair.first); });
-        favorites.tell([note](const auto& pair) { note(pair.first); });
-        unlocks.tell(note);
-        bookings.tell([this, note](const BookingId& id) {
+        companions.on_change(note);
+        accounts.on_change(note);
+        verifications.on_change([note](const auto& key) { note(key.first); });
+        blocks.on_change([note](const auto& pair) { note(pair.first); });
+        favorites.on_change([note](const auto& pair) { note(pair.first); });
+        unlocks.on_change(note);
+        bookings.on_change([this, note](const BookingId& id) {
             if (const Booking* booking = bookings.find(id)) {
                 for (const BookingLine& line : booking->lines) note(line.companion);
             }
         });
-        held_moves.tell([this, note](const BookingLineId& id) {
+        held_moves.on_change([this, note](const BookingLineId& id) {
             if (const HeldMove* held = held_moves.find(id)) note(held->line.companion);
         });
-        time_off.tell([this, note](const TimeOffId& id) {
+        time_off.on_change([this, note](const TimeOffId& id) {
             if (const TimeOff* off = time_off.find(id)) note(off->companion);
         });
     }

@@ -44,7 +44,7 @@ class Table {
 
     // `told` hears of the key of each change, in its transaction: before a row goes or is another,
     // and once there is a new one.
-    void tell(std::function<void(const Key&)> told) { told_ = std::move(told); }
+    void on_change(std::function<void(const Key&)> listener) { on_change_ = std::move(listener); }
 
     // Rows that are not `sound` are refused with a StoreError, as a database's constraints do.
     void require(std::string name, std::function<bool(const Row&)> sound) {
@@ -60,7 +60,7 @@ class Table {
 
     void put(const Key& key, Row row) {
         if (sound_ && !sound_(row)) throw StoreError("a row that " + name_ + " must not hold");
-        if (told_) told_(key);
+        if (on_change_) on_change_(key);
         const auto it = rows_.find(key);
         if (it == rows_.end()) {
             journal_->record([this, key] { rows_.erase(key); });
@@ -69,7 +69,7 @@ class Table {
             journal_->record([this, key, before = it->second] { rows_.at(key) = before; });
             it->second = std::move(row);
         }
-        if (told_) told_(key);
+        if (on_change_) on_change_(key);
     }
 
     // Changes a row in place; false when there is none.
@@ -86,7 +86,7 @@ class Table {
     bool erase(const Key& key) {
         const auto it = rows_.find(key);
         if (it == rows_.end()) return false;
-        if (told_) told_(key);
+        if (on_change_) on_change_(key);
         journal_->record([this, key, before = it->second] { rows_.emplace(key, before); });
         rows_.erase(it);
         return true;
@@ -108,7 +108,7 @@ class Table {
 
   private:
     Journal* journal_;
-    std::function<void(const Key&)> told_;
+    std::function<void(const Key&)> on_change_;
     std::function<bool(const Row&)> sound_;
     std::string name_;
     std::map<Key, Row> rows_;

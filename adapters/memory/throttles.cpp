@@ -2,21 +2,21 @@
 
 namespace steady::memory {
 
-bool KnownNetworks::knows(const std::string& address_hash, const std::string& network) {
+bool RecognizedNetworks::knows(const std::string& address_hash, const std::string& network) {
     return state_.known_networks.contains({address_hash, network});
 }
 
-void KnownNetworks::remember(const std::string& address_hash, const std::string& network,
-                             Instant at) {
+void RecognizedNetworks::remember(const std::string& address_hash, const std::string& network,
+                                  Instant at) {
     state_.known_networks.put({address_hash, network}, at);
 }
 
-void KnownNetworks::forget(const std::string& address_hash) {
+void RecognizedNetworks::remove(const std::string& address_hash) {
     state_.known_networks.erase_if(
         [&](const auto& key, const Instant&) { return key.first == address_hash; });
 }
 
-long KnownNetworks::remove_before(Instant last_used) {
+long RecognizedNetworks::remove_before(Instant last_used) {
     return state_.known_networks.erase_if(
         [&](const auto&, const Instant& used) { return used < last_used; });
 }

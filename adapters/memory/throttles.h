@@ -18,12 +18,12 @@ class Throttles final : public ThrottleRepository {
     State& state_;
 };
 
-class KnownNetworks final : public KnownNetworkRepository {
+class RecognizedNetworks final : public KnownNetworkRepository {
   public:
-    explicit KnownNetworks(State& state) : state_(state) {}
+    explicit RecognizedNetworks(State& state) : state_(state) {}
     [[nodiscard]] bool knows(const std::string& address_hash, const std::string& network) override;
     void remember(const std::string& address_hash, const std::string& network, Instant at) override;
-    void forget(const std::string& address_hash) override;
+    void remove(const std::string& address_hash) override;
     long remove_before(Instant last_used) override;
 
   private:

@@ -49,7 +49,7 @@ void VerificationRequests::update(const VerificationRequest& request) {
                                         [&](VerificationRequest& row) { row = request; });
 }
 
-void VerificationRequests::erase_words(const AccountId& account) {
+void VerificationRequests::redact_free_text(const AccountId& account) {
     for (VerificationRequest& request : of(account)) {
         request.form = {};
         state_.verification_requests.put(request.purchase, request);

@@ -69,7 +69,7 @@ void VerificationRecords::update_session(const IdentitySession& session) {
                                     [&](IdentitySession& row) { row = session; });
 }
 
-void VerificationRecords::erase_words(const AccountId& account) {
+void VerificationRecords::redact_free_text(const AccountId& account) {
     std::vector<IdentitySession> own;
     for (const auto& [id, session] : state_.identity_sessions) {
         if (session.account == account) own.push_back(session);

@@ -18,7 +18,7 @@ class VerificationRecords final : public VerificationRepository {
     std::optional<IdentitySession> open_session_of(const AccountId& account) override;
     std::vector<IdentitySession> sessions_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
-    void erase_words(const AccountId& account) override;
+    void redact_free_text(const AccountId& account) override;
 
   private:
     State& state_;
@@ -32,7 +32,7 @@ class VerificationRequests final : public VerificationRequestRepository {
     std::vector<VerificationRequest> of(const AccountId& account) override;
     OpenRequestPage open(int page, int limit) override;
     void update(const VerificationRequest& request) override;
-    void erase_words(const AccountId& account) override;
+    void redact_free_text(const AccountId& account) override;
 
   private:
     State& state_;

@@ -10,32 +10,31 @@ namespace steady::outbound {
 
 using SteadyClock = std::chrono::steady_clock;
 
-Bulkhead::Bulkhead(std::size_t places, std::chrono::milliseconds patience)
-    : places_(places), patience_(patience) {
+Bulkhead::Bulkhead(std::size_t places, std::chrono::milliseconds max_wait)
+    : places_(places), max_wait_(max_wait) {
     if (places_ == 0) throw std::invalid_argument("bulkhead: at least one place");
 }
 
-Bulkhead::Place::Place(Place&& other) noexcept
-    : bulkhead_(std::exchange(other.bulkhead_, nullptr)) {}
+Bulkhead::Slot::Slot(Slot&& other) noexcept : bulkhead_(std::exchange(other.bulkhead_, nullptr)) {}
 
-Bulkhead::Place::~Place() {
+Bulkhead::Slot::~Slot() {
     if (bulkhead_) bulkhead_->give_back();
 }
 
-Bulkhead::Place Bulkhead::take(SteadyClock::time_point deadline) {
+Bulkhead::Slot Bulkhead::take(SteadyClock::time_point deadline) {
     NonBlockingScope::about_to_block();  // for a place, and then for another machine
     std::unique_lock lock(mutex_);
     while (taken_ == places_) {
-        const auto until = std::min(deadline, moved_at_ + patience_);
+        const auto until = std::min(deadline, moved_at_ + max_wait_);
         if (SteadyClock::now() >= until) {
             ++turned_away_;
-            return Place(nullptr);
+            return Slot(nullptr);
         }
         freed_.wait_until(lock, until);
     }
     ++taken_;
     moved_at_ = SteadyClock::now();
-    return Place(this);
+    return Slot(this);
 }
 
 void Bulkhead::give_back() {

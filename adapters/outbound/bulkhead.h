@@ -13,26 +13,26 @@ namespace steady::outbound {
 // service hangs, and callers are turned away at once. Thread-safe.
 class Bulkhead {
   public:
-    Bulkhead(std::size_t places, std::chrono::milliseconds patience);
+    Bulkhead(std::size_t places, std::chrono::milliseconds max_wait);
     Bulkhead(const Bulkhead&) = delete;
     Bulkhead& operator=(const Bulkhead&) = delete;
 
     // A place, held while it lives.
-    class Place {
+    class Slot {
       public:
-        Place(Place&& other) noexcept;
-        Place& operator=(Place&&) = delete;
-        ~Place();
+        Slot(Slot&& other) noexcept;
+        Slot& operator=(Slot&&) = delete;
+        ~Slot();
         explicit operator bool() const { return bulkhead_ != nullptr; }  // false: turned away
 
       private:
         friend class Bulkhead;
-        explicit Place(Bulkhead* bulkhead) : bulkhead_(bulkhead) {}
+        explicit Slot(Bulkhead* bulkhead) : bulkhead_(bulkhead) {}
         Bulkhead* bulkhead_;
     };
 
     // Returns at `deadline` at the latest.
-    [[nodiscard]] Place take(std::chrono::steady_clock::time_point deadline);
+    [[nodiscard]] Slot take(std::chrono::steady_clock::time_point deadline);
     // Since start.
     [[nodiscard]] std::uint64_t turned_away() const;
 
@@ -40,7 +40,7 @@ class Bulkhead {
     void give_back();
 
     const std::size_t places_;
-    const std::chrono::milliseconds patience_;
+    const std::chrono::milliseconds max_wait_;
     mutable std::mutex mutex_;
     std::condition_variable freed_;
     std::size_t taken_ = 0;

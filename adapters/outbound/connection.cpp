@@ -23,11 +23,11 @@ constexpr std::size_t largest_piece_bytes = 64 * 1024;
 class Guard {
   public:
     // `stop` must outlive it.
-    Guard(SocketWatch& watch, MonotonicTime deadline, std::uint64_t most_bytes,
+    Guard(SocketWatch& watch, MonotonicTime deadline, std::uint64_t max_bytes,
           const std::stop_token& stop)
-        : thread_([this, &watch, deadline, most_bytes, &stop] {
+        : thread_([this, &watch, deadline, max_bytes, &stop] {
               contain("the watch over an outbound call",
-                      [&] { look_after(watch, deadline, most_bytes, stop); });
+                      [&] { look_after(watch, deadline, max_bytes, stop); });
           }) {}
     ~Guard() { finish(); }
     Guard(const Guard&) = delete;
@@ -46,7 +46,7 @@ class Guard {
     [[nodiscard]] bool late() const { return late_; }
 
   private:
-    void look_after(SocketWatch& watch, MonotonicTime deadline, std::uint64_t most_bytes,
+    void look_after(SocketWatch& watch, MonotonicTime deadline, std::uint64_t max_bytes,
                     const std::stop_token& stop) {
         constexpr milliseconds tick{20};
         const std::uint64_t before = watch.bytes_received();
@@ -54,7 +54,7 @@ class Guard {
         while (!done_.wait_for(lock, tick, [this] { return finished_; })) {
             // A connection opened meanwhile counts from nothing.
             const std::uint64_t bytes = watch.bytes_received();
-            flooded_ = flooded_ || bytes > most_bytes + (bytes >= before ? before : 0);
+            flooded_ = flooded_ || bytes > max_bytes + (bytes >= before ? before : 0);
             late_ = late_ || stop.stop_requested() || std::chrono::steady_clock::now() >= deadline;
             if (flooded_ || late_) watch.shut_down();
         }

@@ -15,7 +15,7 @@
 namespace steady::outbound {
 namespace {
 
-constexpr std::size_t most_addresses = 4;
+constexpr std::size_t max_addresses = 4;
 
 std::vector<std::string> ask_the_system(const std::string& host) {
     addrinfo wanted{};
@@ -25,8 +25,7 @@ std::vector<std::string> ask_the_system(const std::string& host) {
     if (getaddrinfo(host.c_str(), nullptr, &wanted, &found) != 0) return {};
     const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> owned(found, &freeaddrinfo);
     std::vector<std::string> addresses;
-    for (const addrinfo* one = found; one && addresses.size() < most_addresses;
-         one = one->ai_next) {
+    for (const addrinfo* one = found; one && addresses.size() < max_addresses; one = one->ai_next) {
         char text[NI_MAXHOST];
         if (getnameinfo(one->ai_addr, one->ai_addrlen, text, sizeof text, nullptr, 0,
                         NI_NUMERICHOST) == 0 &&

@@ -56,22 +56,22 @@ struct Transport::State {
     }
 
     // A place among the connections; held while a call lasts.
-    class Place {
+    class Slot {
       public:
-        Place(State& state, MonotonicTime deadline) : state_(state) {
+        Slot(State& state, MonotonicTime deadline) : state_(state) {
             std::unique_lock lock(state.mutex);
             taken_ = state.freed.wait_until(lock, deadline,
                                             [&] { return state.busy < state.options.connections; });
             if (taken_) ++state.busy;
         }
-        ~Place() {
+        ~Slot() {
             if (!taken_) return;
             const std::lock_guard lock(state_.mutex);
             --state_.busy;
             state_.freed.notify_one();
         }
-        Place(const Place&) = delete;
-        Place& operator=(const Place&) = delete;
+        Slot(const Slot&) = delete;
+        Slot& operator=(const Slot&) = delete;
         [[nodiscard]] bool taken() const { return taken_; }
 
       private:
@@ -120,7 +120,7 @@ std::expected<Reply, CallFault> Transport::send(const Request& request,
                                                 MonotonicTime deadline) const {
     NonBlockingScope::about_to_block();  // for another machine
     if (!is_well_formed(request)) return std::unexpected(CallFault::malformed);
-    const State::Place place(*state_, deadline);
+    const State::Slot place(*state_, deadline);
     if (!place.taken() || steady_clock::now() >= deadline || state_->stopped())
         return std::unexpected(CallFault::not_sent);
     if (request.repeatable) {

@@ -7,7 +7,7 @@ namespace steady::sandbox {
 namespace {
 
 constexpr std::int64_t idempotency_life_s = 24 * 60 * 60;
-constexpr std::size_t longest_key = 255;
+constexpr std::size_t max_key = 255;
 constexpr std::string_view usual_version = "2024-06-20";
 
 std::string version_of(const http::Request& request) {
@@ -116,7 +116,7 @@ bool kept(const ApiReply& reply) {
     return !code.starts_with("parameter_");
 }
 
-void forget_old_keys(Sandbox::Core& core) {
+void purge_old_keys(Sandbox::Core& core) {
     for (const json* first = core.idempotency.oldest();
          first != nullptr &&
          first->at("at").get<std::int64_t>() + idempotency_life_s < core.now_s();
@@ -136,13 +136,13 @@ Answer post(Sandbox::Core& core, const http::Request& request, const std::string
     const auto params = decode_form(request.body);
     if (!params) return {api_error(400, "invalid_request_error", "", "Invalid request body.")};
     const std::string given(request.headers.get("Idempotency-Key"));
-    if (given.size() > longest_key) {
+    if (given.size() > max_key) {
         return {
             api_error(400, "idempotency_error", "", "Idempotency keys can have 255 characters.")};
     }
     const std::string key = given.empty() ? "" : account + "/" + given;
     const std::string fingerprint = core.digests.sha256_hex(request.path + "\n" + request.body);
-    forget_old_keys(core);
+    purge_old_keys(core);
     if (!key.empty()) {
         if (const json* stored = core.idempotency.find(key)) {
             if (stored->at("fingerprint") != fingerprint) {

@@ -4,8 +4,8 @@
 namespace steady::sandbox {
 namespace {
 
-constexpr std::int64_t shortest_life_s = 30 * 60;
-constexpr std::int64_t longest_life_s = 24 * 60 * 60;
+constexpr std::int64_t min_life_s = 30 * 60;
+constexpr std::int64_t max_life_s = 24 * 60 * 60;
 // The first version of the API whose payment pages cannot be limited to cards that way; the adapter
 // pins one before it. Versions are dates, with a name behind since 2024-09-30.
 constexpr std::string_view without_payment_method_types = "2026-10-28";
@@ -37,7 +37,7 @@ std::optional<ApiReply> refuse_create(const json& params, const PageItem& item,
         const auto address = text_at(params, {name});
         if (!address || !on_origin(*address, origin)) return invalid("Not a valid URL", name);
     }
-    if (expires_at < now + shortest_life_s || expires_at > now + longest_life_s) {
+    if (expires_at < now + min_life_s || expires_at > now + max_life_s) {
         return invalid(
             "The `expires_at` timestamp must be between 30 minutes and 24 hours from now.",
             "expires_at");
@@ -109,7 +109,7 @@ ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
     if (!item) return invalid("Invalid line items", "line_items");
     const std::int64_t now = core.now_s();
     const std::int64_t expires_at =
-        whole_number(text_at(params, {"expires_at"})).value_or(now + longest_life_s);
+        whole_number(text_at(params, {"expires_at"})).value_or(now + max_life_s);
     if (auto refusal = refuse_create(params, *item, core.options.public_origin, now, expires_at)) {
         return *refusal;
     }

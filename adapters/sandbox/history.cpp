@@ -33,7 +33,7 @@ void add_payment(Sandbox::Core& core, const PastPayment& told) {
 }
 
 // The charge of a payment that was told before.
-json& charge_told_of(Sandbox::Core& core, const std::string& payment) {
+json& reported_charge(Sandbox::Core& core, const std::string& payment) {
     return *core.charges.edit(core.payments.find(payment)->at("latest_charge"));
 }
 
@@ -45,7 +45,7 @@ void add_transfer(Sandbox::Core& core, const PastTransfer& told) {
                 {"metadata", {{"reference", told.reference}}}};
     const json* charge = nullptr;
     if (!told.payment.empty()) {
-        charge = &charge_told_of(core, told.payment);
+        charge = &reported_charge(core, told.payment);
         params["source_transaction"] = charge->at("id");
     }
     (void)make_transfer(core, params, charge, told.id);
@@ -54,7 +54,7 @@ void add_transfer(Sandbox::Core& core, const PastTransfer& told) {
 void add_refund(Sandbox::Core& core, const PastRefund& told) {
     if (core.refunds.find(told.id) != nullptr) return;
     const json params{{"metadata", {{"reference", told.reference}}}};
-    (void)make_refund(core, params, charge_told_of(core, told.payment), told.amount.cents(),
+    (void)make_refund(core, params, reported_charge(core, told.payment), told.amount.cents(),
                       told.id);
 }
 

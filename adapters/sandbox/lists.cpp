@@ -6,8 +6,8 @@
 namespace steady::sandbox {
 namespace {
 
-constexpr std::int64_t shortest_page = 1;
-constexpr std::int64_t longest_page = 100;
+constexpr std::int64_t min_page_size = 1;
+constexpr std::int64_t max_page_size = 100;
 constexpr std::int64_t usual_page = 10;
 
 struct Created {
@@ -132,7 +132,7 @@ ApiReply list_objects(const Table& table, const Call& call,
     query.account = call.account;
     if (call.params.contains("limit")) {
         const auto limit = whole_number(text_at(call.params, {"limit"}));
-        if (!limit || *limit < shortest_page || *limit > longest_page) {
+        if (!limit || *limit < min_page_size || *limit > max_page_size) {
             return invalid("Invalid limit: it must be from 1 to 100", "limit");
         }
         query.limit = *limit;

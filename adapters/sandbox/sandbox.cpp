@@ -7,8 +7,8 @@
 namespace steady::sandbox {
 namespace {
 
-constexpr std::int64_t longest_retry_wait_s = 60;
-constexpr int most_delivery_attempts = 20;
+constexpr std::int64_t max_retry_wait_s = 60;
+constexpr int max_delivery_attempts = 20;
 
 }  // namespace
 
@@ -70,12 +70,12 @@ void Sandbox::report(const std::string& delivery_id, bool accepted) {
                      [&](const PendingDelivery& pending) { return pending.id == delivery_id; });
     if (found == queue.end()) return;
     ++found->attempts;
-    if (accepted || found->attempts >= most_delivery_attempts) {
+    if (accepted || found->attempts >= max_delivery_attempts) {
         core_->note_delivered(found->id);
         queue.erase(found);
     } else {
         const std::int64_t wait =
-            std::min<std::int64_t>(longest_retry_wait_s, 1LL << std::min(found->attempts - 1, 6));
+            std::min<std::int64_t>(max_retry_wait_s, 1LL << std::min(found->attempts - 1, 6));
         found->taken = false;
         found->due_at = to_epoch_seconds(core_->clock.now()) + wait;
         core_->note_delivery(*found);

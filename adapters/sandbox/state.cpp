@@ -17,7 +17,7 @@ std::string Sandbox::Core::new_id(std::string_view prefix) {
 }
 
 void Sandbox::Core::emit(std::string_view type, const json& object, const std::string& account) {
-    constexpr std::size_t events_kept = 100'000;
+    constexpr std::size_t events_retention = 100'000;
     const std::string id = new_id("evt_");
     json event{{"id", id},
                {"object", "event"},
@@ -33,7 +33,7 @@ void Sandbox::Core::emit(std::string_view type, const json& object, const std::s
         event["_account"] = account;
     }
     events.insert(std::move(event));
-    while (events.size() > events_kept) events.drop_oldest();
+    while (events.size() > events_retention) events.drop_oldest();
     if (options.webhook_url.empty()) return;
 
     PendingDelivery delivery{

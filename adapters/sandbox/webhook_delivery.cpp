@@ -39,11 +39,11 @@ WebhookDelivery::~WebhookDelivery() {
 
 void WebhookDelivery::start() {
     thread_ = std::jthread([this](const std::stop_token& stopping) {
-        constexpr std::chrono::milliseconds look_again{500};  // retries, pages that run out
+        constexpr std::chrono::milliseconds check_interval{500};  // retries, pages that run out
         while (!stopping.stop_requested()) {
             int tried = 0;
             contain("the sandbox's deliveries", [&] { tried = deliver_due(); });
-            if (tried == 0) sandbox_.wait_for_deliveries(look_again);
+            if (tried == 0) sandbox_.wait_for_deliveries(check_interval);
         }
     });
 }

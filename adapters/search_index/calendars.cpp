@@ -162,7 +162,7 @@ void Calendars::let_go(PatternNumber number) {
     unused_.push_back(number);
 }
 
-AskedCalendar::AskedCalendar(const Calendars& calendars, const AskedTime& asked, Instant now)
+CalendarQuery::CalendarQuery(const Calendars& calendars, const SearchTime& asked, Instant now)
     : calendars_(calendars),
       asked_(asked),
       now_(now),
@@ -173,18 +173,18 @@ AskedCalendar::AskedCalendar(const Calendars& calendars, const AskedTime& asked,
       shown_(calendars.zones().size()),
       verdicts_(std::min(calendars.patterns(), remembered_patterns)) {}
 
-const LocalService& AskedCalendar::shown_in(ZoneNumber zone) const {
+const LocalService& CalendarQuery::shown_in(ZoneNumber zone) const {
     auto& shown = shown_[zone];
     if (!shown) shown = asked_.shown_in(calendars_.zones()[zone]);
     return *shown;
 }
 
-bool AskedCalendar::works_in_zone(PatternNumber number) const {
+bool CalendarQuery::works_in_zone(PatternNumber number) const {
     const Pattern& pattern = calendars_.pattern(number);
     return works_in(pattern, shown_in(pattern.zone), asked_.hours);
 }
 
-bool AskedCalendar::works(PatternNumber number) const {
+bool CalendarQuery::works(PatternNumber number) const {
     if (number >= verdicts_.size()) return works_in_zone(number);
     Verdict& verdict = verdicts_[number];
     if (verdict == Verdict::unknown) {
@@ -193,17 +193,17 @@ bool AskedCalendar::works(PatternNumber number) const {
     return verdict == Verdict::works;
 }
 
-bool AskedCalendar::is_free(std::uint32_t slot, const CalendarMark& mark) const {
+bool CalendarQuery::is_free(std::uint32_t slot, const CalendarMark& mark) const {
     return works(mark.pattern) &&
            ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, clear_));
 }
 
-KeptTime::KeptTime(const Calendars& calendars, const AskedTime& asked)
+FreshnessWindow::FreshnessWindow(const Calendars& calendars, const SearchTime& asked)
     : calendars_(calendars), clear_(asked), hours_(asked.hours), days_(bits_of(clear_)) {
     for (const std::string& zone : calendars.zones()) shown_.push_back(asked.shown_in(zone));
 }
 
-bool KeptTime::is_free(std::uint32_t slot, const CalendarMark& mark) const {
+bool FreshnessWindow::is_free(std::uint32_t slot, const CalendarMark& mark) const {
     const Pattern& pattern = calendars_.pattern(mark.pattern);
     return works_in(pattern, shown_[pattern.zone], hours_) &&
            ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, clear_));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "domain/search/asked_time.h"
 #include "domain/search/search_record.h"
+#include "domain/search/search_time.h"
 
 #include <array>
 #include <compare>
@@ -14,7 +14,7 @@
 #include <vector>
 
 // When companions can be booked: the week and its zone, and what they have to do. Whoever judges a
-// time asks the parts of domain/search/asked_time.h, from what is the same for many to what is
+// time asks the parts of domain/search/search_time.h, from what is the same for many to what is
 // everybody's own.
 namespace steady::search_index {
 
@@ -50,9 +50,9 @@ struct PatternHash {
     std::size_t operator()(const Pattern& pattern) const noexcept;
 };
 
-// What of a calendar must be clear for a time (domain/search/asked_time.h).
+// What of a calendar must be clear for a time (domain/search/search_time.h).
 struct ClearSpans {
-    explicit ClearSpans(const AskedTime& asked)
+    explicit ClearSpans(const SearchTime& asked)
         : of_visits(asked.clear_of_visits()), of_time_off(asked.clear_of_time_off()) {}
     TimeSpan of_visits;
     TimeSpan of_time_off;
@@ -105,9 +105,9 @@ class Calendars {
 };
 
 // One time that is asked for, made ready for many companions. Of one search and one thread.
-class AskedCalendar {
+class CalendarQuery {
   public:
-    AskedCalendar(const Calendars& calendars, const AskedTime& asked, Instant now);
+    CalendarQuery(const Calendars& calendars, const SearchTime& asked, Instant now);
 
     // Of everybody who comes from there.
     [[nodiscard]] bool in_time(const std::optional<Miles>& way) const {
@@ -133,7 +133,7 @@ class AskedCalendar {
     [[nodiscard]] const LocalService& shown_in(ZoneNumber zone) const;
 
     const Calendars& calendars_;
-    const AskedTime& asked_;
+    const SearchTime& asked_;
     Instant now_;
     TimeSpan service_;
     ClearSpans clear_;
@@ -145,9 +145,9 @@ class AskedCalendar {
 
 // The same of a time whose count is kept: it needs nobody to tell the zones' clocks, and may be
 // asked by any thread, until there are more zones than it knows.
-class KeptTime {
+class FreshnessWindow {
   public:
-    KeptTime(const Calendars& calendars, const AskedTime& asked);
+    FreshnessWindow(const Calendars& calendars, const SearchTime& asked);
     [[nodiscard]] bool is_free(std::uint32_t slot, const CalendarMark& mark) const;
 
   private:

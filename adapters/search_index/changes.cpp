@@ -6,10 +6,10 @@
 namespace steady::search_index {
 
 SearchIndex::SearchIndex() {
-    columns_.add_band();
-    bands_.emplace_back(std::nullopt);
+    columns_.add_latitude_row();
+    rows_by_latitude_.emplace_back(std::nullopt);
     places_.push_back({});
-    bands_[0].cell_at(0, 0);
+    rows_by_latitude_[0].cell_at(0, 0);
 }
 
 void SearchIndex::put(const SearchRecord& record) {
@@ -48,7 +48,7 @@ void SearchIndex::put(const SearchRecord& record) {
     row.has_highlight = record.highlight ? 1 : 0;
     const std::size_t zones = calendars_.zones().size();
     row.calendar = calendars_.put(slot, record);
-    if (calendars_.zones().size() != zones) timed_counts_.forget();  // they know no clock there
+    if (calendars_.zones().size() != zones) timed_counts_.clear();  // they know no clock there
     if (stays) {
         change(slot, row);
     } else {
@@ -90,35 +90,35 @@ void SearchIndex::set_blocks(const AccountId& blocker, const std::vector<Account
 
 PlaceNumber SearchIndex::place_at(const std::optional<GeoPoint>& point) {
     if (!point) return 0;
-    const BandNumber band = band_at(point->latitude);
-    if (const auto known = bands_[band].place_at(point->longitude)) return *known;
+    const LatitudeRowNumber band = band_at(point->latitude);
+    if (const auto known = rows_by_latitude_[band].place_at(point->longitude)) return *known;
     const auto number = static_cast<PlaceNumber>(places_.size());
     places_.push_back({point, band});
-    bands_[band].cell_at(point->longitude, number);
+    rows_by_latitude_[band].cell_at(point->longitude, number);
     return number;
 }
 
-BandNumber SearchIndex::band_at(double latitude) {
-    const auto number = static_cast<BandNumber>(bands_.size());
+LatitudeRowNumber SearchIndex::band_at(double latitude) {
+    const auto number = static_cast<LatitudeRowNumber>(rows_by_latitude_.size());
     const auto [found, is_new] = by_latitude_.try_emplace(latitude, number);
     if (is_new) {
-        bands_.emplace_back(latitude);
-        columns_.add_band();
-        around_.forget();  // it may be near somebody
+        rows_by_latitude_.emplace_back(latitude);
+        columns_.add_latitude_row();
+        around_.clear();  // it may be near somebody
     }
     return found->second;
 }
 
 void SearchIndex::enter(SlotNumber slot, PlaceNumber place, const Row& row) {
     constexpr std::size_t a_few = 8;
-    const BandNumber number = places_[place].band;
-    Band& band = bands_[number];
+    const LatitudeRowNumber number = places_[place].band;
+    LatitudeRow& band = rows_by_latitude_[number];
     const std::size_t words = words_for(band.size());
     const std::uint32_t position = band.add(row, longitude_of(place));
     slots_[slot].place = place;
     slots_[slot].position = position;
     slots_[slot].band = number;
-    if (words_for(band.size()) != words) columns_.forget(number);
+    if (words_for(band.size()) != words) columns_.clear(number);
     // Seldom while all is put in, so that it is not moved again and again.
     const std::size_t most = a_few + (is_in_order_ ? band.size() / 32 : band.in_order());
     if (band.disorder() > most) put_in_order(number);
@@ -126,29 +126,29 @@ void SearchIndex::enter(SlotNumber slot, PlaceNumber place, const Row& row) {
 
 void SearchIndex::change(SlotNumber slot, const Row& row) {
     const Slot& rest = slots_[slot];
-    bands_[rest.band].replace(rest.position, row);
-    columns_.forget(rest.band, rest.position);
+    rows_by_latitude_[rest.band].replace(rest.position, row);
+    columns_.clear(rest.band, rest.position);
 }
 
 void SearchIndex::leave(SlotNumber slot) {
     const Slot& rest = slots_[slot];
-    bands_[rest.band].remove(rest.position);
-    columns_.forget(rest.band, rest.position);
+    rows_by_latitude_[rest.band].remove(rest.position);
+    columns_.clear(rest.band, rest.position);
 }
 
 void SearchIndex::put_in_order() {
     is_in_order_ = true;
-    for (BandNumber number = 0; number < bands_.size(); ++number) {
-        if (bands_[number].disorder() > 0) put_in_order(number);
+    for (LatitudeRowNumber number = 0; number < rows_by_latitude_.size(); ++number) {
+        if (rows_by_latitude_[number].disorder() > 0) put_in_order(number);
     }
 }
 
-void SearchIndex::put_in_order(BandNumber number) {
-    bands_[number].put_in_order(
+void SearchIndex::put_in_order(LatitudeRowNumber number) {
+    rows_by_latitude_[number].put_in_order(
         [&](const Row& row) { return longitude_of(slots_[row.slot].place); },
         [&](const Row& row, std::uint32_t position) { slots_[row.slot].position = position; });
-    columns_.forget(number);
-    around_.forget();
+    columns_.clear(number);
+    around_.clear();
 }
 
 double SearchIndex::longitude_of(PlaceNumber place) const {
@@ -159,7 +159,7 @@ double SearchIndex::longitude_of(PlaceNumber place) const {
 void SearchIndex::list(const Row& row) {
     order_.insert(key_of(row));
     if (row.has_highlight) highlighted_.insert(key_of(row));
-    if (lifts_from_afar(row)) lifted_from_afar_.insert(key_of(row));
+    if (lifts_from_afar(row)) boosted_from_afar_.insert(key_of(row));
     change_counts(1, row);
 }
 
@@ -167,7 +167,7 @@ void SearchIndex::unlist(const Row& row) {
     change_counts(-1, row);
     order_.erase(key_of(row));
     if (row.has_highlight) highlighted_.erase(key_of(row));
-    if (lifts_from_afar(row)) lifted_from_afar_.erase(key_of(row));
+    if (lifts_from_afar(row)) boosted_from_afar_.erase(key_of(row));
 }
 
 void SearchIndex::change_counts(long step, const Row& row) {

@@ -47,27 +47,27 @@ std::uint64_t hash_of(const Question& condition) {
 }  // namespace
 
 Column::~Column() {
-    for (auto& words : bands_) delete[] words.load();
+    for (auto& words : rows_by_latitude_) delete[] words.load();
 }
 
-KnownWord* Column::words(BandNumber band, std::size_t count) {
-    KnownWord* words = bands_[band].load(std::memory_order_acquire);
+BitWord* Column::words(LatitudeRowNumber band, std::size_t count) {
+    BitWord* words = rows_by_latitude_[band].load(std::memory_order_acquire);
     if (words) return words;
     const std::scoped_lock lock(making_);
-    words = bands_[band].load(std::memory_order_acquire);
+    words = rows_by_latitude_[band].load(std::memory_order_acquire);
     if (words) return words;
-    words = new KnownWord[count];
-    bands_[band].store(words, std::memory_order_release);
+    words = new BitWord[count];
+    rows_by_latitude_[band].store(words, std::memory_order_release);
     return words;
 }
 
-void Column::forget(BandNumber band, std::size_t position) {
-    KnownWord* const words = bands_[band].load(std::memory_order_relaxed);
-    if (words) words[position / bits_in_a_word].forget(bit_of(position));
+void Column::clear(LatitudeRowNumber band, std::size_t position) {
+    BitWord* const words = rows_by_latitude_[band].load(std::memory_order_relaxed);
+    if (words) words[position / bits_in_a_word].clear(bit_of(position));
 }
 
-void Column::forget(BandNumber band) {
-    delete[] bands_[band].exchange(nullptr);
+void Column::clear(LatitudeRowNumber band) {
+    delete[] rows_by_latitude_[band].exchange(nullptr);
 }
 
 Columns::Held Columns::of(const Question& condition) const {
@@ -78,7 +78,7 @@ Columns::Held Columns::of(const Question& condition) const {
         column->last_use_ = ++uses_;
         return column;
     }
-    auto added = std::make_shared<Column>(condition, hash, bands_);
+    auto added = std::make_shared<Column>(condition, hash, rows_by_latitude_);
     added->last_use_ = ++uses_;
     if (columns_.size() < most) {
         columns_.push_back(added);
@@ -89,17 +89,17 @@ Columns::Held Columns::of(const Question& condition) const {
     return added;
 }
 
-void Columns::forget(BandNumber band, std::size_t position) {
-    for (const Held& column : columns_) column->forget(band, position);
+void Columns::clear(LatitudeRowNumber band, std::size_t position) {
+    for (const Held& column : columns_) column->clear(band, position);
 }
 
-void Columns::forget(BandNumber band) {
-    for (const Held& column : columns_) column->forget(band);
+void Columns::clear(LatitudeRowNumber band) {
+    for (const Held& column : columns_) column->clear(band);
 }
 
-void Columns::add_band() {
-    ++bands_;
-    for (const Held& column : columns_) column->add_band();
+void Columns::add_latitude_row() {
+    ++rows_by_latitude_;
+    for (const Held& column : columns_) column->add_latitude_row();
 }
 
 std::vector<Question> conditions_of(const Question& question) {

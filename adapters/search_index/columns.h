@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/search_index/bands.h"
+#include "adapters/search_index/latitude_rows.h"
 #include "adapters/search_index/rows.h"
 
 #include <atomic>
@@ -16,11 +16,11 @@
 // single condition, such as "at most $120 an hour". Filters are put together of few of them.
 namespace steady::search_index {
 
-using BandNumber = std::uint32_t;
+using LatitudeRowNumber = std::uint32_t;
 
 // Of one word's rows, about whom it is known whether they fulfil the condition, and who does.
 // Whoever finds out writes `fulfil` first, so that what is known is right beside other searches.
-class KnownWord {
+class BitWord {
   public:
     [[nodiscard]] Bits unknown(Bits asked) const {
         return asked & ~known_.load(std::memory_order_acquire);
@@ -33,7 +33,7 @@ class KnownWord {
         known_.fetch_or(about, std::memory_order_release);
     }
     // Beside no search.
-    void forget(Bits about) {
+    void clear(Bits about) {
         known_.fetch_and(~about, std::memory_order_relaxed);
         fulfil_.fetch_and(~about, std::memory_order_relaxed);
     }
@@ -47,7 +47,7 @@ class KnownWord {
 class Column {
   public:
     Column(const Question& condition, std::uint64_t hash, std::size_t bands)
-        : condition_(condition), hash_(hash), bands_(bands) {}
+        : condition_(condition), hash_(hash), rows_by_latitude_(bands) {}
     ~Column();
     Column(const Column&) = delete;
     Column& operator=(const Column&) = delete;
@@ -57,19 +57,19 @@ class Column {
         return hash == hash_ && condition == condition_;
     }
     // The words of a band that has so many.
-    [[nodiscard]] KnownWord* words(BandNumber band, std::size_t count);
+    [[nodiscard]] BitWord* words(LatitudeRowNumber band, std::size_t count);
 
     // What follows, beside no search.
-    void forget(BandNumber band, std::size_t position);
-    void forget(BandNumber band);
-    void add_band() { bands_.emplace_back(nullptr); }
+    void clear(LatitudeRowNumber band, std::size_t position);
+    void clear(LatitudeRowNumber band);
+    void add_latitude_row() { rows_by_latitude_.emplace_back(nullptr); }
 
   private:
     friend class Columns;
     Question condition_;
     std::uint64_t hash_;
     std::mutex making_;
-    std::deque<std::atomic<KnownWord*>> bands_;
+    std::deque<std::atomic<BitWord*>> rows_by_latitude_;
     std::uint64_t last_use_ = 0;
 };
 
@@ -80,16 +80,16 @@ class Columns {
     using Held = std::shared_ptr<Column>;
 
     [[nodiscard]] Held of(const Question& condition) const;
-    void forget(BandNumber band, std::size_t position);
-    void forget(BandNumber band);
-    void add_band();
+    void clear(LatitudeRowNumber band, std::size_t position);
+    void clear(LatitudeRowNumber band);
+    void add_latitude_row();
 
   private:
     static constexpr std::size_t most = 64;
     mutable std::mutex mutex_;
     mutable std::vector<Held> columns_;
     mutable std::uint64_t uses_ = 0;
-    std::size_t bands_ = 0;
+    std::size_t rows_by_latitude_ = 0;
 };
 
 // Each condition of a question by itself.

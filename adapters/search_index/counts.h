@@ -43,7 +43,7 @@ class Counts {
         }
     }
 
-    void forget() { entries_.clear(); }
+    void clear() { entries_.clear(); }
 
   private:
     static constexpr std::size_t most = 64;

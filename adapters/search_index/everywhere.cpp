@@ -1,6 +1,6 @@
 // SearchIndex: everybody from near to far, without a radius.
-#include "adapters/search_index/asked.h"
-#include "adapters/search_index/near.h"
+#include "adapters/search_index/prepared_query.h"
+#include "adapters/search_index/radius_search.h"
 #include "adapters/search_index/search_index.h"
 #include "domain/search/eligibility.h"
 
@@ -10,7 +10,7 @@ namespace steady::search_index {
 
 // The nearest of all: whoever is outside of a circle comes after all inside of it but for those
 // whom a highlight lifts. Where few fit, everybody is looked at.
-RankedCompanions SearchIndex::everywhere(const Asked& asked) const {
+RankedCompanions SearchIndex::everywhere(const PreparedQuery& asked) const {
     constexpr int widest_circle_miles = 1'600;  // beyond, everybody is as quickly looked at
     if (!asked.in_time(Miles{})) return {};
     const long total = count(asked);
@@ -19,8 +19,8 @@ RankedCompanions SearchIndex::everywhere(const Asked& asked) const {
     for (int radius = local_highlight_radius_miles;; radius *= 2) {
         const bool is_all = radius > widest_circle_miles;
         Best best(asked.end);
-        if (!is_all) find_lifted_beyond(asked, radius, best);
-        Near near(*this, asked);
+        if (!is_all) find_boosted_beyond(asked, radius, best);
+        RadiusSearch near(*this, asked);
         near.read(is_all ? std::nullopt : std::optional(radius));
         near.choose(best);
         if (best.kept() < wanted && !is_all) continue;
@@ -28,16 +28,17 @@ RankedCompanions SearchIndex::everywhere(const Asked& asked) const {
     }
 }
 
-void SearchIndex::find_lifted_beyond(const Asked& asked, int radius_miles, Best& best) const {
-    Patience patience;
-    for (const OrderKey& key : lifted_from_afar_) {
-        patience.spend(Patience::of_a_step);
+void SearchIndex::find_boosted_beyond(const PreparedQuery& asked, int radius_miles,
+                                      Best& best) const {
+    TimeBudget budget;
+    for (const OrderKey& key : boosted_from_afar_) {
+        budget.spend(TimeBudget::of_a_step);
         const Row& row = row_of(key.slot);
         if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
         const auto way = way_to(asked.criteria.from, places_[slots_[key.slot].place].point);
         const auto miles = way ? std::optional(public_distance_miles(*way)) : std::nullopt;
         if (within(radius_miles, miles) || !asked.is_free(row)) continue;
-        if (is_lifted(highlight_of(row), miles, asked.criteria.now)) {
+        if (is_boosted(highlight_of(row), miles, asked.criteria.now)) {
             offer(asked, miles, row, best);
         }
     }

@@ -16,11 +16,11 @@ namespace {
 
 // How old the last look may be where nothing is known of changes; others' commits are seen within
 // this time even while the own thread does not come to look.
-constexpr std::chrono::milliseconds longest_without_look{900};
-constexpr std::chrono::milliseconds between_looks{250};
-constexpr std::chrono::milliseconds longest_wait_for_look{5'000};
+constexpr std::chrono::milliseconds max_time_without_check{900};
+constexpr std::chrono::milliseconds between_checks{250};
+constexpr std::chrono::milliseconds max_wait_for_check{5'000};
 // Of whoever puts up with what a replica says.
-constexpr std::chrono::milliseconds short_wait_for_look{500};
+constexpr std::chrono::milliseconds short_wait_for_check{500};
 
 using Blocked = std::map<AccountId, std::vector<AccountId>>;
 
@@ -31,7 +31,7 @@ Blocked by_blocker(const std::vector<BlockedPair>& pairs) {
 }
 
 // What changed, as it is now.
-struct News {
+struct ChangeReport {
     std::vector<AccountId> accounts;
     std::map<AccountId, SearchRecord> records;
     Blocked blocked;
@@ -39,8 +39,9 @@ struct News {
 
 }  // namespace
 
-IndexedSearcher::IndexedSearcher(Store& store, Searcher& otherwise, const SearchNews& news)
-    : store_(store), otherwise_(otherwise), news_(news) {}
+IndexedSearcher::IndexedSearcher(Store& store, Searcher& otherwise,
+                                 const SearchChangeCounter& changes)
+    : store_(store), otherwise_(otherwise), changes_(changes) {}
 
 IndexedSearcher::~IndexedSearcher() {
     stop();
@@ -98,27 +99,28 @@ bool IndexedSearcher::follows() {
 bool IndexedSearcher::is_in_line(bool with_calendars) const {
     const Clock::time_point looked_at{Clock::duration{looked_at_}};
     const bool knows_all =
-        with_calendars ? told_ == news_.count() : told_records_ == news_.records();
-    return knows_all && Clock::now() - looked_at < longest_without_look;
+        with_calendars ? told_ == changes_.count() : reported_records_ == changes_.records();
+    return knows_all && Clock::now() - looked_at < max_time_without_check;
 }
 
 void IndexedSearcher::look() {
     std::unique_lock looking(looking_, std::try_to_lock);
     if (!looking) {
-        const std::uint64_t asked_for = news_.count();
+        const std::uint64_t asked_for = changes_.count();
         NonBlockingScope::about_to_block();
         const bool may_lag = AllowStaleReads::is_active();
-        if (!looking.try_lock_for(may_lag ? short_wait_for_look : longest_wait_for_look)) {
+        if (!looking.try_lock_for(may_lag ? short_wait_for_check : max_wait_for_check)) {
             throw StoreUnavailable("the index of search did not follow in time");
         }
         // Whoever held it may have looked for this one, too.
         if (filled_ && told_ >= asked_for && is_in_line(true)) return;
     }
-    look_now();
+    check_now();
 }
 
-void IndexedSearcher::look_now() {
-    const Told told{news_.records(), news_.count()};  // what is committed from now on is news again
+void IndexedSearcher::check_now() {
+    const SyncedVersion told{changes_.records(),
+                             changes_.count()};  // what is committed from now on is news again
     try {
         if (!index_) fill();
         catch_up(told);
@@ -130,9 +132,9 @@ void IndexedSearcher::look_now() {
     }
 }
 
-void IndexedSearcher::looked(const Told& told) {
+void IndexedSearcher::looked(const SyncedVersion& told) {
     looked_at_ = Clock::now().time_since_epoch().count();
-    told_records_ = told.records;
+    reported_records_ = told.records;
     told_ = told.all;
 }
 
@@ -164,37 +166,37 @@ void IndexedSearcher::fill() {
     position_ = position;
 }
 
-void IndexedSearcher::catch_up(const Told& told) {
+void IndexedSearcher::catch_up(const SyncedVersion& told) {
     const FreshReads fresh;  // of the primary, for the index is everybody's
-    News news;
+    ChangeReport report;
     const SearchChanges changes = store_.read([&](Transaction& transaction) {
-        news = {};  // it may run again
+        report = {};  // it may run again
         SearchRepository& search = transaction.companions;
         SearchChanges found = search.changes_since(position_);
         for (const SearchChange& change : found.changes) {
             const auto before = seen_.find(change.account);
             if (before != seen_.end() && before->second == change.number) continue;
-            news.accounts.push_back(change.account);
+            report.accounts.push_back(change.account);
         }
-        if (news.accounts.empty()) return found;
-        for (SearchRecord& record : search.records(news.accounts)) {
+        if (report.accounts.empty()) return found;
+        for (SearchRecord& record : search.records(report.accounts)) {
             const AccountId id = record.id;
-            news.records.emplace(id, std::move(record));
+            report.records.emplace(id, std::move(record));
         }
-        news.blocked = by_blocker(search.blocks_by(news.accounts));
+        report.blocked = by_blocker(search.blocks_by(report.accounts));
         return found;
     });
-    if (!news.accounts.empty()) {
+    if (!report.accounts.empty()) {
         const std::scoped_lock door(door_);
         const std::unique_lock writing(reading_);
-        for (const AccountId& account : news.accounts) {
-            const auto record = news.records.find(account);
-            if (record == news.records.end()) {
+        for (const AccountId& account : report.accounts) {
+            const auto record = report.records.find(account);
+            if (record == report.records.end()) {
                 index_->remove(account);
             } else {
                 index_->put(record->second);
             }
-            index_->set_blocks(account, news.blocked[account]);
+            index_->set_blocks(account, report.blocked[account]);
             for (ChangeListener* const listener : listeners_) listener->changed(account);
         }
     }
@@ -214,11 +216,11 @@ void IndexedSearcher::stop() {
 
 void IndexedSearcher::start(Filled filled) {
     looker_ = std::jthread([this, filled = std::move(filled)](const std::stop_token& stop) mutable {
-        contain("the index of search", [&] { look_again_and_again(stop, filled); });
+        contain("the index of search", [&] { refresh_until_settled(stop, filled); });
     });
 }
 
-void IndexedSearcher::look_again_and_again(const std::stop_token& stop, Filled& filled) {
+void IndexedSearcher::refresh_until_settled(const std::stop_token& stop, Filled& filled) {
     std::mutex mutex;
     std::condition_variable_any ended;
     while (!stop.stop_requested()) {
@@ -229,7 +231,7 @@ void IndexedSearcher::look_again_and_again(const std::stop_token& stop, Filled& 
             // Searches look for themselves then, and tell whoever asked.
         }
         std::unique_lock lock(mutex);
-        ended.wait_for(lock, stop, between_looks, [] { return false; });
+        ended.wait_for(lock, stop, between_checks, [] { return false; });
     }
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "adapters/search_index/search_index.h"
-#include "ports/kept_views.h"
 #include "ports/search.h"
 #include "ports/store.h"
+#include "ports/versioned_cache.h"
 
 #include <atomic>
 #include <chrono>
@@ -26,7 +26,7 @@ namespace steady {
 class IndexedSearcher final : public Searcher, public Following {
   public:
     // `news`: what the store says of its own commits.
-    IndexedSearcher(Store& store, Searcher& otherwise, const SearchNews& news);
+    IndexedSearcher(Store& store, Searcher& otherwise, const SearchChangeCounter& changes);
     ~IndexedSearcher() override;
     IndexedSearcher(const IndexedSearcher&) = delete;
     IndexedSearcher& operator=(const IndexedSearcher&) = delete;
@@ -37,7 +37,7 @@ class IndexedSearcher final : public Searcher, public Following {
     [[nodiscard]] bool follow() override;
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) override;
     // Whoever hears of changes, no later than a search shows them. Before anything is asked.
-    void tell(ChangeListener& listener) { listeners_.push_back(&listener); }
+    void add_listener(ChangeListener& listener) { listeners_.push_back(&listener); }
 
     // Fills the index, or brings it in line with the store. Throws StoreUnavailable; the index is
     // as it was then.
@@ -55,7 +55,7 @@ class IndexedSearcher final : public Searcher, public Following {
     using Clock = std::chrono::steady_clock;
 
     // What was told of when a look began.
-    struct Told {
+    struct SyncedVersion {
         std::uint64_t records = 0;
         std::uint64_t all = 0;
     };
@@ -63,15 +63,15 @@ class IndexedSearcher final : public Searcher, public Following {
     [[nodiscard]] bool is_in_line(bool with_calendars) const;
     [[nodiscard]] bool follows();
     [[nodiscard]] std::shared_lock<std::shared_mutex> reading();
-    void look_again_and_again(const std::stop_token& stop, Filled& filled);
-    void look_now();
+    void refresh_until_settled(const std::stop_token& stop, Filled& filled);
+    void check_now();
     void fill();
-    void catch_up(const Told& told);
-    void looked(const Told& told);
+    void catch_up(const SyncedVersion& told);
+    void looked(const SyncedVersion& told);
 
     Store& store_;
     Searcher& otherwise_;
-    const SearchNews& news_;
+    const SearchChangeCounter& changes_;
     std::vector<ChangeListener*> listeners_;
 
     // Who changes the index first shuts the door, so that searches after searches cannot keep it
@@ -88,7 +88,7 @@ class IndexedSearcher final : public Searcher, public Following {
     std::atomic<bool> stopping_ = false;
     std::atomic<bool> lost_ = false;       // the last look failed
     std::atomic<std::uint64_t> told_ = 0;  // of the news, when the last look began
-    std::atomic<std::uint64_t> told_records_ = 0;
+    std::atomic<std::uint64_t> reported_records_ = 0;
     std::atomic<Clock::rep> looked_at_ = 0;
     std::jthread looker_;
 };

@@ -2,7 +2,7 @@
 
 #include "adapters/search_index/calendars.h"
 #include "adapters/search_index/compact_id.h"
-#include "adapters/search_index/tag_book.h"
+#include "adapters/search_index/tag_dictionary.h"
 #include "domain/search/ranking.h"
 #include "domain/search/search_record.h"
 
@@ -64,7 +64,7 @@ struct OrderKey {
 // Numbers of tags without a bit, of the few who have such.
 using RareTags = std::unordered_map<SlotNumber, std::vector<TagNumber>>;
 
-// When somebody is wanted, and whether a stranger asks (domain/search/asked_time.h).
+// When somebody is wanted, and whether a stranger asks (domain/search/search_time.h).
 struct WantedTime {
     TimeSpan service{};
     bool is_coarse = false;
@@ -78,7 +78,7 @@ struct Question {
     WantedTags skills{};
     std::optional<WantedTime> wanted{};  // with a time
     // The same of a question whose count is kept.
-    std::shared_ptr<const KeptTime> time{};
+    std::shared_ptr<const FreshnessWindow> time{};
     friend bool operator==(const Question& a, const Question& b) {
         return a.limits == b.limits && a.degrees == b.degrees && a.skills == b.skills &&
                a.wanted == b.wanted;

@@ -1,9 +1,9 @@
 // SearchIndex: what it answers.
 #include "adapters/search_index/search_index.h"
 
-#include "adapters/search_index/asked.h"
-#include "adapters/search_index/near.h"
-#include "adapters/search_index/sieve.h"
+#include "adapters/search_index/filter_scan.h"
+#include "adapters/search_index/prepared_query.h"
+#include "adapters/search_index/radius_search.h"
 #include "domain/bookings/submit_rules.h"
 #include "domain/search/eligibility.h"
 
@@ -36,7 +36,7 @@ bool SearchIndex::is_counted(const Question& question, const Row& row) const {
 
 const Row& SearchIndex::row_of(SlotNumber slot) const {
     const Slot& rest = slots_[slot];
-    return bands_[rest.band].row(rest.position);
+    return rows_by_latitude_[rest.band].row(rest.position);
 }
 
 std::optional<Highlight> SearchIndex::highlight_of(const Row& row) const {
@@ -49,16 +49,16 @@ OrderKey SearchIndex::key_of(const Row& row) const {
     return {row.facts.rating_tenths, row.total_bookings, slots_[row.slot].id, row.slot};
 }
 
-SearchIndex::Asked SearchIndex::made_ready(const SearchCriteria& criteria) const {
+SearchIndex::PreparedQuery SearchIndex::made_ready(const SearchCriteria& criteria) const {
     const auto limit = static_cast<std::size_t>(criteria.limit);
     const std::size_t first = static_cast<std::size_t>(criteria.page - 1) * limit;
-    Asked asked{criteria,
-                {limits_of(criteria), degree_book_.wanted(criteria.degrees),
-                 skill_book_.wanted(criteria.skills)},
-                {},
-                {},
-                first,
-                first + limit};
+    PreparedQuery asked{criteria,
+                        {limits_of(criteria), degree_book_.wanted(criteria.degrees),
+                         skill_book_.wanted(criteria.skills)},
+                        {},
+                        {},
+                        first,
+                        first + limit};
     if (criteria.when) {
         asked.when.emplace(calendars_, *criteria.when, criteria.now);
         asked.question.wanted = {criteria.when->service(), criteria.when->is_coarse};
@@ -92,71 +92,72 @@ bool SearchIndex::are_blocked(const AccountId& one, const AccountId& other) cons
 }
 
 RankedCompanions SearchIndex::search(const SearchCriteria& criteria) const {
-    const Asked asked = made_ready(criteria);
+    const PreparedQuery asked = made_ready(criteria);
     if (!criteria.from) return anywhere(asked);
     // How many fit depends on the place only where it is too far for some, or too long a way.
     const bool way_counts = criteria.when && !criteria.when->by_video;
     if (!criteria.radius_miles && !way_counts) return everywhere(asked);
     Best best(asked.end);
-    Near near(*this, asked);
+    RadiusSearch near(*this, asked);
     near.read(criteria.radius_miles);
     near.choose(best);
     return best.page_from(asked.first, near.total());
 }
 
-void SearchIndex::offer(const Asked& asked, const std::optional<int>& distance, const Row& row,
-                        Best& best) const {
-    const bool lifted = is_lifted(highlight_of(row), distance, asked.criteria.now);
-    best.offer({lifted, distance, row.facts.rating_tenths, row.total_bookings},
+void SearchIndex::offer(const PreparedQuery& asked, const std::optional<int>& distance,
+                        const Row& row, Best& best) const {
+    const bool boosted = is_boosted(highlight_of(row), distance, asked.criteria.now);
+    best.offer({boosted, distance, row.facts.rating_tenths, row.total_bookings},
                [&] { return slots_[row.slot].id; });
 }
 
 // Whoever fits is met about every size / total steps from the top; where that is seldom, looking at
 // everybody in the order of memory is quicker.
-RankedCompanions SearchIndex::anywhere(const Asked& asked) const {
+RankedCompanions SearchIndex::anywhere(const PreparedQuery& asked) const {
     constexpr std::size_t steps_for_one_scanned = 20;
     if (!asked.in_time(Miles{})) return {};  // nobody, wherever they are
-    Patience patience;
+    TimeBudget budget;
     const long total = count(asked);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
     if (asked.end * steps_for_one_scanned > static_cast<std::size_t>(total)) {
         Best best(asked.end);
-        Near near(*this, asked);
+        RadiusSearch near(*this, asked);
         near.read(std::nullopt);
         near.choose(best);
         return best.page_from(asked.first, total);
     }
     RankedCompanions page{{}, total};
-    walk(asked, asked.end, page.found, patience);
+    walk(asked, asked.end, page.found, budget);
     page.found.erase(page.found.begin(),
                      page.found.begin() + static_cast<std::ptrdiff_t>(asked.first));
     return page;
 }
 
 // First those whom a highlight lifts, then the others, both from the top.
-void SearchIndex::walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
-                       Patience& patience) const {
-    for (const bool lifted : {true, false}) {
-        for (const OrderKey& key : lifted ? highlighted_ : order_) {
+void SearchIndex::walk(const PreparedQuery& asked, std::size_t wanted,
+                       std::vector<RankedCompanion>& found, TimeBudget& budget) const {
+    for (const bool boosted : {true, false}) {
+        for (const OrderKey& key : boosted ? highlighted_ : order_) {
             if (found.size() >= wanted) return;
-            patience.spend(Patience::of_a_step);
+            budget.spend(TimeBudget::of_a_step);
             const Row& row = row_of(key.slot);
             if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
             if (!asked.is_free(row)) continue;
-            if (is_lifted(highlight_of(row), std::nullopt, asked.criteria.now) != lifted) continue;
-            found.push_back({expanded(key.id), std::nullopt, lifted});
+            if (is_boosted(highlight_of(row), std::nullopt, asked.criteria.now) != boosted)
+                continue;
+            found.push_back({expanded(key.id), std::nullopt, boosted});
         }
     }
 }
 
-long SearchIndex::count(const Asked& asked) const {
+long SearchIndex::count(const PreparedQuery& asked) const {
     const Counts& counts = asked.when ? timed_counts_ : counts_;
     auto total = counts.find(asked.question);
     if (!total) {
-        total = Sieve(*this, asked).count_all();
+        total = FilterScan(*this, asked).count_all();
         Question kept = asked.question;
         if (asked.when) {
-            kept.time = std::make_shared<const KeptTime>(calendars_, *asked.criteria.when);
+            kept.time = std::make_shared<const FreshnessWindow>(calendars_, *asked.criteria.when);
         }
         counts.add(kept, *total);
     }

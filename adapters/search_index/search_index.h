@@ -1,11 +1,11 @@
 #pragma once
 
-#include "adapters/search_index/around.h"
-#include "adapters/search_index/bands.h"
 #include "adapters/search_index/columns.h"
 #include "adapters/search_index/counts.h"
-#include "adapters/search_index/patience.h"
+#include "adapters/search_index/latitude_rows.h"
+#include "adapters/search_index/radius_cache.h"
 #include "adapters/search_index/rows.h"
+#include "adapters/search_index/time_budget.h"
 #include "ports/search.h"
 
 #include <cstddef>
@@ -41,10 +41,10 @@ class SearchIndex {
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
   private:
-    struct Asked;
+    struct PreparedQuery;
     class Best;
-    class Sieve;
-    class Near;
+    class FilterScan;
+    class RadiusSearch;
     using Ids = std::unordered_map<CompactId, SlotNumber, CompactIdHash>;
     using Pairs = std::unordered_map<CompactId, std::vector<CompactId>, CompactIdHash>;
 
@@ -54,26 +54,26 @@ class SearchIndex {
     [[nodiscard]] std::optional<Highlight> highlight_of(const Row& row) const;
     [[nodiscard]] OrderKey key_of(const Row& row) const;
 
-    [[nodiscard]] Asked made_ready(const SearchCriteria& criteria) const;
-    [[nodiscard]] RankedCompanions anywhere(const Asked& asked) const;
-    [[nodiscard]] RankedCompanions everywhere(const Asked& asked) const;
-    void find_lifted_beyond(const Asked& asked, int radius_miles, Best& best) const;
-    void offer(const Asked& asked, const std::optional<int>& distance, const Row& row,
+    [[nodiscard]] PreparedQuery made_ready(const SearchCriteria& criteria) const;
+    [[nodiscard]] RankedCompanions anywhere(const PreparedQuery& asked) const;
+    [[nodiscard]] RankedCompanions everywhere(const PreparedQuery& asked) const;
+    void find_boosted_beyond(const PreparedQuery& asked, int radius_miles, Best& best) const;
+    void offer(const PreparedQuery& asked, const std::optional<int>& distance, const Row& row,
                Best& best) const;
     [[nodiscard]] bool lifts_from_afar(const Row& row) const;
-    void walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
-              Patience& patience) const;
-    [[nodiscard]] long count(const Asked& asked) const;
+    void walk(const PreparedQuery& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
+              TimeBudget& budget) const;
+    [[nodiscard]] long count(const PreparedQuery& asked) const;
 
     [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
-    [[nodiscard]] BandNumber band_at(double latitude);
+    [[nodiscard]] LatitudeRowNumber band_at(double latitude);
     void enter(SlotNumber slot, PlaceNumber place, const Row& row);
     // The rest stands where it was.
     void change(SlotNumber slot, const Row& row);
     void leave(SlotNumber slot);
     void list(const Row& row);
     void unlist(const Row& row);
-    void put_in_order(BandNumber number);
+    void put_in_order(LatitudeRowNumber number);
     [[nodiscard]] double longitude_of(PlaceNumber place) const;
     void change_counts(long step, const Row& row);
     void rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare);
@@ -82,16 +82,16 @@ class SearchIndex {
     std::vector<Slot> slots_;
     std::vector<SlotNumber> free_slots_;
     std::vector<Place> places_;  // the first: of no known point
-    std::vector<Band> bands_;
-    std::map<double, BandNumber> by_latitude_;
+    std::vector<LatitudeRow> rows_by_latitude_;
+    std::map<double, LatitudeRowNumber> by_latitude_;
     Columns columns_;
-    KeptAround around_;
+    RadiusCache around_;
     bool is_in_order_ = false;
     std::set<OrderKey> order_;
-    std::set<OrderKey> highlighted_;       // of those, who has a highlight, be it active or not
-    std::set<OrderKey> lifted_from_afar_;  // of these, who may be lifted however far they are
-    TagBook degree_book_;
-    TagBook skill_book_;
+    std::set<OrderKey> highlighted_;        // of those, who has a highlight, be it active or not
+    std::set<OrderKey> boosted_from_afar_;  // of these, who may be lifted however far they are
+    TagDictionary degree_book_;
+    TagDictionary skill_book_;
     RareTags rare_degrees_;
     RareTags rare_skills_;
     Pairs blocked_by_;  // by blocker

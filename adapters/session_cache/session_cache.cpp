@@ -18,7 +18,7 @@ namespace {
 using Steady = std::chrono::steady_clock;
 
 // A part of the whole with a lock of its own. `ends` counts what might make a reading stale.
-class Shelf {
+class Shard {
   public:
     std::optional<OwnedSession> find(const std::string& hash) {
         const std::scoped_lock lock(mutex_);
@@ -31,18 +31,18 @@ class Shelf {
         return ends_;
     }
 
-    void keep(const OwnedSession& session, std::uint64_t begun, std::size_t most) {
+    void keep(const OwnedSession& session, std::uint64_t started, std::size_t most) {
         const std::scoped_lock lock(mutex_);
-        if (begun != ends_) return;
+        if (started != ends_) return;
         if (const auto known = by_hash_.find(session.session.token_hash); known != by_hash_.end()) {
-            forget(known->second);
+            evict(known->second);
         }
         in_order_.push_back(session);
         const auto place = std::prev(in_order_.end());
         by_hash_.emplace(place->session.token_hash, place);
         const Instant newest = session.session.last_seen_at;
         while (in_order_.size() > most || is_over(in_order_.front(), newest)) {
-            forget(in_order_.begin());
+            evict(in_order_.begin());
         }
     }
 
@@ -52,7 +52,7 @@ class Shelf {
         ++ends_;
         for (auto it = in_order_.begin(); it != in_order_.end();) {
             const auto next = std::next(it);
-            if (ended(it->session)) forget(it);
+            if (ended(it->session)) evict(it);
             it = next;
         }
     }
@@ -60,7 +60,7 @@ class Shelf {
     void end(const std::string& hash) {
         const std::scoped_lock lock(mutex_);
         ++ends_;
-        if (const auto found = by_hash_.find(hash); found != by_hash_.end()) forget(found->second);
+        if (const auto found = by_hash_.find(hash); found != by_hash_.end()) evict(found->second);
     }
 
   private:
@@ -70,7 +70,7 @@ class Shelf {
     static bool is_over(const OwnedSession& old, Instant newest) {
         return newest - old.session.last_seen_at > 2 * session_touch_interval;
     }
-    void forget(Order::iterator place) {
+    void evict(Order::iterator place) {
         by_hash_.erase(place->session.token_hash);
         in_order_.erase(place);
     }
@@ -83,18 +83,18 @@ class Shelf {
 
 class ShelvedSessions final : public SessionCache {
   public:
-    explicit ShelvedSessions(std::size_t most) : most_of_shelf_(most / shelf_count) {}
+    explicit ShelvedSessions(std::size_t most) : max_per_shard_(most / shard_count) {}
 
     std::optional<OwnedSession> find(const std::string& hash) override {
         if (Steady::now().time_since_epoch().count() >= trusted_until_.load()) return std::nullopt;
-        return shelf_of(hash).find(hash);
+        return shard_of(hash).find(hash);
     }
-    std::uint64_t begin_reading(const std::string& hash) override { return shelf_of(hash).ends(); }
-    void keep(const OwnedSession& session, std::uint64_t begun) override {
-        shelf_of(session.session.token_hash).keep(session, begun, most_of_shelf_);
+    std::uint64_t begin_reading(const std::string& hash) override { return shard_of(hash).ends(); }
+    void keep(const OwnedSession& session, std::uint64_t started) override {
+        shard_of(session.session.token_hash).keep(session, started, max_per_shard_);
     }
 
-    void end(const std::string& hash) override { shelf_of(hash).end(hash); }
+    void end(const std::string& hash) override { shard_of(hash).end(hash); }
     void end_all_of(const AccountId& account, const std::optional<std::string>& except) override {
         end_if([&](const Session& session) {
             const auto* owner = std::get_if<AccountId>(&session.owner);
@@ -112,7 +112,7 @@ class ShelvedSessions final : public SessionCache {
     }
 
     void listening() override { end_all(); }
-    void heard_until(Steady::time_point then) override {
+    void synced_until(Steady::time_point then) override {
         trusted_until_.store((then + trusted_for).time_since_epoch().count());
     }
     void deaf() override {
@@ -121,19 +121,19 @@ class ShelvedSessions final : public SessionCache {
     }
 
   private:
-    static constexpr std::size_t shelf_count = 16;
+    static constexpr std::size_t shard_count = 16;
     static constexpr Steady::rep never = std::numeric_limits<Steady::rep>::min();
 
-    Shelf& shelf_of(const std::string& hash) {
-        return shelves_[std::hash<std::string>{}(hash) % shelf_count];
+    Shard& shard_of(const std::string& hash) {
+        return shelves_[std::hash<std::string>{}(hash) % shard_count];
     }
     template <class Ended>
     void end_if(const Ended& ended) {
-        for (Shelf& shelf : shelves_) shelf.end_if(ended);
+        for (Shard& shard : shelves_) shard.end_if(ended);
     }
 
-    const std::size_t most_of_shelf_;
-    std::array<Shelf, shelf_count> shelves_;
+    const std::size_t max_per_shard_;
+    std::array<Shard, shard_count> shelves_;
     std::atomic<Steady::rep> trusted_until_{never};
 };
 

@@ -53,12 +53,12 @@ struct WatchedTransaction : Transaction {
 };
 
 // Tells the cache at the end, whatever that is: after an exception nobody knows what was committed.
-class Told {
+class EndedSessions {
   public:
-    explicit Told(SessionCache& cache) : cache_(cache) {}
-    Told(const Told&) = delete;
-    Told& operator=(const Told&) = delete;
-    ~Told() {
+    explicit EndedSessions(SessionCache& cache) : cache_(cache) {}
+    EndedSessions(const EndedSessions&) = delete;
+    EndedSessions& operator=(const EndedSessions&) = delete;
+    ~EndedSessions() {
         for (const auto& end : ends) end(cache_);
     }
     Ends ends;
@@ -91,7 +91,7 @@ class WatchedStore final : public Store {
 
   private:
     void write(const std::function<bool(Transaction&)>& work) {
-        Told told(cache_);
+        EndedSessions told(cache_);
         (void)store_.transact([&](Transaction& lent) -> std::expected<bool, bool> {
             WatchedSessions sessions(lent.sessions, told.ends);
             WatchedTransaction watched{{lent}, sessions};

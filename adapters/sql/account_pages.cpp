@@ -1,9 +1,9 @@
 // AccountRepository::page: the engine narrows and orders the users; the rows of one page leave it.
 #include "adapters/sql/accounts.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/text_match.h"
 #include "adapters/sql/user_page_text.h"
-#include "adapters/sql/words.h"
 
 #include <limits>
 #include <utility>
@@ -11,7 +11,7 @@
 namespace steady::sql {
 namespace {
 
-// From so many on, the rows of a page are soon met in the order of the list (KeptTotals tells of no
+// From so many on, the rows of a page are soon met in the order of the list (CountCache tells of no
 // fewer).
 constexpr long many = 1'000;
 
@@ -60,7 +60,7 @@ std::vector<Value> values_for(SqlEngine engine, const UserQuery& query, const Us
 
 std::optional<PlacedRow> known_row(const UserQuery& query) {
     if (!query.known_place) return std::nullopt;
-    const UserPlace& place = query.known_place->place;
+    const UserCursor& place = query.known_place->place;
     PlacedRow row{.rank = query.known_place->rank, .values = {}};
     const bool by_time = query.key == UserKey::created || query.key == UserKey::last_login;
     if (!by_time) row.values.push_back(to_value(place.text));

@@ -1,8 +1,8 @@
 #include "adapters/sql/accounts.h"
 
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 #include "domain/core/text.h"
 #include "domain/people/public_name.h"
 

@@ -1,9 +1,9 @@
 #include "adapters/sql/analytics.h"
 
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/report_text.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {

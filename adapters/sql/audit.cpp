@@ -11,7 +11,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr Words<AuditRole, 5> audit_roles{
+constexpr EnumNames<AuditRole, 5> audit_roles{
     {"admin", "command_line", "client", "companion", "unauthenticated"}};
 
 // The column's CHECK knows administrators and the command line; the others stand in a column of
@@ -148,7 +148,7 @@ std::string people_text(const std::string& ids) {
 }
 
 const ComposedShapes people_shapes([] { return texts_of_lists(people_text); });
-constexpr std::size_t most_ids_at_once = list_lengths.back();
+constexpr std::size_t max_ids_at_once = list_lengths.back();
 
 struct Subject {
     std::int64_t sequence;
@@ -201,7 +201,7 @@ void Audit::add_subjects(std::vector<AuditEntry>& rows) {
     };
     for (const AuditEntry& row : rows) {
         some.push_back(row.sequence);
-        if (some.size() == most_ids_at_once) read_some();
+        if (some.size() == max_ids_at_once) read_some();
     }
     read_some();
     for (AuditEntry& row : rows)
@@ -210,9 +210,9 @@ void Audit::add_subjects(std::vector<AuditEntry>& rows) {
 
 std::vector<AccountId> Audit::people_of(const std::vector<std::string>& ids) {
     std::set<AccountId> people;
-    for (std::size_t first = 0; first < ids.size(); first += most_ids_at_once) {
+    for (std::size_t first = 0; first < ids.size(); first += max_ids_at_once) {
         const auto begin = ids.begin() + static_cast<std::ptrdiff_t>(first);
-        const auto count = std::min(most_ids_at_once, ids.size() - first);
+        const auto count = std::min(max_ids_at_once, ids.size() - first);
         const std::vector<std::string> some(begin, begin + static_cast<std::ptrdiff_t>(count));
         const auto found = rows_of_list(connection_, people_text, some,
                                         [](Fields& fields) { return fields.id<AccountId>(); });

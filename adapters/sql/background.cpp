@@ -37,7 +37,7 @@ void WorkRecords::save(const FailingItem& item) {
           item.retry_at, item.error);
 }
 
-void WorkRecords::forget(const std::string& work, const std::string& item) {
+void WorkRecords::remove(const std::string& work, const std::string& item) {
     write(connection_, "DELETE FROM failing_items WHERE work = $1 AND item = $2"_sql, work, item);
 }
 
@@ -69,7 +69,7 @@ std::vector<FailingTally> WorkRecords::tally(int failures) {
         failures);
 }
 
-long WorkRecords::forget_untried(Instant before) {
+long WorkRecords::purge_untried(Instant before) {
     return write(connection_, "DELETE FROM failing_items WHERE retry_at < $1"_sql, before);
 }
 

@@ -128,7 +128,7 @@ std::vector<Claim> claims_of(Connection& connection, const AccountId& companion,
         [](Fields& fields) {
             const Instant start = fields.instant();
             const TimeSpan service{start, fields.instant()};
-            return Claim{service, read_line_place(fields)};
+            return Claim{service, read_line_location(fields)};
         },
         companion, span.start, span.end, except ? except->text() : std::string());
 }

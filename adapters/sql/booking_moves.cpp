@@ -2,9 +2,9 @@
 #include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 
 #include <algorithm>
 
@@ -33,7 +33,7 @@ bool is_taken(Connection& connection, const BookingLine& line) {
 }
 
 // The line whose place another one takes, in a booking that is paid.
-bool goes_on(Connection& connection, const BookingId& booking, const BookingLineId& line) {
+bool is_active(Connection& connection, const BookingId& booking, const BookingLineId& line) {
     return exists(connection,
                   "SELECT 1 FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
                   " WHERE l.id = $1 AND b.id = $2 AND b.status = 'confirmed'"
@@ -99,7 +99,7 @@ std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
     const auto before = std::ranges::find(booking.lines, line->moved->from, &BookingLine::id);
     if (before == booking.lines.end()) return std::unexpected(SlotTaken{});
     lock(connection_, line->companion);
-    if (!goes_on(connection_, booking.id, before->id) || is_taken(connection_, *line)) {
+    if (!is_active(connection_, booking.id, before->id) || is_taken(connection_, *line)) {
         return std::unexpected(SlotTaken{});
     }
     release_move(moved);
@@ -120,7 +120,7 @@ std::expected<void, SlotTaken> Bookings::hold_move(const HeldMove& held) {
         exists(connection_,
                "SELECT 1 FROM booking_lines WHERE visit_id = $1 AND held_until IS NOT NULL"_sql,
                line.visit());
-    if (holds_already || !goes_on(connection_, held.booking, line.moved.value().from) ||
+    if (holds_already || !is_active(connection_, held.booking, line.moved.value().from) ||
         is_taken(connection_, line)) {
         return std::unexpected(SlotTaken{});
     }

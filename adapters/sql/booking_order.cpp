@@ -33,7 +33,7 @@ struct Keys {
 
 std::string key_of(BookingOrder order, const Keys& keys) {
     switch (order) {
-        case BookingOrder::made_last_first:
+        case BookingOrder::newest_first:
             return "b.created_at";
         case BookingOrder::upcoming_soonest_first:
         case BookingOrder::first_start:

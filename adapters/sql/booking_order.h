@@ -9,7 +9,7 @@ namespace steady::sql {
 // A table `listed` of the bookings of party $1: id, sort_key (what the list goes by) and the status
 // in which the party has them.
 [[nodiscard]] std::string listed_bookings(BookingSide side,
-                                          BookingOrder order = BookingOrder::made_last_first);
+                                          BookingOrder order = BookingOrder::newest_first);
 
 // Of the bookings of one sort_key, the order in which they were made (ports/scattered_id.h); `id`
 // is the column or parameter with a booking's id.

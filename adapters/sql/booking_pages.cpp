@@ -3,7 +3,7 @@
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
-#include "adapters/sql/words.h"
+#include "adapters/sql/enum_columns.h"
 
 #include <limits>
 #include <map>
@@ -194,7 +194,7 @@ BookingPage Bookings::page(const BookingQuery& query) {
     });
     if (page.bookings.size() > static_cast<std::size_t>(query.limit)) {
         page.bookings.pop_back();
-        page.next = BookingPlace{keys.at(keys.size() - 2), page.bookings.back().id};
+        page.next = BookingCursor{keys.at(keys.size() - 2), page.bookings.back().id};
     }
     add_lines(connection_, page.bookings);
     return page;

@@ -1,6 +1,6 @@
 #include "adapters/sql/booking_rows.h"
 
-#include "adapters/sql/words.h"
+#include "adapters/sql/enum_columns.h"
 #include "domain/bookings/bound_time.h"
 
 #include <algorithm>
@@ -92,7 +92,7 @@ std::vector<Value> move_values(const BookingLine& line) {
 }
 
 bool occupies(const Booking& booking, const BookingLine& line) {
-    return booking.live() && line.goes_on();
+    return booking.live() && line.is_active();
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
     std::vector<Value> values = values_of(
         line.id, line.companion, line.service.start, line.service.end, line.hours, line.is_video,
         service_types.of(line.service_type), line_relationships.of(line.relationship),
-        line.timezone, line.location, line.has_door, line.notes, line.rate,
+        line.timezone, line.location, line.has_exact_address, line.notes, line.rate,
         line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
         line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage, fees.travel,
         fees.travel_time, fees.company, amounts.companion_share, amounts.commission,
@@ -129,7 +129,7 @@ void write_line_state(Connection& connection, const Booking& booking, const Book
                  values);
 }
 
-std::optional<GeoPoint> read_line_place(Fields& fields) {
+std::optional<GeoPoint> read_line_location(Fields& fields) {
     const auto latitude = fields.optional([](Fields& f) { return f.real(); });
     const auto longitude = fields.optional([](Fields& f) { return f.real(); });
     return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
@@ -148,7 +148,7 @@ BookingLine read_line(Fields& fields) {
     line.relationship = fields.word(line_relationships);
     line.timezone = fields.text();
     line.location = fields.text();
-    line.has_door = fields.flag();
+    line.has_exact_address = fields.flag();
     line.notes = fields.text();
     line.rate = fields.money();
     line.distance = fields.optional([](Fields& f) { return Miles{f.integer()}; });
@@ -168,7 +168,7 @@ BookingLine read_line(Fields& fields) {
         line.moved = LineMove{*std::move(from), *std::move(visit),
                               moved_by == CancelledBy::admin ? not_judged : *tier};
     }
-    line.place = read_line_place(fields);
+    line.place = read_line_location(fields);
     return line;
 }
 

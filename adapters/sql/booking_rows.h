@@ -39,7 +39,7 @@ void write_line_state(Connection& connection, const Booking& booking, const Book
                                              std::size_t position);
 [[nodiscard]] BookingLine read_line(Fields& fields);
 // Of place_latitude and place_longitude.
-[[nodiscard]] std::optional<GeoPoint> read_line_place(Fields& fields);
+[[nodiscard]] std::optional<GeoPoint> read_line_location(Fields& fields);
 
 inline constexpr std::string_view command_columns =
     "client_id, command_key, fingerprint, booking_id, created_at";

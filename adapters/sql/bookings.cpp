@@ -3,8 +3,8 @@
 #include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_insert.h"
 #include "adapters/sql/booking_rows.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
-#include "adapters/sql/words.h"
 #include "domain/bookings/timing.h"
 
 #include <optional>
@@ -86,7 +86,7 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
               booking.id);
     }
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on() && line.refunded.is_zero()) continue;
+        if (line.is_active() && line.refunded.is_zero()) continue;
         write_line_state(connection_, booking, line);
     }
     return true;
@@ -140,7 +140,7 @@ std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
         auto& spans = taken[fields.id<AccountId>()];
         const Instant start = fields.instant();
         const TimeSpan service{start, fields.instant()};
-        spans.push_back(as_seen_from(place, {service, read_line_place(fields)}));
+        spans.push_back(as_seen_from(place, {service, read_line_location(fields)}));
     });
     return taken;
 }
@@ -186,7 +186,7 @@ void Bookings::set_places(const Booking& booking) {
     for (const BookingLine& line : booking.lines) {
         write(connection_,
               "UPDATE booking_lines SET location = $2, has_door = $3 WHERE id = $1"_sql, line.id,
-              line.location, line.has_door);
+              line.location, line.has_exact_address);
     }
 }
 
@@ -263,7 +263,7 @@ void Bookings::insert_command(const BookingCommand& command) {
                  command_values(command));
 }
 
-long Bookings::forget_commands(Instant before, int limit) {
+long Bookings::purge_commands(Instant before, int limit) {
     return write(connection_,
                  "DELETE FROM booking_commands WHERE (client_id, command_key) IN"
                  " (SELECT client_id, command_key FROM booking_commands WHERE created_at < $1"
@@ -271,7 +271,7 @@ long Bookings::forget_commands(Instant before, int limit) {
                  before, limit);
 }
 
-void Bookings::erase_words(const AccountId& account) {
+void Bookings::redact_free_text(const AccountId& account) {
     write(
         connection_,
         "UPDATE bookings SET location = '', notes = '', cancel_reason = '' WHERE client_id = $1"_sql,

@@ -8,9 +8,10 @@ namespace steady::sql {
 class Bookings final : public BookingRepository {
   public:
     explicit Bookings(Connection& connection) : connection_(connection) {}
-    [[nodiscard]] BookingGrounds grounds(const AccountId& client,
-                                         const std::vector<AccountId>& companions,
-                                         const std::string& command_key, Instant now) override;
+    [[nodiscard]] BookingPreconditions preconditions(const AccountId& client,
+                                                     const std::vector<AccountId>& companions,
+                                                     const std::string& command_key,
+                                                     Instant now) override;
     [[nodiscard]] std::map<AccountId, Companion> bookable(
         const AccountId& client, const std::vector<AccountId>& companions) override;
     [[nodiscard]] std::optional<BookableCompanion> bookable_in(const AccountId& client,
@@ -61,14 +62,14 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] bool visited_together(const AccountId& client,
                                         const AccountId& companion) override;
     [[nodiscard]] std::vector<AccountId> booked_partners(const AccountId& account) override;
-    [[nodiscard]] bool name_seen(const NameSeen& seen) override;
-    void record_name_seen(const NameSeen& seen, Instant at) override;
-    [[nodiscard]] std::vector<NameSeen> who_saw_name(const AccountId& subject) override;
+    [[nodiscard]] bool name_disclosure(const NameDisclosure& seen) override;
+    void record_name_disclosure(const NameDisclosure& seen, Instant at) override;
+    [[nodiscard]] std::vector<NameDisclosure> who_saw_name(const AccountId& subject) override;
     [[nodiscard]] std::optional<BookingCommand> find_command(const AccountId& client,
                                                              const std::string& key) override;
     void insert_command(const BookingCommand& command) override;
-    long forget_commands(Instant before, int limit) override;
-    void erase_words(const AccountId& account) override;
+    long purge_commands(Instant before, int limit) override;
+    void redact_free_text(const AccountId& account) override;
 
   private:
     Connection& connection_;

@@ -23,7 +23,7 @@ std::pair<AccountId, Money> read_sum(Fields& fields) {
     return {std::move(account), fields.money()};
 }
 
-BooksRepository::Sums by_companion(std::vector<std::pair<AccountId, Money>> rows) {
+AccountingReads::Sums by_companion(std::vector<std::pair<AccountId, Money>> rows) {
     return {std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end())};
 }
 
@@ -77,7 +77,7 @@ std::string sources_text(const SourceColumn& source, const std::string& ids) {
 // all four columns PostgreSQL judges by the first one alone: after the last kind it expects none,
 // and reads every entry to find them.
 
-std::vector<LedgerEntry> entries_of_group(Connection& connection, const EntryPlace& after,
+std::vector<LedgerEntry> entries_of_group(Connection& connection, const EntryCursor& after,
                                           int limit) {
     return select_readable(connection,
                            "SELECT id, posted_at, kind, source_type, source_id, booking_id"
@@ -88,10 +88,10 @@ std::vector<LedgerEntry> entries_of_group(Connection& connection, const EntryPla
 }
 
 // The beginning of the group after that of a place.
-std::optional<EntryPlace> next_group(Connection& connection, const EntryPlace& place) {
+std::optional<EntryCursor> next_group(Connection& connection, const EntryCursor& place) {
     const auto beginning = [](Fields& fields) {
         auto kind = fields.text();
-        return EntryPlace{.kind = std::move(kind), .source_type = fields.text()};
+        return EntryCursor{.kind = std::move(kind), .source_type = fields.text()};
     };
     auto next = select_one(connection,
                            "SELECT kind, source_type FROM ledger_entries"
@@ -149,9 +149,9 @@ std::vector<std::string> Books::disputes(const std::string& after, int limit) {
         [](Fields& fields) { return fields.text(); }, after, limit);
 }
 
-std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
+std::vector<LedgerEntry> Books::entries(const EntryCursor& after, int limit) {
     std::vector<LedgerEntry> page;
-    for (std::optional<EntryPlace> place = after; place;) {
+    for (std::optional<EntryCursor> place = after; place;) {
         const int room = limit - static_cast<int>(page.size());
         std::ranges::move(entries_of_group(connection_, *place, room), std::back_inserter(page));
         if (page.size() == static_cast<std::size_t>(limit)) break;
@@ -172,7 +172,7 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
 // The companions of a page are found by a step from one to the next in the index, and only then
 // summed: a page of sums, whose length is a parameter, PostgreSQL makes of everything there is.
 
-BooksRepository::Sums Books::payables(const std::string& after, int limit) {
+AccountingReads::Sums Books::payables(const std::string& after, int limit) {
     // Behind the last one come other accounts, at which it ends.
     const auto companions = select(
         connection_,
@@ -187,7 +187,7 @@ BooksRepository::Sums Books::payables(const std::string& after, int limit) {
     return payables_among(companions);
 }
 
-BooksRepository::Sums Books::owed(const std::string& after, int limit) {
+AccountingReads::Sums Books::owed(const std::string& after, int limit) {
     const auto companions = select(
         connection_,
         "WITH RECURSIVE each (companion, place) AS ("
@@ -199,13 +199,13 @@ BooksRepository::Sums Books::owed(const std::string& after, int limit) {
     return owed_among(companions);
 }
 
-BooksRepository::Sums Books::payables_among(const std::vector<AccountId>& companions) {
+AccountingReads::Sums Books::payables_among(const std::vector<AccountId>& companions) {
     std::vector<std::string> accounts;
     for (const AccountId& each : companions) accounts.push_back(ledger::companion_payable(each));
     return by_companion(rows_of_list(connection_, payables_text, accounts, read_sum));
 }
 
-BooksRepository::Sums Books::owed_among(const std::vector<AccountId>& companions) {
+AccountingReads::Sums Books::owed_among(const std::vector<AccountId>& companions) {
     return by_companion(rows_of_list(connection_, owed_text, companions, read_sum));
 }
 

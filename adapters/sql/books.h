@@ -5,7 +5,7 @@
 
 namespace steady::sql {
 
-class Books final : public BooksRepository {
+class Books final : public AccountingReads {
   public:
     explicit Books(Connection& connection) : connection_(connection) {}
     [[nodiscard]] std::vector<BookingId> bookings(const std::string& after, int limit) override;
@@ -13,7 +13,7 @@ class Books final : public BooksRepository {
     [[nodiscard]] std::vector<RefundId> refunds(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<BookingLineId> payouts(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<std::string> disputes(const std::string& after, int limit) override;
-    [[nodiscard]] std::vector<LedgerEntry> entries(const EntryPlace& after, int limit) override;
+    [[nodiscard]] std::vector<LedgerEntry> entries(const EntryCursor& after, int limit) override;
     [[nodiscard]] std::vector<Booking> bookings_among(
         const std::vector<BookingId>& bookings) override;
     [[nodiscard]] std::vector<LedgerEntry> entries_of(

@@ -1,9 +1,9 @@
 #include "adapters/sql/companion_by_id.h"
 
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/errors.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/words.h"
 
 #include <charconv>
 #include <string>
@@ -67,11 +67,11 @@ class Parts {
 };
 
 void read_tags(Parts parts, CompanionProfile& profile) {
-    constexpr std::int64_t most_tags = 10'000;  // no profile comes near
+    constexpr std::int64_t max_tags = 10'000;  // no profile comes near
     while (!parts.empty()) {
         auto& tags = parts.word() == "degree" ? profile.degrees : profile.skills;
         const std::int64_t position = parts.number();
-        if (position < 0 || position >= most_tags) {
+        if (position < 0 || position >= max_tags) {
             throw UnreadableValue("stored position of a tag is malformed");
         }
         const auto place = static_cast<std::size_t>(position);
@@ -82,7 +82,7 @@ void read_tags(Parts parts, CompanionProfile& profile) {
 
 void read_verifications(Parts parts, Verifications& verifications) {
     while (!parts.empty()) {
-        Verification& record = verifications.of(stored_value(verification_words, parts.word()));
+        Verification& record = verifications.of(stored_value(verification_texts, parts.word()));
         record.status = stored_value(verification_statuses, parts.word());
         Parts at = parts;
         if (parts.word() != "-") record.verified_at = from_epoch_seconds(at.number());

@@ -1,9 +1,9 @@
 #include "adapters/sql/companion_import.h"
 
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/row_batch.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -14,7 +14,7 @@ std::string joined(std::string_view columns, std::string_view more) {
     return std::string(columns) + ", " + std::string(more);
 }
 
-const ComposedShapes shapes([] {
+const ComposedShapes import_shapes([] {
     std::vector<std::string> texts;
     for (const auto& [table, columns] : {
              std::pair<std::string_view, std::string>{"accounts",

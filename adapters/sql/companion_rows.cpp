@@ -1,7 +1,7 @@
 #include "adapters/sql/companion_rows.h"
 
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 #include "domain/companions/listing.h"
 
 #include <charconv>

@@ -2,9 +2,9 @@
 
 #include "adapters/sql/companion_by_id.h"
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 #include "domain/search/tags.h"
 
 #include <cmath>
@@ -62,8 +62,8 @@ using ById = std::map<AccountId, Companion>;
 
 void add_badges(Connection& connection, const std::string& list, const std::vector<Value>& values,
                 ById& found) {
-    constexpr std::size_t most_tags = 10'000;  // no profile comes near
-    Companion* last = nullptr;                 // rows of one companion mostly follow each other
+    constexpr std::size_t max_tags = 10'000;  // no profile comes near
+    Companion* last = nullptr;                // rows of one companion mostly follow each other
     connection.execute(ComposedSql(badges_text(list)), values, [&](const Row& row) {
         Fields fields(row);
         const std::string_view id = fields.text_view();
@@ -73,13 +73,13 @@ void add_badges(Connection& connection, const std::string& list, const std::vect
             auto& tags = fields.text_view() == "degree" ? companion.profile.degrees
                                                         : companion.profile.skills;
             const auto position = static_cast<std::size_t>(fields.integer());
-            if (position >= most_tags)
+            if (position >= max_tags)
                 throw UnreadableValue("stored position of a tag is malformed");
             tags.resize(std::max(tags.size(), position + 1));
             tags[position] = fields.text();
             return;
         }
-        Verification& record = companion.verifications.of(fields.word(verification_words));
+        Verification& record = companion.verifications.of(fields.word(verification_texts));
         fields.skip();
         record.status = fields.word(verification_statuses);
         record.verified_at = fields.optional_instant();

@@ -49,12 +49,12 @@ class Dialect {
 class UnreadableRows {
   public:
     void add(UnreadableRow row) {
-        if (rows_.size() < max_kept) rows_.push_back(std::move(row));
+        if (rows_.size() < max_retained) rows_.push_back(std::move(row));
     }
     [[nodiscard]] std::vector<UnreadableRow> take() { return std::exchange(rows_, {}); }
 
   private:
-    static constexpr std::size_t max_kept = 1000;
+    static constexpr std::size_t max_retained = 1000;
     std::vector<UnreadableRow> rows_;
 };
 

@@ -1,7 +1,7 @@
 #include "adapters/sql/consents.h"
 
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {

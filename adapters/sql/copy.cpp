@@ -28,8 +28,8 @@ using sql::Table;
 using sql::Value;
 using sql::operator""_postgres;
 
-constexpr std::size_t most_rows_at_once = 200;
-constexpr std::size_t most_values_at_once = 30'000;  // SQLite takes 32,766
+constexpr std::size_t max_rows_at_once = 200;
+constexpr std::size_t max_values_at_once = 30'000;  // SQLite takes 32,766
 constexpr const char* without_limits =
     "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0";
 
@@ -152,11 +152,11 @@ class Batch {
     Batch(Connection& target, const Table& table)
         : target_(target),
           table_(table),
-          most_(std::min(most_rows_at_once, most_values_at_once / table.columns.size())) {}
+          max_(std::min(max_rows_at_once, max_values_at_once / table.columns.size())) {}
 
     void add(std::vector<Value> row) {
         std::ranges::move(row, std::back_inserter(values_));
-        if (values_.size() == most_ * table_.columns.size()) flush();
+        if (values_.size() == max_ * table_.columns.size()) flush();
     }
     void flush() {
         if (values_.empty()) return;
@@ -173,7 +173,7 @@ class Batch {
   private:
     Connection& target_;
     const Table& table_;
-    std::size_t most_;
+    std::size_t max_;
     std::vector<Value> values_;
 };
 

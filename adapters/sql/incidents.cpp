@@ -6,16 +6,16 @@
 namespace steady::sql {
 namespace {
 
-constexpr Words<IncidentKind, 7> kinds{
+constexpr EnumNames<IncidentKind, 7> kinds{
     {"safety", "medical", "conduct", "substances", "property", "absence", "other"}};
-constexpr Words<IncidentSeverity, 3> severities{{"low", "medium", "high"}};
-constexpr Words<IncidentState, 3> states{{"open", "in_work", "settled"}};
-constexpr Words<IncidentReporter, 3> reporters{{"client", "companion", "admin"}};
+constexpr EnumNames<IncidentSeverity, 3> severities{{"low", "medium", "high"}};
+constexpr EnumNames<IncidentState, 3> incident_state_names{{"open", "in_work", "settled"}};
+constexpr EnumNames<IncidentReporter, 3> reporters{{"client", "companion", "admin"}};
 // The column's CHECK is older than the last: it is stored as a note, of which no other is about
 // anything.
-constexpr Words<IncidentEventKind, 10> event_kinds{{"noted", "began", "settled", "reopened",
-                                                    "linked_person", "linked_booking", "added_file",
-                                                    "suspended", "reinstated", "noted"}};
+constexpr EnumNames<IncidentEventKind, 10> event_kinds{
+    {"noted", "began", "settled", "reopened", "linked_person", "linked_booking", "added_file",
+     "suspended", "reinstated", "noted"}};
 
 constexpr std::string_view incident_columns =
     "id, kind, severity, state, reported_by, reporter_id, recorder, booking_id, report,"
@@ -28,7 +28,7 @@ Incident read_incident(Fields& fields) {
     Incident incident{.id = fields.id<IncidentId>()};
     incident.kind = fields.word(kinds);
     incident.severity = fields.word(severities);
-    incident.state = fields.word(states);
+    incident.state = fields.word(incident_state_names);
     incident.reported_by = fields.word(reporters);
     incident.reporter = fields.optional([](Fields& each) { return each.id<AccountId>(); });
     incident.recorder = fields.text();
@@ -87,9 +87,10 @@ void Incidents::insert(const Incident& incident) {
         return insert_into("incidents", std::string(incident_columns) + ", severity_rank");
     }>;
     write(connection_, sql, incident.id, kinds.of(incident.kind), severities.of(incident.severity),
-          states.of(incident.state), reporters.of(incident.reported_by), incident.reporter,
-          incident.recorder, incident.booking, incident.text, incident.reported_at,
-          incident.changed_at, incident.settled_at, static_cast<int>(incident.severity));
+          incident_state_names.of(incident.state), reporters.of(incident.reported_by),
+          incident.reporter, incident.recorder, incident.booking, incident.text,
+          incident.reported_at, incident.changed_at, incident.settled_at,
+          static_cast<int>(incident.severity));
 }
 
 std::optional<Incident> Incidents::find(const IncidentId& id) {
@@ -102,9 +103,9 @@ bool Incidents::update(const Incident& incident, IncidentState from) {
     return write(connection_,
                  "UPDATE incidents SET state = $3, changed_at = $4, settled_at = $5,"
                  " severity = $6, severity_rank = $7 WHERE id = $1 AND state = $2"_sql,
-                 incident.id, states.of(from), states.of(incident.state), incident.changed_at,
-                 incident.settled_at, severities.of(incident.severity),
-                 static_cast<int>(incident.severity)) > 0;
+                 incident.id, incident_state_names.of(from),
+                 incident_state_names.of(incident.state), incident.changed_at, incident.settled_at,
+                 severities.of(incident.severity), static_cast<int>(incident.severity)) > 0;
 }
 
 std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const BookingId& booking) {
@@ -123,7 +124,7 @@ IncidentPage Incidents::page(const IncidentQuery& query) {
     const auto word = [](const auto& words, const auto& value) {
         return std::string(words.of(value).value_or(""));
     };
-    const std::string state = word(states, query.state);
+    const std::string state = word(incident_state_names, query.state);
     const std::string kind = word(kinds, query.kind);
     const std::string severity = word(severities, query.severity);
     const std::string booking = query.booking ? query.booking->text() : std::string();
@@ -263,7 +264,7 @@ std::vector<Incident> Incidents::reported_by(const AccountId& reporter) {
     return select(connection_, sql, read_incident, reporter);
 }
 
-std::vector<std::string> Incidents::erase_words(const AccountId& reporter) {
+std::vector<std::string> Incidents::redact_free_text(const AccountId& reporter) {
     write(connection_, "UPDATE incidents SET report = '' WHERE reporter_id = $1"_sql, reporter);
     auto gone = select(
         connection_,

@@ -33,7 +33,7 @@ class Incidents final : public IncidentRepository {
     [[nodiscard]] std::optional<SealedReport> sealed(const IncidentId& id) override;
     [[nodiscard]] std::vector<SealedReport> all_sealed() override;
     [[nodiscard]] std::vector<std::string> destroy_sealed(Instant now) override;
-    [[nodiscard]] std::vector<std::string> erase_words(const AccountId& reporter) override;
+    [[nodiscard]] std::vector<std::string> redact_free_text(const AccountId& reporter) override;
 
   private:
     Connection& connection_;

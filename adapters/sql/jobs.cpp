@@ -7,7 +7,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr Words<JobState, 3> job_states{{"waiting", "done", "parked"}};
+constexpr EnumNames<JobState, 3> job_states{{"waiting", "done", "parked"}};
 constexpr std::string_view job_columns = "id, kind, payload, due_at, attempts, last_error";
 constexpr std::string_view record_columns =
     "id, kind, payload, due_at, attempts, last_error, state";
@@ -107,15 +107,15 @@ void Jobs::finish(const JobId& id, const JobTexts& left) {
           job_texts_column(left));
 }
 
-void Jobs::forget_mail(const std::string& address, const AccountId& account) {
+void Jobs::redact_mail(const std::string& address, const AccountId& account) {
     write(connection_, "DELETE FROM jobs WHERE recipient = $1 AND recipient <> ''"_sql, address);
     write(connection_, "DELETE FROM jobs WHERE account_id = $1 AND account_id <> ''"_sql, account);
-    forget_unindexed_mail(address, account);
+    redact_unindexed_mail(address, account);
 }
 
 // What a server of the release before enqueues next to this one names no recipient. There are few:
 // they are gone an hour after the last such server.
-void Jobs::forget_unindexed_mail(const std::string& address, const AccountId& account) {
+void Jobs::redact_unindexed_mail(const std::string& address, const AccountId& account) {
     const KnownSql& sql = known<[] {
         return select_from(job_columns, "jobs WHERE lane = '' AND kind IN ('mail', 'reset_link')");
     }>;

@@ -13,7 +13,7 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::vector<Job> claim(const std::string& lane, Instant now, Instant lease_until,
                                          int limit) override;
     void finish(const JobId& id, const JobTexts& left) override;
-    void forget_mail(const std::string& address, const AccountId& account) override;
+    void redact_mail(const std::string& address, const AccountId& account) override;
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
     void park(const JobId& id, const std::string& error) override;
     long remove_finished(Instant before) override;
@@ -29,7 +29,7 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::optional<JobId> note_of(const std::string& key) override;
 
   private:
-    void forget_unindexed_mail(const std::string& address, const AccountId& account);
+    void redact_unindexed_mail(const std::string& address, const AccountId& account);
 
     Connection& connection_;
 };

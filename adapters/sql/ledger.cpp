@@ -67,13 +67,13 @@ class EntryRows {
 bool Ledger::post(const LedgerEntry& entry) {
     // The one way into the ledger, so that no entry can be out of balance.
     if (!entry.balanced())
-        throw std::logic_error("unbalanced ledger entry " + std::string(entry_word(entry.kind)));
+        throw std::logic_error("unbalanced ledger entry " + std::string(entry_name(entry.kind)));
     const long posted =
         write(connection_,
               "INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)"
               " VALUES ($1, $2, $3, $4, $5, $6)"
               " ON CONFLICT (kind, source_type, source_id) DO NOTHING"_sql,
-              entry.id, entry.at, entry_word(entry.kind), entry.source_type, entry.source_id,
+              entry.id, entry.at, entry_name(entry.kind), entry.source_type, entry.source_id,
               entry.booking);
     if (posted == 0) return false;
     for (std::size_t i = 0; i < entry.postings.size(); ++i) {
@@ -132,7 +132,7 @@ std::optional<LedgerEntry> Ledger::find(EntryKind kind, const std::string& sourc
             entry_columns,
             "ledger_entries WHERE kind = $1 AND source_type = $2 AND source_id = $3");
     }>;
-    auto entry = select_one(connection_, sql, read_entry, entry_word(kind), source_type, source_id);
+    auto entry = select_one(connection_, sql, read_entry, entry_name(kind), source_type, source_id);
     if (entry) entry->postings = postings_of(connection_, entry->id);
     return entry;
 }
@@ -173,7 +173,7 @@ std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& booking
 std::vector<LedgerEntry> Books::entries_among(EntryKind kind, const std::string& source_type,
                                               const std::vector<std::string>& source_ids) {
     if (source_ids.empty()) return {};
-    std::vector<Value> values = values_of(entry_word(kind), source_type);
+    std::vector<Value> values = values_of(entry_name(kind), source_type);
     const ComposedSql sql(entries_text(list_of(values, source_ids)));
     EntryRows rows;
     connection_.execute(sql, values, [&](const Row& row) {

@@ -47,7 +47,7 @@ int stored_version(Connection& connection) {
 }
 
 // Whether whoever made a newer schema says that it takes nothing from this program.
-bool goes_on_beside(Connection& connection) {
+bool is_active_alongside(Connection& connection) {
     return exists(connection,
                   "SELECT 1 FROM schema_version WHERE works_from <= $1"
                   " AND version = (SELECT MAX(version) FROM schema_version)"_sql,
@@ -82,7 +82,7 @@ void migrate(Connection& connection, int version) {
         " (version integer PRIMARY KEY NOT NULL, name text NOT NULL, applied_at bigint NOT NULL)");
     const int stored = stored_version(connection);
     if (stored > newest_version()) {
-        if (!goes_on_beside(connection)) refuse_newer(stored);
+        if (!is_active_alongside(connection)) refuse_newer(stored);
         return;
     }
     const auto now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
@@ -107,7 +107,7 @@ void migrate(Connection& connection, int version) {
 void refuse_newer_schema(Connection& connection) {
     if (!has_versions(connection)) return;
     const int stored = stored_version(connection);
-    if (stored > newest_version() && !goes_on_beside(connection)) refuse_newer(stored);
+    if (stored > newest_version() && !is_active_alongside(connection)) refuse_newer(stored);
 }
 
 void demand_newest(Connection& connection) {

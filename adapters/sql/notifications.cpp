@@ -30,7 +30,7 @@ Channels read_channels(Fields& fields) {
 
 // When one that is read now goes, as forgotten_at says.
 Instant forgotten_when_read(Instant at) {
-    return at + read_notifications_kept;
+    return at + read_notifications_retention;
 }
 
 }  // namespace

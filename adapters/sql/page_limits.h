@@ -1,8 +1,8 @@
 #pragma once
 
+#include "adapters/sql/opaque_parameter.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/unseen.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -99,7 +99,7 @@ bool Purchases::update(const Purchase& purchase, PurchaseState from) {
     return write_values(connection_, sql, values) > 0;
 }
 
-std::vector<Purchase> Purchases::open_before(Instant before, const PurchasePlace& after,
+std::vector<Purchase> Purchases::open_before(Instant before, const PurchaseCursor& after,
                                              int limit) {
     const KnownSql& sql = known<[] {
         return select_from(purchase_columns,
@@ -149,7 +149,7 @@ std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
         [](Fields& fields) { return fields.text(); }, since, limit);
 }
 
-long ProviderEvents::forget(Instant before, int limit) {
+long ProviderEvents::purge(Instant before, int limit) {
     // Beside the events stand the keys of operators' notes (Jobs::take_note_key), which are kept.
     return write(connection_,
                  "DELETE FROM provider_events WHERE id IN (SELECT id FROM provider_events"

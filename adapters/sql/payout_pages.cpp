@@ -1,8 +1,8 @@
 // PayoutRepository::page: the engine narrows and orders the payouts; the rows of one page leave it.
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/page_limits.h"
 #include "adapters/sql/payout_rows.h"
 #include "adapters/sql/payouts.h"
-#include "adapters/sql/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -156,7 +156,7 @@ constexpr std::int64_t near = 200;
 
 std::optional<PlacedRow> known_row(const PayoutList& list) {
     if (!list.known_place) return std::nullopt;
-    const PayoutPlace& place = list.known_place->place;
+    const PayoutCursor& place = list.known_place->place;
     return PlacedRow{list.known_place->rank, values_of(place.due_at, place.line)};
 }
 

@@ -1,6 +1,6 @@
 #include "adapters/sql/payout_rows.h"
 
-#include "adapters/sql/words.h"
+#include "adapters/sql/enum_columns.h"
 
 namespace steady::sql {
 

@@ -2,10 +2,10 @@
 
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/payout_rows.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/words.h"
 #include "domain/payouts/payout_rules.h"
 #include "ports/store_errors.h"
 
@@ -55,7 +55,7 @@ PayoutAccountRecord read_account_record(Fields& fields) {
     account.seen_at = fields.instant();
     BankReturn returned{.payout = fields.text(), .amount = fields.money()};
     const auto at = fields.optional_instant();
-    returned.details_asked = fields.flag();
+    returned.requested_details = fields.flag();
     if (at) {
         returned.at = *at;
         account.bank_return = std::move(returned);
@@ -68,11 +68,11 @@ std::string payouts_text(const std::string& keys) {
     return select_from(payout_columns,
                        "payouts WHERE " + std::string(key) + " IN (" + keys + ") ORDER BY line_id");
 }
-constexpr char by_booking[] = "booking_id";
+constexpr char payouts_by_booking[] = "booking_id";
 constexpr char by_line[] = "line_id";
 
 const ComposedShapes payouts_of_bookings_shapes([] {
-    return texts_of_lists(payouts_text<by_booking>);
+    return texts_of_lists(payouts_text<payouts_by_booking>);
 });
 const ComposedShapes payouts_among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
 
@@ -130,7 +130,7 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
 }
 
 // The next row that can be read: one that cannot must not hide those behind it.
-std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutPlace>& after) {
+std::optional<Payout> Payouts::next(Instant now, const std::optional<PayoutCursor>& after) {
     const KnownSql& first = for_workers<[] {
         return select_from(payout_columns,
                            "payouts WHERE (state = 'due' AND due_at <= $1)"
@@ -195,7 +195,8 @@ void PayoutAccounts::save(const PayoutAccountRecord& account) {
     write(connection_, sql, account.owner, account.provider_id, account.details_submitted,
           account.charges_enabled, account.payouts_enabled, lines_of(account.currently_due),
           account.seen_at, returned.payout, returned.amount,
-          account.bank_return ? std::optional(returned.at) : std::nullopt, returned.details_asked);
+          account.bank_return ? std::optional(returned.at) : std::nullopt,
+          returned.requested_details);
 }
 
 bool PayoutAccounts::lose(const AccountId& owner, const std::string& provider_id) {
@@ -229,7 +230,7 @@ void PayoutAccounts::remove_customer(const AccountId& client) {
 }
 
 std::vector<Payout> Books::payouts_of(const std::vector<BookingId>& bookings) {
-    return readable_of_list(connection_, {"payouts"}, payouts_text<by_booking>, bookings,
+    return readable_of_list(connection_, {"payouts"}, payouts_text<payouts_by_booking>, bookings,
                             read_payout);
 }
 

@@ -13,7 +13,7 @@ class Payouts final : public PayoutRepository {
     std::vector<Payout> of_booking(const BookingId& booking) override;
     std::vector<Payout> of_companion(const AccountId& companion, PayoutState state) override;
     bool update(const Payout& payout, PayoutState from) override;
-    std::optional<Payout> next(Instant now, const std::optional<PayoutPlace>& after) override;
+    std::optional<Payout> next(Instant now, const std::optional<PayoutCursor>& after) override;
     PayoutPage page(const PayoutList& list) override;
     // earnings.cpp
     ShiftPage shifts(const ShiftQuery& query) override;

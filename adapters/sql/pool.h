@@ -89,7 +89,7 @@ class Pool {
     }
 
     // Closes the idle ones: when one connection broke, those that wait here mostly did too.
-    void forget_idle() {
+    void evict_idle() {
         std::vector<std::unique_ptr<ConnectionType>> old;
         const std::scoped_lock lock(mutex_);
         old.swap(idle_);

@@ -25,8 +25,8 @@ namespace {
 // Queries with lists of varying length must not make the cache grow without end.
 constexpr std::size_t max_cached_statements = 400;
 // A session begins within milliseconds, unless the server has none to give.
-constexpr std::chrono::milliseconds shortest_wait_for_session{2'000};
-constexpr std::chrono::milliseconds longest_wait_for_session{5'000};
+constexpr std::chrono::milliseconds min_wait_for_session{2'000};
+constexpr std::chrono::milliseconds max_wait_for_session{5'000};
 
 class PostgresDialect final : public Dialect {
   public:
@@ -125,9 +125,9 @@ PostgresConnection::PostgresConnection(const std::string& where, const PostgresO
 // wait for one of our own.
 void PostgresConnection::begin_session() {
     auto& limit = session_->limits.reply_timeout;
-    const auto patience = std::clamp(session_->limits.pool_deadline, shortest_wait_for_session,
-                                     longest_wait_for_session);
-    const auto usual = std::exchange(limit, std::min(limit, patience));
+    const auto timeout =
+        std::clamp(session_->limits.pool_deadline, min_wait_for_session, max_wait_for_session);
+    const auto usual = std::exchange(limit, std::min(limit, timeout));
     try {
         check_session(
             answered([&] { return session_->work.exec(session_settings(session_->limits)); }));

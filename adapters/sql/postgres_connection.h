@@ -1,8 +1,8 @@
 #pragma once
 
 #include "adapters/sql/connection.h"
+#include "adapters/sql/contention_mode.h"
 #include "adapters/sql/postgres_options.h"
-#include "adapters/sql/turns.h"
 
 #include <memory>
 #include <optional>

@@ -11,8 +11,9 @@ namespace steady {
 
 struct PostgresOptions {
     StoreOpening opening = StoreOpening::migrated;
-    bool tries_statements = true;                   // at the opening (ADR 18)
-    std::shared_ptr<SearchNews> search_news{};      // told of commits, where anybody listens
+    bool tries_statements = true;  // at the opening (ADR 18)
+    std::shared_ptr<SearchChangeCounter>
+        search_change_counter{};                    // told of commits, where anybody listens
     std::size_t connections = 8;                    // near twice the database's cores
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a free one
     int tries = 20;                                 // of a transaction that loses to others

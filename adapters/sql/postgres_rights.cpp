@@ -8,7 +8,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr std::size_t most_named = 5;
+constexpr std::size_t max_named = 5;
 
 // Tables of the store: those in its schema that belong to whom its list of versions belongs to.
 const Sql& tables_without_right() {
@@ -99,10 +99,10 @@ void demand_rights(Connection& connection, bool writes) {
         writes ? 1 : 0);
     if (tables.empty()) return;
     std::string named;
-    for (std::size_t i = 0; i < std::min(tables.size(), most_named); ++i) {
+    for (std::size_t i = 0; i < std::min(tables.size(), max_named); ++i) {
         named += (i == 0 ? "" : ", ") + tables[i];
     }
-    if (tables.size() > most_named) named += " and others";
+    if (tables.size() > max_named) named += " and others";
     throw StoreError("the database role lacks the right to read" +
                      std::string(writes ? " or write" : "") + " these tables: " + named);
 }

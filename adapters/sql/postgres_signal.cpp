@@ -39,9 +39,9 @@ class Receiver final : public pqxx::notification_receiver {
 
 class PostgresSignal::Loop {
   public:
-    Loop(const std::string& where, PostgresEars ears)
+    Loop(const std::string& where, PostgresListener listener)
         : where_(sql::with_bounds(where)),
-          ears_(std::move(ears)),
+          ears_(std::move(listener)),
           thread_([this](const std::stop_token& stop) {
               contain("the ear for other servers", [&] { run(stop); });
           }) {}
@@ -76,7 +76,7 @@ class PostgresSignal::Loop {
             ask(connection);
             // The client library may have made a new connection by itself, and missed something.
             if (connection.backendpid() != backend) throw sql::ConnectionLost("not the same one");
-            ears_.heard_until(asked);
+            ears_.synced_until(asked);
             hear(connection, asked + between_questions);
         }
     }
@@ -103,13 +103,13 @@ class PostgresSignal::Loop {
     }
 
     std::string where_;
-    PostgresEars ears_;
+    PostgresListener ears_;
     sql::ReplyWatch watch_;
     std::jthread thread_;
 };
 
-PostgresSignal::PostgresSignal(const std::string& where, PostgresEars ears)
-    : loop_(std::make_unique<Loop>(where, std::move(ears))) {}
+PostgresSignal::PostgresSignal(const std::string& where, PostgresListener listener)
+    : loop_(std::make_unique<Loop>(where, std::move(listener))) {}
 
 PostgresSignal::~PostgresSignal() = default;
 

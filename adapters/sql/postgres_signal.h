@@ -9,13 +9,13 @@
 namespace steady {
 
 // What is done about what is heard; called from one thread of the signal, one after the other.
-struct PostgresEars {
+struct PostgresListener {
     // By the name of the channel: what is done with each message.
     std::map<std::string, std::function<void(const std::string& message)>> channels;
     // From now on nothing is missed; nobody knows what was said before.
     std::function<void()> listening = [] {};
     // Every message of a transaction that had committed at that moment has been heard.
-    std::function<void(std::chrono::steady_clock::time_point)> heard_until = [](auto) {};
+    std::function<void(std::chrono::steady_clock::time_point)> synced_until = [](auto) {};
     // The connection is lost; a new one follows by itself.
     std::function<void()> deaf = [] {};
 };
@@ -24,7 +24,7 @@ struct PostgresEars {
 // database twice a second, so that silence is known from a connection that is lost.
 class PostgresSignal {
   public:
-    PostgresSignal(const std::string& where, PostgresEars ears);
+    PostgresSignal(const std::string& where, PostgresListener listener);
     ~PostgresSignal();
     PostgresSignal(const PostgresSignal&) = delete;
     PostgresSignal& operator=(const PostgresSignal&) = delete;

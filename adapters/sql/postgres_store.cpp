@@ -28,8 +28,8 @@ using sql::operator""_postgres;
 // Longer with each try, and not the same for two that keep meeting.
 void wait_before(int attempt) {
     thread_local std::minstd_rand random{std::random_device{}()};
-    const int longest_ms = 1 << std::min(attempt, 6);
-    const int pause_ms = std::uniform_int_distribution(0, longest_ms)(random);
+    const int max_ms = 1 << std::min(attempt, 6);
+    const int pause_ms = std::uniform_int_distribution(0, max_ms)(random);
     std::this_thread::sleep_for(std::chrono::milliseconds{pause_ms});
 }
 
@@ -172,10 +172,10 @@ class PostgresStore final : public Store, public StoreHealth {
             can_write_ = false;
             throw;
         } catch (const sql::CommitInDoubt& doubt) {
-            connections_.forget_idle();
+            connections_.evict_idle();
             if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
         }
-        touched.tell(options_.search_news);
+        touched.notify(options_.search_change_counter);
         if (!mark.empty() && ++commits_ % commits_between_sweeps == 0) sweep_marks();
     }
 
@@ -190,7 +190,7 @@ class PostgresStore final : public Store, public StoreHealth {
                 " WHERE at < extract(epoch FROM clock_timestamp()) - CAST($1 AS bigint)"_postgres,
                 marks_kept.count());
         } catch (const sql::StoreError&) {
-            connections_.forget_idle();
+            connections_.evict_idle();
         }
     }
 
@@ -220,7 +220,7 @@ class PostgresStore final : public Store, public StoreHealth {
                 return;
             } catch (const sql::ConnectionLost&) {
                 if (i >= options_.tries) throw;
-                connections_.forget_idle();
+                connections_.evict_idle();
                 wait_before(i);
             } catch (const sql::Retry&) {
                 if (i >= options_.tries) throw;

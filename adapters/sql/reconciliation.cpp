@@ -1,7 +1,7 @@
 #include "adapters/sql/reconciliation.h"
 
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -19,7 +19,7 @@ Difference read_difference(Fields& fields) {
     return difference;
 }
 
-StandingDifference read_standing(Fields& fields) {
+OpenDifference read_standing(Fields& fields) {
     auto note = JobId::parse(fields.text());
     return {read_difference(fields), std::move(note)};
 }
@@ -39,8 +39,8 @@ void Reconciliation::reach(const std::string& sweep, Instant at) {
           sweep, at);
 }
 
-std::optional<StandingDifference> Reconciliation::standing(DifferenceKind kind,
-                                                           const std::string& object) {
+std::optional<OpenDifference> Reconciliation::standing(DifferenceKind kind,
+                                                       const std::string& object) {
     const KnownSql& sql = known<[] {
         return select_from("id, " + std::string(difference_columns),
                            "differences WHERE kind = $1 AND object = $2 AND closed_at IS NULL");
@@ -48,7 +48,7 @@ std::optional<StandingDifference> Reconciliation::standing(DifferenceKind kind,
     return select_one(connection_, sql, read_standing, difference_kinds.of(kind), object);
 }
 
-std::vector<StandingDifference> Reconciliation::standing(DifferenceKind kind) {
+std::vector<OpenDifference> Reconciliation::standing(DifferenceKind kind) {
     const KnownSql& sql = known<[] {
         return select_from("id, " + std::string(difference_columns),
                            "differences WHERE kind = $1 AND closed_at IS NULL ORDER BY object");

@@ -9,9 +9,8 @@ class Reconciliation final : public WorkRecords {
     explicit Reconciliation(Connection& connection) : WorkRecords(connection) {}
     std::optional<Instant> reached(const std::string& sweep) override;
     void reach(const std::string& sweep, Instant at) override;
-    std::optional<StandingDifference> standing(DifferenceKind kind,
-                                               const std::string& object) override;
-    std::vector<StandingDifference> standing(DifferenceKind kind) override;
+    std::optional<OpenDifference> standing(DifferenceKind kind, const std::string& object) override;
+    std::vector<OpenDifference> standing(DifferenceKind kind) override;
     bool record(const Difference& difference, const JobId& note) override;
     void close(DifferenceKind kind, const std::string& object, Instant at) override;
     std::vector<Difference> differences(int limit) override;

@@ -1,9 +1,9 @@
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -50,11 +50,11 @@ std::string refunds_text(const std::string& keys) {
     return select_from(refund_columns,
                        "refunds WHERE " + std::string(key) + " IN (" + keys + ") ORDER BY id");
 }
-constexpr char by_booking[] = "booking_id";
+constexpr char refunds_by_booking[] = "booking_id";
 constexpr char by_purchase[] = "purchase_id";
 
 const ComposedShapes refunds_of_bookings_shapes([] {
-    return texts_of_lists(refunds_text<by_booking>);
+    return texts_of_lists(refunds_text<refunds_by_booking>);
 });
 const ComposedShapes of_purchases_shapes([] { return texts_of_lists(refunds_text<by_purchase>); });
 
@@ -106,7 +106,7 @@ std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
     return select(connection_, sql, read_refund, booking);
 }
 
-std::vector<RefundRecord> Refunds::pending(const RefundPlace& after, int limit) {
+std::vector<RefundRecord> Refunds::pending(const RefundCursor& after, int limit) {
     const KnownSql& sql = known<[] {
         return select_from(refund_columns,
                            "refunds WHERE state = 'pending' AND (ordered_at, id) > ($1, $2)"
@@ -159,7 +159,7 @@ std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
 }
 
 std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {
-    return readable_of_list(connection_, {"refunds"}, refunds_text<by_booking>, bookings,
+    return readable_of_list(connection_, {"refunds"}, refunds_text<refunds_by_booking>, bookings,
                             read_refund);
 }
 

@@ -15,9 +15,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds shortest_interval{20};
-constexpr milliseconds longest_interval{250};
-constexpr std::size_t most_marks = 4096;
+constexpr milliseconds min_interval{20};
+constexpr milliseconds max_interval{250};
+constexpr std::size_t max_marks = 4096;
 
 PostgresOptions hurried() {
     PostgresOptions options;
@@ -55,7 +55,7 @@ ReplicaWatch::ReplicaWatch(std::string primary, std::string replica, PostgresOpt
       replica_(std::move(replica)),
       options_(options),
       bound_(bound),
-      interval_(std::clamp(bound / 8, shortest_interval, longest_interval)),
+      interval_(std::clamp(bound / 8, min_interval, max_interval)),
       primary_thread_([this](const std::stop_token& stop) {
           while (!contain("the watch over the primary", [&] { watch_primary(stop); }) &&
                  pause(stop)) {
@@ -95,7 +95,7 @@ void ReplicaWatch::remember(const Mark& mark) {
     const std::scoped_lock lock(mutex_);
     primary_answers_ = true;
     ahead_.push_back(mark);
-    if (ahead_.size() > most_marks) ahead_.pop_front();
+    if (ahead_.size() > max_marks) ahead_.pop_front();
 }
 
 void ReplicaWatch::replayed_up_to(std::int64_t position) {

@@ -79,7 +79,7 @@ struct Repositories {
     ResetTokens reset_tokens;
     EmailChanges email_changes;
     Throttles throttles;
-    KnownNetworks known_networks;
+    RecognizedNetworks known_networks;
     Consents consents;
     Companions companions;
     BatchedCompanions companion_import;

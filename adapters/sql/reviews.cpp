@@ -39,7 +39,7 @@ std::vector<Value> review_values(const Review& review) {
                      review.comment, review.client_alias, review.created_at);
 }
 
-void Reviews::erase_words(const AccountId& account) {
+void Reviews::redact_free_text(const AccountId& account) {
     write(connection_, "UPDATE reviews SET comment = '' WHERE companion_id = $1"_sql, account);
     write(
         connection_,

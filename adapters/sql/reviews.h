@@ -14,7 +14,7 @@ class Reviews final : public ReviewRepository {
                                                    const AccountId& companion) override;
     void update(const Review& review) override;
     void remove(const ReviewId& id) override;
-    void erase_words(const AccountId& account) override;
+    void redact_free_text(const AccountId& account) override;
     [[nodiscard]] ReviewPage page(const ReviewQuery& query) override;
     [[nodiscard]] std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;
     [[nodiscard]] StarCounts star_counts(const AccountId& companion) override;

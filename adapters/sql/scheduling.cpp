@@ -1,9 +1,9 @@
 #include "adapters/sql/scheduling.h"
 
 #include "adapters/sql/booking_order.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/text_match.h"
-#include "adapters/sql/words.h"
 #include "domain/core/text.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr Words<TemplatePattern, 4> stored_patterns{{"daily", "weekly", "biweekly", "monthly"}};
+constexpr EnumNames<TemplatePattern, 4> stored_patterns{{"daily", "weekly", "biweekly", "monthly"}};
 
 // Whether an account has a text like $2 in a name or the address.
 template <SqlEngine engine>
@@ -179,12 +179,12 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
     if (!wanted.known_total) {
         const auto counted =
             select_values(connection_, count,
-                          asked(values_of(status, pattern, id, from, to, most_bookings_counted)),
+                          asked(values_of(status, pattern, id, from, to, max_bookings_counted)),
                           [](Fields& fields) { return fields.integer(); });
-        found.total = std::min<long>(counted.front(), most_bookings_counted);
+        found.total = std::min<long>(counted.front(), max_bookings_counted);
     }
     const auto read_id = [](Fields& fields) { return fields.id<BookingId>(); };
-    if (narrowed && found.total >= most_bookings_counted) {
+    if (narrowed && found.total >= max_bookings_counted) {
         found.ids = select(connection_, page_of_many_sql(lite), read_id, status, pattern, id, from,
                            to, before, wanted.limit);
         return found;
@@ -249,7 +249,7 @@ bool Scheduling::remove_template(const ScheduleTemplateId& id) {
     return write(connection_, "DELETE FROM schedule_templates WHERE id = $1"_sql, id) > 0;
 }
 
-void Scheduling::forget_companion(const AccountId& companion) {
+void Scheduling::remove_companion(const AccountId& companion) {
     write(connection_, "DELETE FROM schedule_template_companions WHERE companion_id = $1"_sql,
           companion);
 }

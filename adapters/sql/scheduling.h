@@ -16,7 +16,7 @@ class Scheduling final : public SchedulingRepository {
         const ScheduleTemplateId& id) override;
     [[nodiscard]] bool insert_template(const ScheduleTemplate& made) override;
     bool remove_template(const ScheduleTemplateId& id) override;
-    void forget_companion(const AccountId& companion) override;
+    void remove_companion(const AccountId& companion) override;
 
   private:
     Connection& connection_;

@@ -2,9 +2,9 @@
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
-#include "adapters/sql/words.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
@@ -58,7 +58,7 @@ class Best {
     // Decided without the id, whose copy is what costs.
     static bool clearly_after(const SearchRank& rank, const SearchRank& worst) {
         return ranks_before(worst, rank) && !ranks_before(rank, worst) &&
-               (rank.lifted != worst.lifted || rank.distance_miles != worst.distance_miles ||
+               (rank.boosted != worst.boosted || rank.distance_miles != worst.distance_miles ||
                 rank.rating_tenths != worst.rating_tenths ||
                 rank.total_bookings != worst.total_bookings);
     }
@@ -101,7 +101,7 @@ Elsewhere elsewhere_of(Connection& connection, const SearchCriteria& criteria) {
             auto& spans = found[fields.text()];
             const Instant start = fields.instant();
             const TimeSpan taken{start, fields.instant()};
-            spans.push_back(as_seen_from(place, {taken, read_line_place(fields)}));
+            spans.push_back(as_seen_from(place, {taken, read_line_location(fields)}));
         });
     return found;
 }
@@ -156,7 +156,7 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
                 return false;
             }
         }
-        rank.lifted = is_lifted(highlight, rank.distance_miles, criteria.now);
+        rank.boosted = is_boosted(highlight, rank.distance_miles, criteria.now);
         return true;
     };
     return best_of(connection, near_query(criteria), window, total, fits);
@@ -166,7 +166,7 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
 std::vector<SearchRank> everybody(Connection& connection, const SearchCriteria& criteria,
                                   const Window& window, long& total) {
     const auto fits = [&](Fields& fields, SearchRank& rank, std::string_view /*id*/) {
-        rank.lifted = is_lifted(read_highlight(fields), std::nullopt, criteria.now);
+        rank.boosted = is_boosted(read_highlight(fields), std::nullopt, criteria.now);
         return !criteria.when || is_free(fields, criteria, Miles{});
     };
     return best_of(connection, everybody_query(criteria), window, total, fits);
@@ -176,9 +176,9 @@ std::vector<SearchRank> everybody(Connection& connection, const SearchCriteria& 
 // then as many of the others as the page still needs, read from the index that is sorted that way.
 std::vector<SearchRank> anywhere(Connection& connection, const SearchCriteria& criteria,
                                  const Window& window, long& total) {
-    const Condition lifted = lifted_query(criteria);
-    auto ranks = select_values(connection, ComposedSql(lifted.sql), lifted.values, read_rank);
-    for (SearchRank& rank : ranks) rank.lifted = true;
+    const Condition boosted = boosted_query(criteria);
+    auto ranks = select_values(connection, ComposedSql(boosted.sql), boosted.values, read_rank);
+    for (SearchRank& rank : ranks) rank.boosted = true;
     const Condition count = count_query(criteria);
     connection.execute(ComposedSql(count.sql), count.values,
                        [&](const Row& row) { total = Fields(row).integer(); });
@@ -209,7 +209,8 @@ RankedCompanions Companions::search(const SearchCriteria& criteria) {
     const auto ranks = ranked(connection_, criteria, window, page.total);
     for (std::size_t i = window.first; i < std::min(window.end, ranks.size()); ++i) {
         const SearchRank& rank = ranks[i];
-        page.found.push_back({AccountId::parse(rank.id).value(), rank.distance_miles, rank.lifted});
+        page.found.push_back(
+            {AccountId::parse(rank.id).value(), rank.distance_miles, rank.boosted});
     }
     return page;
 }

@@ -32,8 +32,8 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
 }
 
 // Those whose other services leave the time clear, and who are not off. The rest that is to be
-// known about the time (domain/search/asked_time.h) is judged row by row.
-void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
+// known about the time (domain/search/search_time.h) is judged row by row.
+void add_nothing_else_to_do(Condition& where, const SearchTime& when) {
     const TimeSpan clear = with_rest_around(when.clear_of_visits());
     where.sql +=
         " AND NOT EXISTS (SELECT 1 FROM booking_lines l WHERE l.companion_id = c.id"
@@ -105,11 +105,11 @@ const ComposedShapes search_shapes([] {
     SearchCriteria unlimited = plain;
     unlimited.radius_miles = std::nullopt;
     SearchCriteria timed = full;
-    timed.when = AskedTime{};
+    timed.when = SearchTime{};
     std::vector<std::string> texts;
     for (const SearchCriteria& criteria : {plain, full, unlimited, timed}) {
         for (const Condition& query :
-             {near_query(criteria), everybody_query(criteria), lifted_query(criteria),
+             {near_query(criteria), everybody_query(criteria), boosted_query(criteria),
               count_query(criteria), rest_query(criteria, 1)}) {
             texts.push_back(query.sql);
         }
@@ -133,7 +133,7 @@ Condition everybody_query(const SearchCriteria& criteria) {
     return where;
 }
 
-Condition lifted_query(const SearchCriteria& criteria) {
+Condition boosted_query(const SearchCriteria& criteria) {
     Condition where = eligible(criteria, TagLookup::from_tag);
     where.sql +=
         " AND c.id IN (SELECT h.id FROM companions h WHERE h.highlight_type IS NOT NULL"

@@ -25,7 +25,7 @@ struct Condition {
 [[nodiscard]] Condition everybody_query(const SearchCriteria& criteria);
 // Without either, in the order of the answer: those with an active highlight, how many fit at all,
 // and the first of those without a highlight.
-[[nodiscard]] Condition lifted_query(const SearchCriteria& criteria);
+[[nodiscard]] Condition boosted_query(const SearchCriteria& criteria);
 [[nodiscard]] Condition count_query(const SearchCriteria& criteria);
 [[nodiscard]] Condition rest_query(const SearchCriteria& criteria, std::size_t limit);
 

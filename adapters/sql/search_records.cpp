@@ -2,8 +2,8 @@
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -71,7 +71,7 @@ class Rest {
         each(sql, [](SearchRecord& record, Fields& fields) {
             const Instant start = fields.instant();
             record.calendar.taken.push_back({start, fields.instant()});
-            record.calendar.taken_at.push_back(read_line_place(fields));
+            record.calendar.taken_at.push_back(read_line_location(fields));
         });
     }
     void off(const Sql& sql) {
@@ -111,7 +111,7 @@ std::string blocks_text(const std::string& list) {
     return "SELECT blocker_id, blocked_id FROM blocks WHERE blocker_id IN (" + list + ")";
 }
 
-const ComposedShapes shapes([] {
+const ComposedShapes record_shapes([] {
     std::vector<std::string> texts;
     for (const std::size_t length : list_lengths) {
         const std::string list = placeholders(1, length);

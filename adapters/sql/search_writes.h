@@ -17,12 +17,12 @@ struct SearchTouched {
     bool records = false;
     bool calendars = false;  // what only a search with a time reads
 
-    void tell(const std::shared_ptr<SearchNews>& news) const {
-        if (!news) return;
+    void notify(const std::shared_ptr<SearchChangeCounter>& changes) const {
+        if (!changes) return;
         if (records) {
-            news->tell();
+            changes->increment();
         } else if (calendars) {
-            news->tell_calendars();
+            changes->increment_calendars();
         }
     }
 };
@@ -40,9 +40,9 @@ inline bool is_of_word(char c) {
 }
 
 // The words of a statement, one after the other.
-class SqlWords {
+class SqlTokens {
   public:
-    explicit SqlWords(std::string_view sql) : rest_(sql) {}
+    explicit SqlTokens(std::string_view sql) : rest_(sql) {}
     // "" at the end.
     [[nodiscard]] std::string_view next() {
         const auto begin = std::find_if(rest_.begin(), rest_.end(), is_of_word);
@@ -59,7 +59,7 @@ class SqlWords {
 // Each table that a statement inserts into, updates or deletes from.
 [[nodiscard]] inline std::vector<std::string_view> tables_written_by(std::string_view sql) {
     std::vector<std::string_view> tables;
-    SqlWords words(sql);
+    SqlTokens words(sql);
     std::string_view before;
     for (std::string_view word = words.next(); !word.empty();) {
         const bool inserts = word == "INTO";

@@ -8,8 +8,8 @@
 
 namespace steady {
 
-void hear_session_ends(PostgresEars& ears, SessionCache& cache) {
-    ears.channels["steady_sessions"] = [&cache](const std::string& message) {
+void hear_session_ends(PostgresListener& listener, SessionCache& cache) {
+    listener.channels["steady_sessions"] = [&cache](const std::string& message) {
         if (message == "*") {
             cache.end_all();
             return;
@@ -17,15 +17,15 @@ void hear_session_ends(PostgresEars& ears, SessionCache& cache) {
         std::istringstream hashes(message);
         for (std::string hash; hashes >> hash;) cache.end(hash);
     };
-    ears.listening = [&cache] { cache.listening(); };
-    ears.heard_until = [&cache](auto then) { cache.heard_until(then); };
-    ears.deaf = [&cache] { cache.deaf(); };
+    listener.listening = [&cache] { cache.listening(); };
+    listener.synced_until = [&cache](auto then) { cache.synced_until(then); };
+    listener.deaf = [&cache] { cache.deaf(); };
 }
 
 namespace sql {
 namespace {
 
-constexpr std::chrono::milliseconds between_looks{100};
+constexpr std::chrono::milliseconds between_checks{100};
 
 }  // namespace
 
@@ -44,7 +44,7 @@ void SessionEndWatch::run(const std::stop_token& stop) {
             cache_.deaf();  // requests notice and report the same
         }
         std::unique_lock lock(mutex);
-        ended.wait_for(lock, stop, between_looks, [] { return false; });
+        ended.wait_for(lock, stop, between_checks, [] { return false; });
     }
 }
 
@@ -53,7 +53,7 @@ void SessionEndWatch::look() {
     const std::uint64_t version = writer_.version_by_others();
     if (version != known_version_) cache_.listening();
     known_version_ = version;
-    cache_.heard_until(then);
+    cache_.synced_until(then);
 }
 
 }  // namespace sql

@@ -1,7 +1,7 @@
 // Log-ins: sessions and reset tokens.
 #include "adapters/sql/accounts.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {

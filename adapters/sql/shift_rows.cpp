@@ -1,6 +1,6 @@
 #include "adapters/sql/shift_rows.h"
 
-#include "adapters/sql/words.h"
+#include "adapters/sql/enum_columns.h"
 
 namespace steady::sql {
 namespace {
@@ -18,7 +18,7 @@ constexpr std::string_view client_name =
     " length(rtrim(a.display_name, replace(a.display_name, ' ', ''))) + 1, 1) || '.' END";
 
 // Holds of operators are told apart by their note (payouts.cpp).
-constexpr Words<HoldReason, 5> shift_holds{
+constexpr EnumNames<HoldReason, 5> shift_holds{
     {"none", "no_account", "account_not_ready", "disputed", "by_operator"}};
 
 // Of the line `l` and its booking `b`.

@@ -13,7 +13,8 @@
 namespace steady::sql {
 
 // By the word of a status.
-inline constexpr Words<ShiftStatus, 4> shift_statuses{{"scheduled", "pending", "paid", "returned"}};
+inline constexpr EnumNames<ShiftStatus, 4> shift_statuses{
+    {"scheduled", "pending", "paid", "returned"}};
 
 // Parts of a WITH, the last of them `s`: the shifts of companion $1, one each: line_id, start_s,
 // timezone, hours, rate_cents, base, commission, mileage, net, deducted, counted, status and

@@ -1,7 +1,7 @@
 #include "adapters/sql/shifts.h"
 
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
-#include "adapters/sql/words.h"
 
 #include <string>
 
@@ -13,11 +13,11 @@ constexpr std::string_view shift_columns =
     " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
     " client_missing_at, remind_at";
 
-ShiftWords read_shift_words(Fields& fields) {
-    ShiftWords shift{.line = fields.id<BookingLineId>(),
-                     .booking = fields.id<BookingId>(),
-                     .companion = fields.id<AccountId>(),
-                     .start = fields.instant()};
+ShiftReport read_shift_report(Fields& fields) {
+    ShiftReport shift{.line = fields.id<BookingLineId>(),
+                      .booking = fields.id<BookingId>(),
+                      .companion = fields.id<AccountId>(),
+                      .start = fields.instant()};
     shift.acknowledge_by = fields.optional_instant();
     shift.acknowledged_at = fields.optional_instant();
     shift.missed_at = fields.optional_instant();
@@ -56,20 +56,20 @@ std::string attention_text(const std::string& condition) {
 
 }  // namespace
 
-std::optional<ShiftWords> Shifts::find(const BookingLineId& line) {
+std::optional<ShiftReport> Shifts::find(const BookingLineId& line) {
     return select_one(connection_,
                       known<[] { return select_from(shift_columns, "shifts WHERE line_id = $1"); }>,
-                      read_shift_words, line);
+                      read_shift_report, line);
 }
 
-std::vector<ShiftWords> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
+std::vector<ShiftReport> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
     if (bookings.empty()) return {};
     std::vector<Value> values;
     const ComposedSql sql(of_bookings_text(list_of(values, bookings)));
-    return select_values(connection_, sql, values, read_shift_words);
+    return select_values(connection_, sql, values, read_shift_report);
 }
 
-void Shifts::save(const ShiftWords& shift) {
+void Shifts::save(const ShiftReport& shift) {
     write(connection_, known<[] {
               return insert_into("shifts", shift_columns) +
                      " ON CONFLICT (line_id) DO UPDATE SET"
@@ -88,17 +88,17 @@ void Shifts::save(const ShiftWords& shift) {
           shift.remind_at);
 }
 
-std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
+std::vector<ShiftReport> Shifts::newly_missed(Instant now, int limit) {
     const KnownSql& sql = known<[] {
         return select_from(shift_columns,
                            "shifts WHERE acknowledged_at IS NULL AND acknowledge_by <= $1"
                            " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
     }>;
-    return select_readable(connection_, sql, {"shifts"}, read_shift_words, now, limit);
+    return select_readable(connection_, sql, {"shifts"}, read_shift_report, now, limit);
 }
 
-std::vector<ShiftWords> Shifts::still_unanswered(Instant started_after, Instant starts_by,
-                                                 int limit) {
+std::vector<ShiftReport> Shifts::still_unanswered(Instant started_after, Instant starts_by,
+                                                  int limit) {
     return select(connection_, known<[] {
                       return select_from(
                           shift_columns,
@@ -107,34 +107,34 @@ std::vector<ShiftWords> Shifts::still_unanswered(Instant started_after, Instant 
                           " AND start_s > $1 AND start_s <= $2"
                           " ORDER BY start_s, line_id LIMIT $3");
                   }>,
-                  read_shift_words, started_after, starts_by, limit);
+                  read_shift_report, started_after, starts_by, limit);
 }
 
-std::vector<ShiftWords> Shifts::to_remind(Instant now, int limit) {
+std::vector<ShiftReport> Shifts::to_remind(Instant now, int limit) {
     return select(connection_, known<[] {
                       return select_from(shift_columns,
                                          "shifts WHERE acknowledged_at IS NULL AND remind_at <= $1"
                                          " ORDER BY remind_at, line_id LIMIT $2");
                   }>,
-                  read_shift_words, now, limit);
+                  read_shift_report, now, limit);
 }
 
-std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {
+std::vector<ShiftReport> Shifts::unacknowledged(Instant now, int limit) {
     return select(connection_, known<[] {
                       return attention_text("s.acknowledged_at IS NULL AND s.acknowledge_by <= $1");
                   }>,
-                  read_shift_words, now, limit);
+                  read_shift_report, now, limit);
 }
 
-std::vector<ShiftWords> Shifts::overdue(Instant now, int limit) {
-    const Instant begun = now - no_show_after;
+std::vector<ShiftReport> Shifts::overdue(Instant now, int limit) {
+    const Instant started = now - no_show_after;
     const Instant over = now - hours{max_line_hours};
     return select(connection_, known<[] {
                       return attention_text(
                           "s.checked_in_at IS NULL AND s.start_s > $4"
                           " AND (s.start_s <= $3 OR s.minutes_late IS NOT NULL)");
                   }>,
-                  read_shift_words, now, limit, begun, over);
+                  read_shift_report, now, limit, started, over);
 }
 
 }  // namespace steady::sql

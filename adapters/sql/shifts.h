@@ -8,16 +8,16 @@ namespace steady::sql {
 class Shifts final : public ShiftRepository {
   public:
     explicit Shifts(Connection& connection) : connection_(connection) {}
-    [[nodiscard]] std::optional<ShiftWords> find(const BookingLineId& line) override;
-    [[nodiscard]] std::vector<ShiftWords> of_bookings(
+    [[nodiscard]] std::optional<ShiftReport> find(const BookingLineId& line) override;
+    [[nodiscard]] std::vector<ShiftReport> of_bookings(
         const std::vector<BookingId>& bookings) override;
-    void save(const ShiftWords& shift) override;
-    [[nodiscard]] std::vector<ShiftWords> newly_missed(Instant now, int limit) override;
-    [[nodiscard]] std::vector<ShiftWords> still_unanswered(Instant started_after, Instant starts_by,
-                                                           int limit) override;
-    [[nodiscard]] std::vector<ShiftWords> to_remind(Instant now, int limit) override;
-    [[nodiscard]] std::vector<ShiftWords> unacknowledged(Instant now, int limit) override;
-    [[nodiscard]] std::vector<ShiftWords> overdue(Instant now, int limit) override;
+    void save(const ShiftReport& shift) override;
+    [[nodiscard]] std::vector<ShiftReport> newly_missed(Instant now, int limit) override;
+    [[nodiscard]] std::vector<ShiftReport> still_unanswered(Instant started_after,
+                                                            Instant starts_by, int limit) override;
+    [[nodiscard]] std::vector<ShiftReport> to_remind(Instant now, int limit) override;
+    [[nodiscard]] std::vector<ShiftReport> unacknowledged(Instant now, int limit) override;
+    [[nodiscard]] std::vector<ShiftReport> overdue(Instant now, int limit) override;
 
   private:
     Connection& connection_;

@@ -40,7 +40,7 @@ class SqliteStore final : public Store, public StoreHealth {
   public:
     SqliteStore(const std::string& file, const SqliteOptions& options)
         : file_(file),
-          search_news_(options.search_news),
+          search_change_counter_(options.search_change_counter),
           writer_(options.pool_deadline, opener(file, SqliteAccess::read_write, options)),
           readers_(options.readers, options.pool_deadline,
                    opener(file, SqliteAccess::read_only, options)) {
@@ -98,11 +98,11 @@ class SqliteStore final : public Store, public StoreHealth {
             sql::SearchWrites watched(connection, touched);
             return sql::lend_over(watched, work);
         });
-        touched.tell(search_news_);
+        touched.notify(search_change_counter_);
     }
 
     std::string file_;
-    std::shared_ptr<SearchNews> search_news_;
+    std::shared_ptr<SearchChangeCounter> search_change_counter_;
     sql::SqliteWriter writer_;
     std::optional<sql::StorePlace> place_;  // once there is a file
     sql::Pool<SqliteConnection> readers_;

@@ -9,19 +9,19 @@ namespace steady::sql {
 namespace {
 
 // More would make the first of them wait long for little.
-constexpr std::size_t most_together = 16;
+constexpr std::size_t max_together = 16;
 
 }  // namespace
 
 SqliteWriter::SqliteWriter(std::chrono::milliseconds deadline, Open open)
     : deadline_(deadline), open_(std::move(open)) {
-    together_.reserve(most_together);
+    together_.reserve(max_together);
 }
 
 void SqliteWriter::run(const Work& work) {
     Request own(work);
     std::vector<Request*> served;
-    served.reserve(most_together);  // here, where a lack of memory concerns this work alone
+    served.reserve(max_together);  // here, where a lack of memory concerns this work alone
     if (wait_for_turn(own)) serve(own, served);
     if (own.thrown) std::rethrow_exception(own.thrown);
 }
@@ -55,7 +55,7 @@ void SqliteWriter::serve(Request& own, std::vector<Request*>& served) noexcept {
     while (next != nullptr) {
         served.push_back(next);
         carry_out(*next);
-        next = served.size() < most_together ? next_waiting() : nullptr;
+        next = served.size() < max_together ? next_waiting() : nullptr;
     }
     commit();
     end_turn(served, own);

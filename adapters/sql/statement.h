@@ -3,7 +3,7 @@
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sql_text.h"
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
@@ -58,13 +58,9 @@ template <class T>
     return value ? to_value(*value) : Value{nullptr};
 }
 
-// The words by which a closed enum is stored.
-template <class Enum, std::size_t count>
-using Words = ClosedList<Enum, count>;
-
 // What a stored word stands for.
 template <class Enum, std::size_t count>
-[[nodiscard]] Enum stored_value(const Words<Enum, count>& words, std::string_view word) {
+[[nodiscard]] Enum stored_value(const EnumNames<Enum, count>& words, std::string_view word) {
     const auto value = words.from(word);
     if (!value) throw UnreadableValue("stored word is not known: " + std::string(word));
     return *value;
@@ -91,7 +87,7 @@ class Fields {
         return sound(IdType::parse(row_.text(next_++)));
     }
     template <class Enum, std::size_t count>
-    [[nodiscard]] Enum word(const Words<Enum, count>& words) {
+    [[nodiscard]] Enum word(const EnumNames<Enum, count>& words) {
         return stored_value(words, row_.text(next_++));
     }
     // What `read` makes of the next column, or nothing where it is null.

@@ -4,14 +4,14 @@
 
 namespace steady::sql {
 
-bool KnownNetworks::knows(const std::string& address_hash, const std::string& network) {
+bool RecognizedNetworks::knows(const std::string& address_hash, const std::string& network) {
     return exists(connection_,
                   "SELECT 1 FROM known_networks WHERE address_hash = $1 AND network = $2"_sql,
                   address_hash, network);
 }
 
-void KnownNetworks::remember(const std::string& address_hash, const std::string& network,
-                             Instant at) {
+void RecognizedNetworks::remember(const std::string& address_hash, const std::string& network,
+                                  Instant at) {
     write(connection_,
           "INSERT INTO known_networks (address_hash, network, last_used_at) VALUES ($1, $2, $3)"
           " ON CONFLICT (address_hash, network) DO UPDATE SET"
@@ -19,11 +19,11 @@ void KnownNetworks::remember(const std::string& address_hash, const std::string&
           address_hash, network, at);
 }
 
-void KnownNetworks::forget(const std::string& address_hash) {
+void RecognizedNetworks::remove(const std::string& address_hash) {
     write(connection_, "DELETE FROM known_networks WHERE address_hash = $1"_sql, address_hash);
 }
 
-long KnownNetworks::remove_before(Instant last_used) {
+long RecognizedNetworks::remove_before(Instant last_used) {
     return write(connection_, "DELETE FROM known_networks WHERE last_used_at < $1"_sql, last_used);
 }
 

@@ -18,12 +18,12 @@ class Throttles final : public ThrottleRepository {
     Connection& connection_;
 };
 
-class KnownNetworks final : public KnownNetworkRepository {
+class RecognizedNetworks final : public KnownNetworkRepository {
   public:
-    explicit KnownNetworks(Connection& connection) : connection_(connection) {}
+    explicit RecognizedNetworks(Connection& connection) : connection_(connection) {}
     [[nodiscard]] bool knows(const std::string& address_hash, const std::string& network) override;
     void remember(const std::string& address_hash, const std::string& network, Instant at) override;
-    void forget(const std::string& address_hash) override;
+    void remove(const std::string& address_hash) override;
     long remove_before(Instant last_used) override;
 
   private:

@@ -1,8 +1,8 @@
 #include "adapters/sql/user_page_text.h"
 
+#include "adapters/sql/opaque_parameter.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/text_match.h"
-#include "adapters/sql/unseen.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/verifications.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -74,7 +74,7 @@ void VerificationRequests::update(const VerificationRequest& request) {
     write_values(connection_, sql, request_values(request));
 }
 
-void VerificationRequests::erase_words(const AccountId& account) {
+void VerificationRequests::redact_free_text(const AccountId& account) {
     write(connection_,
           "UPDATE verification_requests SET full_name = '', city_state = '', email = ''"
           " WHERE account_id = $1"_sql,

@@ -1,7 +1,7 @@
 #include "adapters/sql/verifications.h"
 
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -44,7 +44,7 @@ int mask_of(const Verifications& records) {
 
 std::vector<Value> verification_values(const AccountId& account, VerificationKind kind,
                                        const Verification& verification) {
-    return values_of(account, verification_words.of(kind),
+    return values_of(account, verification_texts.of(kind),
                      verification_statuses.of(verification.status), verification.verified_at,
                      verification.button_visible);
 }
@@ -56,7 +56,7 @@ Verifications VerificationRecords::of(const AccountId& account) {
         " WHERE account_id = $1"_sql,
         values_of(account), [&](const Row& row) {
             Fields fields(row);
-            Verification& record = records.of(fields.word(verification_words));
+            Verification& record = records.of(fields.word(verification_texts));
             record.status = fields.word(verification_statuses);
             record.verified_at = fields.optional_instant();
             record.button_visible = fields.flag();
@@ -136,7 +136,7 @@ void VerificationRecords::update_session(const IdentitySession& session) {
     write_values(connection_, sql, session_values(session));
 }
 
-void VerificationRecords::erase_words(const AccountId& account) {
+void VerificationRecords::redact_free_text(const AccountId& account) {
     write(connection_,
           "UPDATE identity_sessions SET url = '', last_error = NULL, legal_name = ''"
           " WHERE account_id = $1"_sql,

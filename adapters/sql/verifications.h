@@ -19,7 +19,7 @@ class VerificationRecords final : public VerificationRepository {
     [[nodiscard]] std::optional<IdentitySession> open_session_of(const AccountId& account) override;
     [[nodiscard]] std::vector<IdentitySession> sessions_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
-    void erase_words(const AccountId& account) override;
+    void redact_free_text(const AccountId& account) override;
 
   private:
     Connection& connection_;
@@ -33,7 +33,7 @@ class VerificationRequests final : public VerificationRequestRepository {
     [[nodiscard]] std::vector<VerificationRequest> of(const AccountId& account) override;
     [[nodiscard]] OpenRequestPage open(int page, int limit) override;
     void update(const VerificationRequest& request) override;
-    void erase_words(const AccountId& account) override;
+    void redact_free_text(const AccountId& account) override;
 
   private:
     Connection& connection_;

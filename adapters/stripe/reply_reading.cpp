@@ -1,6 +1,6 @@
 #include "adapters/stripe/reply_reading.h"
 
-#include "adapters/stripe/event_words.h"
+#include "adapters/stripe/event_types.h"
 #include "adapters/stripe/stripe_client.h"
 #include "domain/core/text.h"
 
@@ -56,7 +56,7 @@ const json* array_at(const json& object, const char* name) {
     return member != object.end() && member->is_array() ? &*member : nullptr;
 }
 
-std::string unknown_word(std::string_view word) {
+std::string unknown_name(std::string_view word) {
     constexpr std::size_t max_length = 60;
     std::string shown(word.substr(0, max_length));
     std::ranges::replace_if(
@@ -79,7 +79,7 @@ ProviderResult<Refund> read_refund(const json& object) {
     const bool ended = status == "succeeded" || status == "failed" || status == "canceled" ||
                        status == "requires_action";
     refund.pending = !ended;
-    if (refund.pending && status != "pending") refund.unknown_status = unknown_word(status);
+    if (refund.pending && status != "pending") refund.unknown_status = unknown_name(status);
     refund.succeeded = refund.pending || status == "succeeded";
     refund.payment = id_of(object, "payment_intent");
     refund.reference = reference_of(object);
@@ -87,15 +87,14 @@ ProviderResult<Refund> read_refund(const json& object) {
 }
 
 std::optional<SignedEvent> read_event(const json& object) {
-    constexpr std::size_t longest_type = 100;
+    constexpr std::size_t max_type = 100;
     if (!object.is_object()) return std::nullopt;
     SignedEvent event;
     event.id = text(object, "id");
     event.type = text(object, "type");
     event.live_mode = flag(object, "livemode");
     event.at = second(object, "created");
-    if (!is_provider_id(event.id, "evt_") || event.type.empty() ||
-        event.type.size() > longest_type) {
+    if (!is_provider_id(event.id, "evt_") || event.type.empty() || event.type.size() > max_type) {
         return std::nullopt;
     }
     const auto data = object.find("data");

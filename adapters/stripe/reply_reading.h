@@ -38,7 +38,7 @@ namespace steady {
 }
 
 // A status that is not among the known ones, fit for a note to the operator.
-[[nodiscard]] std::string unknown_word(std::string_view word);
+[[nodiscard]] std::string unknown_name(std::string_view word);
 
 // Objects that several calls answer with; `unknown` when it is not what was asked for.
 [[nodiscard]] ProviderResult<Refund> read_refund(const nlohmann::json& object);

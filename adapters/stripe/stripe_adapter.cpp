@@ -29,7 +29,7 @@ ProviderResult<Checkout> read_checkout(const json& object, bool live_mode) {
     } else if (status.empty()) {
         return fault(Kind::unknown);
     } else if (status != "open") {
-        checkout.unknown_status = unknown_word(status);
+        checkout.unknown_status = unknown_name(status);
     }
     checkout.paid = text(object, "payment_status") == "paid";
     checkout.amount = *amount;
@@ -57,7 +57,7 @@ ProviderResult<IdentityCheck> read_identity_check(const json& object, bool live_
         return fault(Kind::unknown);
     } else if (status != "requires_input") {
         check.status = IdentityCheckStatus::processing;
-        if (status != "processing") check.unknown_status = unknown_word(status);
+        if (status != "processing") check.unknown_status = unknown_name(status);
     }
     check.reference = reference_of(object);
     if (const auto error = object.find("last_error"); error != object.end() && error->is_object()) {
@@ -153,9 +153,9 @@ ProviderResult<Refund> StripeAdapter::refund(const RefundRequest& request) {
 ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
                                                   const std::string& reference) {
     if (!is_provider_id(payment, "pi_")) return fault(Kind::not_found);
-    constexpr int most_pages = 20;
+    constexpr int max_pages = 20;
     std::string after;
-    for (int number = 0; number < most_pages; ++number) {
+    for (int number = 0; number < max_pages; ++number) {
         const auto reply = client_->get("/v1/refunds?payment_intent=" + payment + "&limit=100" +
                                         (after.empty() ? "" : "&starting_after=" + after));
         if (!reply) return std::unexpected(reply.error());

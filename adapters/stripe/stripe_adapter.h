@@ -26,7 +26,7 @@ struct StripeOptions {
     int tries = 3;
     std::size_t calls_at_once = 6;  // further ones wait for their turn
     // …but are turned away once no call has begun or ended for so long: the provider hangs.
-    std::chrono::milliseconds patience{3'000};
+    std::chrono::milliseconds timeout{3'000};
     std::string ca_file;               // PEM; empty: the system's
     outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
     Metrics* metrics = nullptr;        // gets every call with its outcome; outlives the adapter

@@ -23,7 +23,7 @@ using std::chrono::milliseconds;
 // to the types of this version and of the newest (tests/oracle/types.test.mjs).
 constexpr const char* stripe_version = "2024-06-20";
 constexpr const char* stripe_address = "https://api.stripe.com";
-constexpr milliseconds longest_backoff{4000};
+constexpr milliseconds max_backoff{4000};
 
 milliseconds with_jitter(milliseconds wait) {
     if (wait.count() <= 0) return milliseconds(0);
@@ -82,7 +82,7 @@ StripeAdapter::Client::Client(const StripeOptions& options)
     : options_(options),
       transport_(transport_options(options)),
       breaker_(options.circuit),
-      bulkhead_(options.calls_at_once, options.patience) {
+      bulkhead_(options.calls_at_once, options.timeout) {
     const std::string_view key = options_.secret_key;
     live_mode_ = key.starts_with("sk_live_") || key.starts_with("rk_live_");
     const bool test_key = key.starts_with("sk_test_") || key.starts_with("rk_test_");
@@ -124,14 +124,14 @@ std::string outcome_of(const ProviderResult<nlohmann::json>& result) {
 
 template <class Call>
 ProviderResult<nlohmann::json> StripeAdapter::Client::counted(Call&& call) const {
-    const auto begun = SteadyClock::now();
+    const auto started = SteadyClock::now();
     ProviderResult<nlohmann::json> result = call();
     if (options_.metrics) {
         options_.metrics
             ->durations("steady_provider_call_duration_seconds",
                         "Calls to the payment provider with all their tries, by outcome.",
                         {{"outcome", outcome_of(result)}})
-            .observe(SteadyClock::now() - begun);
+            .observe(SteadyClock::now() - started);
     }
     return result;
 }
@@ -238,7 +238,7 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
         const milliseconds pause =
             std::max(with_jitter(wait), milliseconds(1000 * answer.retry_after_s));
         if (SteadyClock::now() + pause >= deadline || !paused(pause, options_.stop)) break;
-        wait = std::min(wait * 2, longest_backoff);
+        wait = std::min(wait * 2, max_backoff);
     }
     nlohmann::json reply = parse_bounded(answer.body);
     if (shows_trouble(answer.status, reply)) {

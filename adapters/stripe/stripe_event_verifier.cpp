@@ -1,7 +1,7 @@
 #include "adapters/stripe/stripe_event_verifier.h"
 
 #include "adapters/outbound/bounded_json.h"
-#include "adapters/stripe/event_words.h"
+#include "adapters/stripe/event_types.h"
 #include "adapters/stripe/reply_reading.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t tolerance_s = 300;  // either way
 constexpr std::size_t largest_body_bytes = 512 * 1024;
-constexpr std::size_t most_signatures = 16;
+constexpr std::size_t max_signatures = 16;
 
 struct SignatureHeader {
     std::string timestamp;  // as sent, since these bytes are signed
@@ -38,7 +38,7 @@ std::optional<SignatureHeader> read_header(std::string_view text) {
             }
         } else if (part.starts_with("v1=")) {
             header.v1.push_back(part.substr(3));
-            if (header.v1.size() > most_signatures) return std::nullopt;
+            if (header.v1.size() > max_signatures) return std::nullopt;
         }
     }
     if (header.timestamp.empty() || header.v1.empty()) return std::nullopt;

@@ -203,10 +203,10 @@ ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request)
 
 ProviderResult<Transfer> StripePayouts::find_transfer(const std::string& group,
                                                       const std::string& reference) {
-    constexpr int most_pages = 20;
+    constexpr int max_pages = 20;
     std::optional<Transfer> sent_back;
     std::string after;
-    for (int number = 0; number < most_pages; ++number) {
+    for (int number = 0; number < max_pages; ++number) {
         Form query{{"transfer_group", group}, {"limit", "100"}};
         if (!after.empty()) query.emplace_back("starting_after", after);
         const auto page = client_.get("/v1/transfers?" + encode_form(query));

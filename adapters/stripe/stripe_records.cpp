@@ -35,7 +35,7 @@ void read_status(const std::string& status, Dispute& dispute) {
                                                     {"prevented", DisputeStatus::won}}};
     const auto* const known = std::ranges::find(statuses, status, &Word::word);
     dispute.status = known == statuses.end() ? DisputeStatus::open : known->status;
-    if (known == statuses.end()) dispute.unknown_status = unknown_word(status);
+    if (known == statuses.end()) dispute.unknown_status = unknown_name(status);
 }
 
 ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // More than any machine has; the kernel refuses a set that is too small for it.
-constexpr int most_processors = 8192;
+constexpr int max_processors = 8192;
 
 // Microseconds of processor time in each period, and how long that is.
 struct Quota {
@@ -107,8 +107,8 @@ std::optional<unsigned> processors_by_quota(const fs::path& root, const std::str
 
 unsigned processors_by_affinity() {
     const auto free = [](cpu_set_t* set) { CPU_FREE(set); };
-    const std::unique_ptr<cpu_set_t, decltype(free)> set(CPU_ALLOC(most_processors), free);
-    const std::size_t size = CPU_ALLOC_SIZE(most_processors);
+    const std::unique_ptr<cpu_set_t, decltype(free)> set(CPU_ALLOC(max_processors), free);
+    const std::size_t size = CPU_ALLOC_SIZE(max_processors);
     if (!set || sched_getaffinity(0, size, set.get()) != 0) {
         return std::max(1U, std::thread::hardware_concurrency());
     }

@@ -15,7 +15,7 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t connections = 8;
-constexpr double longest_drive_s = 48 * 3600;  // of at most 500 miles; more is a mistake
+constexpr double max_drive_s = 48 * 3600;  // of at most 500 miles; more is a mistake
 
 bool is_point(GeoPoint point) {
     return std::abs(point.latitude) <= 90 && std::abs(point.longitude) <= 180;
@@ -39,7 +39,7 @@ OsrmReply read_osrm_reply(std::string_view body) {
     const nlohmann::json& best = routes->front();
     if (!best.is_object() || !best.contains("duration") || !best["duration"].is_number()) return {};
     const auto duration_s = best["duration"].get<double>();
-    if (!(duration_s >= 0 && duration_s <= longest_drive_s)) return {};
+    if (!(duration_s >= 0 && duration_s <= max_drive_s)) return {};
     return {true, minutes{static_cast<long>(std::ceil(duration_s / 60))}};
 }
 

@@ -191,7 +191,7 @@ std::size_t IcuTextForms::count_letters(std::string_view text) const {
     return letters;
 }
 
-NameLook IcuTextForms::look_of(std::string_view name) const {
+NameSkeleton IcuTextForms::skeleton_of(std::string_view name) const {
     const Tables& t = tables();
     const UnicodeString written = t.plain(from_utf8(name), *t.nfc);
     const UnicodeString folded = t.plain(from_utf8(name), *t.nfkc_fold);

@@ -17,7 +17,7 @@ class IcuTextForms final : public TextForms {
     [[nodiscard]] std::string tidy_line(std::string_view text) const override;
     [[nodiscard]] std::string canonical_name(std::string_view name) const override;
     [[nodiscard]] std::size_t count_letters(std::string_view text) const override;
-    [[nodiscard]] NameLook look_of(std::string_view name) const override;
+    [[nodiscard]] NameSkeleton skeleton_of(std::string_view name) const override;
     [[nodiscard]] std::string search_key(std::string_view text) const override;
     [[nodiscard]] std::string password_form(std::string_view password) const override;
     [[nodiscard]] std::string version() const override;

@@ -1,6 +1,6 @@
 #include "app/accounts/account_changes.h"
 
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 #include <string>
 
@@ -93,9 +93,9 @@ void compare_professions(Differences& differ, const CompanionProfile& a,
 
 void compare_badges(Differences& differ, const Verifications& a, const Verifications& b) {
     for (const VerificationKind kind : verification_kinds) {
-        const std::string record = std::string(kind_word(kind)) + "Verification";
-        differ.plain(record.c_str(), std::string(status_word(a.of(kind).status)),
-                     std::string(status_word(b.of(kind).status)));
+        const std::string record = std::string(kind_name(kind)) + "Verification";
+        differ.plain(record.c_str(), std::string(status_name(a.of(kind).status)),
+                     std::string(status_name(b.of(kind).status)));
         differ.plain((record + "ButtonVisible").c_str(), yes_no(a.of(kind).button_visible),
                      yes_no(b.of(kind).button_visible));
     }

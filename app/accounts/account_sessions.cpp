@@ -1,6 +1,6 @@
 #include "app/accounts/account_sessions.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
 

@@ -28,10 +28,10 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
             return Authenticated{holder_of(*known), std::move(token_hash)};
         }
     }
-    const std::uint64_t begun = cache_ ? cache_->begin_reading(token_hash) : 0;
+    const std::uint64_t started = cache_ ? cache_->begin_reading(token_hash) : 0;
     const auto found = look_up(token_hash, now);
     if (!found) return std::nullopt;
-    if (cache_) cache_->keep(*found, begun);
+    if (cache_) cache_->keep(*found, started);
     return Authenticated{holder_of(*found), std::move(token_hash)};
 }
 

@@ -1,6 +1,6 @@
 #include "app/accounts/change_admin_password.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/people/pasted_email.h"
 #include "ports/accounts.h"
 
@@ -34,9 +34,9 @@ Result<void> ChangeAdminPassword::set(const AuditActor& actor, const std::string
 }
 
 Result<void> ChangeAdminPassword::write(const AuditActor& actor, const Admin& admin,
-                                        const std::string& given_password, const std::string& field,
-                                        const std::string& reason) {
-    const std::string password = ports_.texts.password_form(given_password);
+                                        const std::string& supplied_password,
+                                        const std::string& field, const std::string& reason) {
+    const std::string password = ports_.texts.password_form(supplied_password);
     if (auto fault =
             new_password_fault(settings_.passwords, password, {admin.email.text(), {admin.name}})) {
         return refuse_field(field, std::move(*fault));

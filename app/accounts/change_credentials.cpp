@@ -3,7 +3,7 @@
 #include "app/accounts/current_password.h"
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/undo_address.h"
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/people/pasted_email.h"
 #include "domain/people/unconfirmed_address.h"
@@ -46,7 +46,7 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
         transaction.calendar_feeds.remove(command.account);
         const auto account = transaction.accounts.find(command.account);
         drop_email_wish(transaction, *account);
-        const Mail notice = letters::password_changed(account->email.text());
+        const Mail notice = email_templates::password_changed(account->email.text());
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
         return {};
     });
@@ -108,11 +108,11 @@ Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand
     const std::string& address = account.email.text();
     const Instant now = ports_.clock.now();
     if (command.undo_link.empty()) {
-        const Mail notice = letters::email_change_asked(address);
+        const Mail notice = email_templates::requested_email_change(address);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
         return {};
     }
-    const Mail notice = letters::email_change_asked_by_us(address, command.undo_link);
+    const Mail notice = email_templates::email_change_asked_by_us(address, command.undo_link);
     transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, notice, now));
     return {};
 }
@@ -131,16 +131,16 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
     transaction.sessions.remove_all_of(command.account, command.session_token_hash);
     transaction.calendar_feeds.remove(command.account);
     const Instant now = ports_.clock.now();
-    const auto tell = [&](const std::string& address) {
-        const Mail notice = letters::email_changed(address);
+    const auto notify = [&](const std::string& address) {
+        const Mail notice = email_templates::email_changed(address);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     };
-    tell(email.text());
+    notify(email.text());
     if (command.undo_link.empty()) {
-        tell(old_address);
+        notify(old_address);
         return {};
     }
-    const Mail notice = letters::email_changed_by_us(old_address, command.undo_link);
+    const Mail notice = email_templates::email_changed_by_us(old_address, command.undo_link);
     transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, notice, now));
     return {};
 }

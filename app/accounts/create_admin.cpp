@@ -7,8 +7,8 @@
 namespace steady {
 
 Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email,
-                               const std::string& name, const std::string& given_password) {
-    const std::string password = texts_.password_form(given_password);
+                               const std::string& name, const std::string& supplied_password) {
+    const std::string password = texts_.password_form(supplied_password);
     const auto address = parse_pasted_email(texts_, email);
     if (!address) return refuse_field("email", "Please enter a valid email address.");
     const auto full_name = PersonName::parse(name.empty() ? "Administrator" : name);

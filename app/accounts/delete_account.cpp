@@ -28,7 +28,7 @@ Result<void> DeleteAccount::prove(const DeletionCommand& command) {
 
 DeletionPreview DeleteAccount::preview(const AccountId& account) {
     DeletionPreview preview;
-    if (look_at_leaving_) preview.visits = look_at_leaving_(account, false);
+    if (departure_check_) preview.visits = departure_check_(account, false);
     ports_.store.read([&](Transaction& transaction) {
         preview.obstacles = erasure_obstacles(transaction, account, false);
         preview.seals_reports = has_reports_to_seal(transaction, ports_.vault, account);

@@ -34,11 +34,11 @@ struct DeletionCommand {
 class DeleteAccount {
   public:
     DeleteAccount(const LogInPorts& ports, const AccountSettings& settings,
-                  CancelOpenBookings cancel_open_bookings, LookAtLeaving look_at_leaving = {})
+                  CancelOpenBookings cancel_open_bookings, DepartureCheck departure_check = {})
         : ports_(ports),
           settings_(settings),
           cancel_open_bookings_(std::move(cancel_open_bookings)),
-          look_at_leaving_(std::move(look_at_leaving)) {}
+          departure_check_(std::move(departure_check)) {}
 
     [[nodiscard]] Result<void> run(const DeletionCommand& command);
     // What stands in the way, and what becomes of each visit ahead.
@@ -50,7 +50,7 @@ class DeleteAccount {
     LogInPorts ports_;
     const AccountSettings& settings_;
     CancelOpenBookings cancel_open_bookings_;
-    LookAtLeaving look_at_leaving_;
+    DepartureCheck departure_check_;
 };
 
 }  // namespace steady

@@ -2,12 +2,12 @@
 
 #include "app/accounts/account_changes.h"
 #include "app/accounts/undo_address.h"
-#include "app/audit/given_reason.h"
-#include "app/notifications/letters.h"
+#include "app/audit/required_reason.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/people/pasted_email.h"
 #include "domain/people/unconfirmed_address.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/verifications.h"
@@ -38,7 +38,7 @@ Result<void> show_buttons(Transaction& transaction, const AccountEdit& edit,
     const AccountId& id = before.account.id;
     for (const auto& [kind, visible] : edit.shows_button) {
         if (before.account.type == AccountType::client && kind != VerificationKind::id) {
-            return refuse_field(std::string(kind_word(kind)) + "VerificationButtonVisible",
+            return refuse_field(std::string(kind_name(kind)) + "VerificationButtonVisible",
                                 "For companions only.");
         }
         Verification record = transaction.verifications.of(id).of(kind);
@@ -78,7 +78,7 @@ void EditAccount::offer_phone_back(Transaction& transaction, const OwnAccount& b
     if (old.phone == after.account.phone || is_unconfirmed(old.email)) return;
     const std::string link =
         offer_undo(transaction, ports_, settings_, old.id, {.phone = old.phone});
-    const Mail notice = letters::phone_changed_by_us(old.email.text(), link);
+    const Mail notice = email_templates::phone_changed_by_us(old.email.text(), link);
     transaction.jobs.enqueue(
         make_secret_mail_job(ports_.ids, ports_.vault, notice, ports_.clock.now()));
 }

@@ -1,7 +1,7 @@
 #include "app/accounts/email_confirmation.h"
 
 #include "app/accounts/log_in_attempt.h"
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/accounts/session_policy.h"
@@ -31,9 +31,9 @@ Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
     const auto owner = transaction.accounts.find_credentials(wish.email);
     const bool taken = owner && owner->id != wish.account;
     const Mail mail =
-        taken ? letters::address_in_use(wish.email.text())
-              : letters::confirm_email(wish.email.text(),
-                                       settings.public_origin + "/confirm-email#token=" + token);
+        taken ? email_templates::address_in_use(wish.email.text())
+              : email_templates::confirm_email(
+                    wish.email.text(), settings.public_origin + "/confirm-email#token=" + token);
     Job job = make_secret_mail_job(ports.ids, ports.vault, mail, *departs);
     job.lane = requested_mail_lane;
     transaction.jobs.enqueue(job);
@@ -67,10 +67,10 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
     transaction.reset_tokens.remove_all_of(account->id);
     transaction.sessions.remove_all_of(account->id, change->session_hash);
     transaction.calendar_feeds.remove(account->id);
-    transaction.known_networks.forget(ports_.digests.sha256_hex(old_email.text()));
+    transaction.known_networks.remove(ports_.digests.sha256_hex(old_email.text()));
     trust_network(transaction, ports_, change->new_email, origin);
     if (!is_unconfirmed(old_email) && old_email != change->new_email) {
-        const Mail notice = letters::email_changed(old_email.text());
+        const Mail notice = email_templates::email_changed(old_email.text());
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     }
     return true;

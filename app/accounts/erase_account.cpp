@@ -32,14 +32,14 @@ void erase_log_in(Transaction& transaction, const Digests& digests, const Accoun
     const AccountId& id = account.id;
     transaction.sessions.remove_all_of(id, std::nullopt);
     transaction.reset_tokens.remove_all_of(id);
-    const auto forget_address = [&](const Email& email) {
+    const auto remove_address = [&](const Email& email) {
         const std::string address = digests.sha256_hex(email.text());
         transaction.throttles.remove_of(address);
-        transaction.known_networks.forget(address);
-        transaction.jobs.forget_mail(email.text(), id);
+        transaction.known_networks.remove(address);
+        transaction.jobs.redact_mail(email.text(), id);
     };
-    forget_address(account.email);
-    if (const auto change = transaction.email_changes.of(id)) forget_address(change->new_email);
+    remove_address(account.email);
+    if (const auto change = transaction.email_changes.of(id)) remove_address(change->new_email);
     transaction.email_changes.remove_all_of(id);
     transaction.email_changes.remove_undos_of(id);
     transaction.throttles.remove_of(id.text());
@@ -78,15 +78,15 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.favorites.erase(id);
     transaction.notifications.erase(id);
     transaction.blocks.erase(id);
-    transaction.bookings.erase_words(id);
+    transaction.bookings.redact_free_text(id);
     transaction.time_off.erase(id);
     transaction.calendar_feeds.remove(id);
-    transaction.scheduling.forget_companion(id);
-    transaction.reviews.erase_words(id);
+    transaction.scheduling.remove_companion(id);
+    transaction.reviews.redact_free_text(id);
     transaction.purchases.erase_pages(id);
-    transaction.verification_requests.erase_words(id);
+    transaction.verification_requests.redact_free_text(id);
     reset_identity(transaction, ids, id, now);  // a check that runs is given up
-    transaction.verifications.erase_words(id);
+    transaction.verifications.redact_free_text(id);
     if (const auto customer = transaction.payout_accounts.customer_of(id)) {
         transaction.jobs.enqueue({.id = ids.next<JobId>(),
                                   .kind = erase_customer_job,
@@ -101,7 +101,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
         erase_bytes(file.public_id);
         transaction.files.remove(file.public_id);
     }
-    for (const std::string& file : transaction.incidents.erase_words(id)) erase_bytes(file);
+    for (const std::string& file : transaction.incidents.redact_free_text(id)) erase_bytes(file);
     transaction.accounts.erase(id, now);
 }
 

@@ -45,7 +45,7 @@ struct LeavingVisit {
     Money lost{};      // of what that client paid; of a companion who leaves, the pay
     Money disputed{};  // due back, and settled by the client's bank instead
 };
-using LookAtLeaving =
+using DepartureCheck =
     std::function<std::vector<LeavingVisit>(const AccountId& account, bool by_admin)>;
 
 // What the dialog says before a deletion.

@@ -1,6 +1,6 @@
 #include "app/accounts/last_mail.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/jobs.h"
@@ -11,7 +11,7 @@ namespace steady {
 namespace {
 
 std::string line_of(const LeavingVisit& visit, AccountType role) {
-    std::string text = "Visit of " + letters::day_text(visit.local_start) + ": canceled";
+    std::string text = "Visit of " + email_templates::day_text(visit.local_start) + ": canceled";
     if (!visit.is_paid) return text + "; it was not paid.\n";
     text += '.';
     if (!visit.returned.is_zero())
@@ -34,7 +34,7 @@ void send_last_mail(Transaction& transaction, const LogInPorts& ports, const Acc
     std::string lines;
     for (const LeavingVisit& visit : visits) lines += line_of(visit, account.type);
     if (!lines.empty()) lines = "\n" + lines;
-    const Mail mail = letters::account_deleted(account.email.text(), lines);
+    const Mail mail = email_templates::account_deleted(account.email.text(), lines);
     transaction.jobs.enqueue(make_last_mail_job(ports.ids, mail, ports.clock.now()));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/core/kept_totals.h"
-#include "domain/core/kept_places.h"
+#include "app/core/count_cache.h"
+#include "domain/core/page_cursor_cache.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -20,8 +20,8 @@ class ListUsers {
   private:
     Store& store_;
     const Clock& clock_;
-    KeptTotals totals_;
-    KeptPlaces<UserPlace> places_;
+    CountCache totals_;
+    PageCursorCache<UserCursor> places_;
 };
 
 }  // namespace steady

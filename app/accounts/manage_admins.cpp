@@ -1,6 +1,6 @@
 #include "app/accounts/manage_admins.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/people/pasted_email.h"
 #include "domain/accounts/second_factor.h"
 #include "ports/accounts.h"

@@ -32,7 +32,7 @@ Account account_of(const SignUp& sign_up, const AccountId& id, Instant now) {
 }
 
 CompanionProfile profile_of(const Professional& professional, const AccountId& id,
-                            const std::optional<PublicPlace>& place, Instant now) {
+                            const std::optional<PublicLocation>& place, Instant now) {
     CompanionProfile profile{.id = id};
     profile.bio = professional.bio;
     profile.hourly_rate = professional.hourly_rate;
@@ -74,8 +74,8 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
     // Hashing takes its time, so it happens before the transaction.
     const auto password_hash = ports_.hasher.hash(sign_up->password);
     if (!password_hash) return refuse(Refusal::busy);
-    std::optional<PublicPlace> place;
-    if (sign_up->professional) place = public_place_of(sign_up->address, geocoder_);
+    std::optional<PublicLocation> place;
+    if (sign_up->professional) place = public_location(sign_up->address, geocoder_);
     return ports_.store.transact([&](Transaction& transaction) {
         return write(transaction, *sign_up, *password_hash, place, origin);
     });
@@ -94,7 +94,7 @@ AccountWrite RegisterAccount::look_up(const SignUp& sign_up) {
 
 Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& sign_up,
                                         const std::string& password_hash,
-                                        const std::optional<PublicPlace>& place,
+                                        const std::optional<PublicLocation>& place,
                                         const CallOrigin& origin) {
     const Instant now = ports_.clock.now();
     const auto id = ports_.ids.next<AccountId>();
@@ -104,7 +104,8 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
     if (outcome != AccountWrite::done) return std::unexpected(taken(outcome));
     if (sign_up.professional)
         transaction.companions.insert(profile_of(*sign_up.professional, id, place, now));
-    if (sign_up.professional) record_name_look(transaction, ports_.ids, ports_.texts, account, now);
+    if (sign_up.professional)
+        record_name_skeleton(transaction, ports_.ids, ports_.texts, account, now);
     transaction.consents.record(
         make_consent(ports_.ids, ConsentType::signup, id, "", true, now, origin));
     std::string token = start_session(transaction, ports_.ids, ports_.digests, id, origin, now);

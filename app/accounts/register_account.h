@@ -2,7 +2,7 @@
 
 #include "app/accounts/account_settings.h"
 #include "app/accounts/log_in.h"
-#include "app/companions/public_place.h"
+#include "app/companions/public_location.h"
 #include "domain/accounts/sign_up.h"
 #include "domain/core/call_origin.h"
 #include "ports/accounts.h"
@@ -29,7 +29,7 @@ class RegisterAccount {
     [[nodiscard]] AccountWrite look_up(const SignUp& sign_up);
     [[nodiscard]] Result<SignedIn> write(Transaction& transaction, const SignUp& sign_up,
                                          const std::string& password_hash,
-                                         const std::optional<PublicPlace>& place,
+                                         const std::optional<PublicLocation>& place,
                                          const CallOrigin& origin);
 
     LogInPorts ports_;

@@ -2,7 +2,7 @@
 
 #include "app/accounts/erase_account.h"
 #include "app/accounts/last_mail.h"
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 
@@ -22,7 +22,7 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
     if (!known) return refuse(Refusal::not_found);
     if (!obstacles(command.account).empty()) return refuse(Refusal::erasure_blocked);
     std::vector<LeavingVisit> visits;
-    if (look_at_leaving_) visits = look_at_leaving_(command.account, true);
+    if (departure_check_) visits = departure_check_(command.account, true);
     if (auto cancelled = cancel_(command.account, command.admin, *said); !cancelled) {
         return cancelled;
     }

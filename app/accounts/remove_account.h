@@ -29,11 +29,11 @@ struct RemovalCommand {
 class RemoveAccount {
   public:
     RemoveAccount(const LogInPorts& ports, const AuditTrail& trail, CancelBookingsFor cancel,
-                  LookAtLeaving look_at_leaving = {})
+                  DepartureCheck departure_check = {})
         : ports_(ports),
           trail_(trail),
           cancel_(std::move(cancel)),
-          look_at_leaving_(std::move(look_at_leaving)) {}
+          departure_check_(std::move(departure_check)) {}
 
     [[nodiscard]] Result<void> run(const RemovalCommand& command);
     // Empty: nothing.
@@ -43,7 +43,7 @@ class RemoveAccount {
     LogInPorts ports_;
     AuditTrail trail_;
     CancelBookingsFor cancel_;
-    LookAtLeaving look_at_leaving_;
+    DepartureCheck departure_check_;
 };
 
 }  // namespace steady

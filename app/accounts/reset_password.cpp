@@ -2,7 +2,7 @@
 
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/log_in_attempt.h"
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/people/pasted_email.h"
 #include "domain/accounts/session_policy.h"
@@ -63,7 +63,7 @@ JobOutcome SendResetLink::run(const Job& job) {
         const std::string token = ports_.ids.token();
         transaction.reset_tokens.insert(
             {ports_.digests.sha256_hex(token), account->id, *departs + reset_token_lifetime});
-        const Mail mail = letters::password_reset(
+        const Mail mail = email_templates::password_reset(
             email->text(), settings_.public_origin + "/reset-password#token=" + token);
         Job mail_job = make_secret_mail_job(ports_.ids, ports_.vault, mail, *departs);
         if (!known) mail_job.lane = requested_mail_lane;
@@ -74,9 +74,9 @@ JobOutcome SendResetLink::run(const Job& job) {
     return {};
 }
 
-Result<void> ResetPassword::run(const std::string& token, const std::string& given_password,
+Result<void> ResetPassword::run(const std::string& token, const std::string& supplied_password,
                                 const CallOrigin& origin) {
-    const std::string new_password = ports_.texts.password_form(given_password);
+    const std::string new_password = ports_.texts.password_form(supplied_password);
     if (auto fault = new_password_fault(settings_.passwords, new_password))
         return refuse_field("newPassword", std::move(*fault));
     AttemptGate gate(ports_.store, ports_.clock);
@@ -103,7 +103,7 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& giv
         transaction.throttles.remove_of(account->id.text());
         drop_email_wish(transaction, *account);
         trust_network(transaction, ports_, account->email, origin);
-        const Mail notice = letters::password_changed(account->email.text());
+        const Mail notice = email_templates::password_changed(account->email.text());
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
         return true;
     });

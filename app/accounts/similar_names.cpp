@@ -25,10 +25,10 @@ void mark_similar_name(Transaction& transaction, IdSource& ids, const AccountId&
 
 }  // namespace
 
-void record_name_look(Transaction& transaction, IdSource& ids, const TextForms& texts,
-                      const Account& companion, Instant now) {
-    const NameLook look = texts.look_of(companion.display_name);
-    transaction.companions.save_look(companion.id, look, texts.version());
+void record_name_skeleton(Transaction& transaction, IdSource& ids, const TextForms& texts,
+                          const Account& companion, Instant now) {
+    const NameSkeleton look = texts.skeleton_of(companion.display_name);
+    transaction.companions.save_skeleton(companion.id, look, texts.version());
     mark_similar_name(transaction, ids, companion.id, now);
     if (!look.mixes_scripts) return;
     note_for_operator_once(transaction, ids, now, "mixed_scripts:" + companion.id.text(),
@@ -53,10 +53,11 @@ void ReviewSimilarNames::run(const std::stop_token& stop) {
         }
     };
     on_each([&](Transaction& transaction,
-                int limit) { return transaction.companions.without_look(version, limit); },
+                int limit) { return transaction.companions.without_check(version, limit); },
             [&](Transaction& transaction, const AccountId& id) {
                 const auto account = transaction.accounts.find(id);
-                if (account) record_name_look(transaction, ids_, texts_, *account, clock_.now());
+                if (account)
+                    record_name_skeleton(transaction, ids_, texts_, *account, clock_.now());
             });
     on_each([](Transaction& transaction,
                int limit) { return transaction.companions.unmarked_look_alikes(limit); },

@@ -13,8 +13,8 @@ namespace steady {
 // one that looks like the name of a companion whose ID is verified is marked on its card and noted
 // for an operator, and so is one that mixes scripts. Nothing is refused, since honest names collide
 // (Amie and Arnie).
-void record_name_look(Transaction& transaction, IdSource& ids, const TextForms& texts,
-                      const Account& companion, Instant now);
+void record_name_skeleton(Transaction& transaction, IdSource& ids, const TextForms& texts,
+                          const Account& companion, Instant now);
 
 // Worker step: looks that were never saved, or with other tables than the present ones, and names
 // that became similar because an ID was verified.

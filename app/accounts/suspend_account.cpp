@@ -1,6 +1,6 @@
 #include "app/accounts/suspend_account.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"

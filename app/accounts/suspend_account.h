@@ -19,7 +19,7 @@ struct SuspensionCommand {
 
 // Keeps an account from logging in, in the transaction of what it is done for: its sessions, mailed
 // reset links and calendar link end, a companion goes offline, nobody finds it or sees its profile
-// (app/companions/seen_companion.h), and nobody can book it (BookingRepository::bookable). The
+// (app/companions/visible_companion.h), and nobody can book it (BookingRepository::bookable). The
 // caller ends what waits for a payment (app/bookings/close_waiting.h). What is booked stays, and is
 // shown as it is; an operator cancels what must not take place. Afterwards a companion goes online
 // by itself. Refuses invalid_input without a reason, not_found, and conflict where nothing would

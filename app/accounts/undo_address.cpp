@@ -1,6 +1,6 @@
 #include "app/accounts/undo_address.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "app/throttles/attempt_gate.h"
@@ -42,9 +42,9 @@ Result<void> UndoContactChange::take_back(Transaction& transaction, const std::s
     transaction.reset_tokens.remove_all_of(account->id);
     transaction.sessions.remove_all_of(account->id, std::nullopt);
     if (replaced != account->email)
-        transaction.known_networks.forget(ports_.digests.sha256_hex(replaced.text()));
+        transaction.known_networks.remove(ports_.digests.sha256_hex(replaced.text()));
     if (!is_unconfirmed(account->email)) {
-        const Mail notice = letters::change_taken_back(account->email.text());
+        const Mail notice = email_templates::change_taken_back(account->email.text());
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     }
     note_for_operator_once(transaction, ports_.ids, now, "contact_undone:" + token_hash,

@@ -155,9 +155,9 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
         if (!link) return std::unexpected(link.error());
         pictures.resume = std::move(*link);
     }
-    std::optional<PublicPlace> place;
+    std::optional<PublicLocation> place;
     if (companion && command.change.address)
-        place = public_place_of(own->account.address, geocoder_);
+        place = public_location(own->account.address, geocoder_);
     return store_.transact([&](Transaction& transaction) -> Result<OwnAccount> {
         const auto before_all =
             besides ? read_own_account(transaction, command.account) : std::nullopt;
@@ -171,7 +171,7 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
 
 Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsCommand& command,
                                         const Pictures& pictures,
-                                        const std::optional<PublicPlace>& place) {
+                                        const std::optional<PublicLocation>& place) {
     auto account = transaction.accounts.find(command.account);
     if (!account) return refuse(Refusal::not_found);
     auto companion = transaction.companions.find(command.account);
@@ -224,7 +224,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     }
     if (profile) transaction.companions.update(*profile);
     if (profile && account->display_name != before.display_name) {
-        record_name_look(transaction, ids_, texts_, *account, now);
+        record_name_skeleton(transaction, ids_, texts_, *account, now);
     }
     if (*renamed) reset_identity(transaction, ids_, command.account, now, on_lost_);
     return *read_own_account(transaction, command.account);

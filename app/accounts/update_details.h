@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/accounts/own_account.h"
-#include "app/companions/public_place.h"
+#include "app/companions/public_location.h"
 #include "app/files/files.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/accounts/profile_change.h"
@@ -63,7 +63,7 @@ class UpdateDetails {
     struct Pictures;
     [[nodiscard]] Result<OwnAccount> write(Transaction& transaction, const DetailsCommand& command,
                                            const Pictures& pictures,
-                                           const std::optional<PublicPlace>& place);
+                                           const std::optional<PublicLocation>& place);
 
     Store& store_;
     const Clock& clock_;

@@ -15,7 +15,7 @@ namespace {
 const std::string refund_cause = "refund_failed:";
 
 // Its payout stands in the list itself, with what settles it, and closes the note with that.
-bool told_by_payout(const ParkedJob& job, const Attention& attention) {
+bool payout_total(const ParkedJob& job, const Attention& attention) {
     if (job.cause.empty()) return false;
     return std::ranges::any_of(attention.items, [&](const AttentionItem& item) {
         if (!item.payout) return false;
@@ -31,7 +31,7 @@ bool told_by_payout(const ParkedJob& job, const Attention& attention) {
 
 }  // namespace
 
-std::string_view attention_word(AttentionKind kind) {
+std::string_view attention_name(AttentionKind kind) {
     switch (kind) {
         case AttentionKind::incident:
             return "incident";
@@ -71,7 +71,7 @@ Attention ReadAttention::run() {
 void ReadAttention::add_incidents(Attention& attention) {
     IncidentPage page = store_.read([](Transaction& transaction) {
         return transaction.incidents.page(
-            {.unsettled = true, .order = IncidentOrder::severity, .limit = most_of_each});
+            {.unsettled = true, .order = IncidentOrder::severity, .limit = max_of_each});
     });
     attention.total += page.total;
     for (Incident& each : page.incidents) {
@@ -80,7 +80,7 @@ void ReadAttention::add_incidents(Attention& attention) {
 }
 
 void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, PayoutState state) {
-    PayoutPage list = payouts_.list({.state = state, .page = 1, .limit = most_of_each});
+    PayoutPage list = payouts_.list({.state = state, .page = 1, .limit = max_of_each});
     attention.total += list.total;
     add_unreadable(attention, "list of payouts", list.unreadable);
     for (ListedPayout& each : list.payouts) {
@@ -90,7 +90,7 @@ void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, Payout
 
 void ReadAttention::add_failing(Attention& attention) {
     FailingPage page = store_.read([](Transaction& transaction) {
-        return transaction.reconciliation.page(failures_worth_telling, most_of_each);
+        return transaction.reconciliation.page(reportable_failures, max_of_each);
     });
     attention.total += page.total;
     for (FailingItem& each : page.items) {
@@ -109,7 +109,7 @@ void ReadAttention::add_unreadable(Attention& attention, const std::string& list
 }
 
 void ReadAttention::add_requests(Attention& attention) {
-    RequestQueue queue = verifications_.open(1, most_of_each);
+    RequestQueue queue = verifications_.open(1, max_of_each);
     attention.total += queue.total;
     for (QueuedRequest& each : queue.requests) {
         attention.items.push_back(
@@ -118,7 +118,7 @@ void ReadAttention::add_requests(Attention& attention) {
 }
 
 void ReadAttention::add_parked(Attention& attention) {
-    ParkedJobPage page = parked_.list(1, most_of_each);
+    ParkedJobPage page = parked_.list(1, max_of_each);
     attention.total += page.total;
     add_unreadable(attention, "list of parked jobs", page.unreadable);
     const Attention before = attention;
@@ -136,7 +136,7 @@ void ReadAttention::add_parked(Attention& attention) {
 std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attention& before) {
     AttentionItem item{.kind = AttentionKind::parked_job};
     if (job.kind == operator_note_job) {
-        if (told_by_payout(job, before)) return std::nullopt;
+        if (payout_total(job, before)) return std::nullopt;
         item.kind = AttentionKind::note;
         if (job.cause.starts_with(refund_cause)) {
             const auto id = RefundId::parse(job.cause.substr(refund_cause.size()));

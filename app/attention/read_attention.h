@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/jobs/parked_jobs.h"
-#include "app/payouts/operate_payouts.h"
+#include "app/payouts/payout_admin.h"
 #include "app/verifications/view_verifications.h"
 #include "domain/background/failing_item.h"
 #include "domain/payments/refund_order.h"
@@ -27,7 +27,7 @@ enum class AttentionKind {
     parked_mail,           // release it, or dismiss it with a reason
     note,                  // dismiss it with a reason
 };
-[[nodiscard]] std::string_view attention_word(AttentionKind kind);
+[[nodiscard]] std::string_view attention_name(AttentionKind kind);
 
 struct AttentionItem {
     AttentionKind kind = AttentionKind::note;
@@ -44,10 +44,10 @@ struct Attention {
     long total = 0;                    // also of those that there is no room for
 };
 
-// An operator's first tab. Of each source at most `most_of_each` are shown.
+// An operator's first tab. Of each source at most `max_of_each` are shown.
 class ReadAttention {
   public:
-    ReadAttention(Store& store, OperatePayouts& payouts, ViewVerifications& verifications,
+    ReadAttention(Store& store, PayoutAdmin& payouts, ViewVerifications& verifications,
                   ParkedJobs& parked, const Clock& clock)
         : store_(store),
           payouts_(payouts),
@@ -55,7 +55,7 @@ class ReadAttention {
           parked_(parked),
           clock_(clock) {}
     [[nodiscard]] Attention run();
-    static constexpr int most_of_each = 50;
+    static constexpr int max_of_each = 50;
 
   private:
     void add_incidents(Attention& attention);
@@ -68,7 +68,7 @@ class ReadAttention {
     [[nodiscard]] std::optional<AttentionItem> item_of(ParkedJob job, const Attention& before);
 
     Store& store_;
-    OperatePayouts& payouts_;
+    PayoutAdmin& payouts_;
     ViewVerifications& verifications_;
     ParkedJobs& parked_;
     const Clock& clock_;

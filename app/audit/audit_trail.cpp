@@ -67,7 +67,7 @@ std::string AuditTrail::hash_of(const AuditEntry& entry, const Digests& digests)
 }
 
 AuditEntry AuditTrail::entry_after(const std::optional<AuditEntry>& newest,
-                                   const AuditTelling& telling,
+                                   const AuditReport& telling,
                                    const std::vector<AccountId>& subjects) const {
     const AuditActor& actor = *telling.actor;
     const AuditAct& act = *telling.act;
@@ -93,14 +93,14 @@ AuditEntry AuditTrail::entry_after(const std::optional<AuditEntry>& newest,
 
 void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
                         const AuditAct& act) const {
-    record(transaction, std::array{AuditTelling{&actor, &act}});
+    record(transaction, std::array{AuditReport{&actor, &act}});
 }
 
-void AuditTrail::record(Transaction& transaction, std::span<const AuditTelling> tellings) const {
+void AuditTrail::record(Transaction& transaction, std::span<const AuditReport> tellings) const {
     transaction.audit.hold();
     auto newest = transaction.audit.newest();
     std::vector<AuditEntry> entries;
-    for (const AuditTelling& each : tellings) {
+    for (const AuditReport& each : tellings) {
         newest = entry_after(newest, each, subjects_of(transaction, *each.act));
         entries.push_back(*newest);
     }

@@ -41,7 +41,7 @@ struct AuditAct {
 };
 
 // Who did what, both of which outlive it.
-struct AuditTelling {
+struct AuditReport {
     const AuditActor* actor;
     const AuditAct* act;
 };
@@ -56,14 +56,14 @@ class AuditTrail {
     // field. Writers queue from here until their transactions end.
     void record(Transaction& transaction, const AuditActor& actor, const AuditAct& act) const;
     // Several, one after the other.
-    void record(Transaction& transaction, std::span<const AuditTelling> tellings) const;
+    void record(Transaction& transaction, std::span<const AuditReport> tellings) const;
 
     // What `hash` of this row must be.
     [[nodiscard]] static std::string hash_of(const AuditEntry& entry, const Digests& digests);
 
   private:
     [[nodiscard]] AuditEntry entry_after(const std::optional<AuditEntry>& newest,
-                                         const AuditTelling& telling,
+                                         const AuditReport& telling,
                                          const std::vector<AccountId>& subjects) const;
 
     const Digests* digests_;

@@ -9,7 +9,7 @@ namespace steady {
 
 std::exception_ptr RecordAdminView::keep(const std::vector<Waiting*>& together) {
     try {
-        std::vector<AuditTelling> tellings;
+        std::vector<AuditReport> tellings;
         for (const Waiting* each : together) tellings.push_back(each->telling);
         const auto recorded = store_.transact([&](Transaction& transaction) -> Result<void> {
             trail_.record(transaction, tellings);

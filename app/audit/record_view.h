@@ -24,7 +24,7 @@ class RecordAdminView {
 
   private:
     struct Waiting {
-        AuditTelling telling;
+        AuditReport telling;
         bool settled = false;
         std::exception_ptr problem{};
     };

@@ -8,17 +8,17 @@ namespace steady {
 namespace {
 
 // Longer than any pause.
-constexpr hours untried_kept{1};
+constexpr hours untried_retention{1};
 
 }  // namespace
 
 FailingItem unreadable_item(const std::string& work, const UnreadableRow& row, Instant now) {
     return {.work = work,
             .item = row.key,
-            .failures = failures_worth_telling,
+            .failures = reportable_failures,
             .since = now,
             .retry_at = now,
-            .error = kept_error("unreadable row of " + row.table + ": " + row.error)};
+            .error = stored_error("unreadable row of " + row.table + ": " + row.error)};
 }
 
 std::vector<UnreadableRow> take_unreadable(Transaction& transaction) {
@@ -55,7 +55,7 @@ void FailingItems::keep(const WorkItem& item, const ItemResult& result) {
     if (result) {
         if (found == known_.end()) return;
         (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.reconciliation.forget(work_, item.key);
+            transaction.reconciliation.remove(work_, item.key);
             return {};
         });
         known_.erase(found);
@@ -73,7 +73,7 @@ void FailingItems::keep_failure(const WorkItem& item, const std::string& error, 
             : found->second;
     failed.failures = std::max(failed.failures + 1, min_failures);
     failed.retry_at = now + pause_after_failures(failed.failures);
-    failed.error = kept_error(error);
+    failed.error = stored_error(error);
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.save(failed);
         return {};
@@ -85,7 +85,7 @@ void FailingItems::note_unreadable(const std::vector<UnreadableRow>& rows) {
     for (const UnreadableRow& row : rows) {
         if (is_left_alone(row.key)) continue;
         keep_failure({row.key, std::nullopt}, unreadable_item(work_, row, clock_.now()).error,
-                     failures_worth_telling);
+                     reportable_failures);
     }
 }
 
@@ -96,15 +96,15 @@ void FailingItems::forget_all_but(const std::set<std::string>& keys) {
     }
     if (gone.empty()) return;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        for (const std::string& key : gone) transaction.reconciliation.forget(work_, key);
+        for (const std::string& key : gone) transaction.reconciliation.remove(work_, key);
         return {};
     });
     for (const std::string& key : gone) known_.erase(key);
 }
 
-long ForgetFailingItems::run() {
+long PurgeFailingItems::run() {
     return *store_.transact([&](Transaction& transaction) -> Result<long> {
-        return transaction.reconciliation.forget_untried(clock_.now() - untried_kept);
+        return transaction.reconciliation.purge_untried(clock_.now() - untried_retention);
     });
 }
 

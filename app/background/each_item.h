@@ -112,9 +112,9 @@ int work_on_each(FailingItems& failing, Store& store, int limit, const std::stop
 }
 
 // Worker step: forgets what failed once and was never tried again, since its work is gone.
-class ForgetFailingItems {
+class PurgeFailingItems {
   public:
-    ForgetFailingItems(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    PurgeFailingItems(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
     // How many.
     long run();
 

@@ -9,7 +9,7 @@ namespace steady {
 namespace {
 
 // Some work has a turn every 200 milliseconds; a row need not be written as often.
-constexpr seconds kept_every{15};
+constexpr seconds sampled_every{15};
 
 }  // namespace
 
@@ -20,7 +20,7 @@ void FailingWork::note(const std::string& work,
         if (failure) {
             keep(work, *failure);
         } else {
-            forget(work);
+            remove(work);
         }
     } catch (const std::exception&) {
         return;
@@ -33,19 +33,19 @@ void FailingWork::keep(const std::string& work, const std::string& failure) {
         work, FailingItem{.work = work, .item = server_, .since = now, .retry_at = now});
     FailingItem& item = found->second;
     ++item.failures;
-    item.error = kept_error(failure);
-    if (!is_new && item.failures != failures_worth_telling && now < item.retry_at) return;
-    item.retry_at = now + kept_every;
+    item.error = stored_error(failure);
+    if (!is_new && item.failures != reportable_failures && now < item.retry_at) return;
+    item.retry_at = now + sampled_every;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.save(item);
         return {};
     });
 }
 
-void FailingWork::forget(const std::string& work) {
+void FailingWork::remove(const std::string& work) {
     if (!failing_.contains(work)) return;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation.forget(work, server_);
+        transaction.reconciliation.remove(work, server_);
         return {};
     });
     failing_.erase(work);

@@ -26,7 +26,7 @@ class FailingWork {
 
   private:
     void keep(const std::string& work, const std::string& failure);
-    void forget(const std::string& work);
+    void remove(const std::string& work);
 
     Store& store_;
     const Clock& clock_;

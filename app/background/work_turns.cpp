@@ -7,7 +7,7 @@ namespace steady {
 namespace {
 
 // A server that ended in the middle without a word has its turn no longer than this.
-constexpr hours longest_turn{6};
+constexpr hours max_turn{6};
 constexpr minutes pause_after_failure{10};
 
 }  // namespace
@@ -16,7 +16,7 @@ void WorkTurns::run(const std::string& name, seconds pause, const std::stop_toke
                     const std::function<void(const std::stop_token&)>& work) {
     const Instant now = clock_.now();
     const auto taken = store_.transact([&](Transaction& transaction) -> Result<bool> {
-        return transaction.reconciliation.take_turn(name, server_, now, now + longest_turn);
+        return transaction.reconciliation.take_turn(name, server_, now, now + max_turn);
     });
     if (!*taken) return;
     try {

@@ -17,7 +17,7 @@ inline void count_cancelled(Transaction& transaction, const BookingLine& line) {
 }
 inline void count_completed(Transaction& transaction, const Booking& booking) {
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on()) transaction.companions.add_bookings(line.companion, 0, 1);
+        if (line.is_active()) transaction.companions.add_bookings(line.companion, 0, 1);
     }
 }
 

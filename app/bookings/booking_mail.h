@@ -13,7 +13,7 @@ namespace steady {
 // Tells the client of a booking that it is paid, in the transaction that confirmed it; its
 // companions are asked for an answer (shift_news.h). Every text here stays neutral: no names,
 // places or times, which anybody at the mailbox could read.
-void tell_paid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+void notify_paid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 
 // The path of a booking's page, for its letters.
 [[nodiscard]] std::string page_of(const BookingId& booking);
@@ -29,42 +29,42 @@ struct CancelledAppointment {
     bool no_answer = false;          // it was canceled because no answer came in time
 };
 // Tells the client and the companions whom it concerns, in the transaction that cancelled it.
-void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
-                    const CancelledAppointment& cancelled);
+void notify_cancelled(Transaction& transaction, IdSource& ids, Instant now,
+                      const CancelledAppointment& cancelled);
 
 // Tells the client alone, in the app, that the booking waits for payment; taken back when it was
 // paid or is not waited for any more.
-void tell_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+void notify_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 void withdraw_call_to_pay(Transaction& transaction, const Booking& booking);
 
 // Tells both parties of a line that it has another time now, and its client what comes back.
-void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                const BookingLine& moved, Money refunded);
+void notify_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                  const BookingLine& moved, Money refunded);
 // The same of a line of which something else is another than before.
-void tell_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                  const BookingLine& changed, Money refunded);
+void notify_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                    const BookingLine& changed, Money refunded);
 struct Replacement {
     AccountId before;
     AccountId after;
-    bool tells_client = true;
-    bool tells_companions = true;
+    bool notifies_client = true;
+    bool notifies_companions = true;
 };
 // Tells both companions that one comes in the other's place, and the client; each where wanted.
-void tell_replaced(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                   const Replacement& replacement);
+void notify_replaced(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                     const Replacement& replacement);
 // Tells the client alone that so many bookings wait for an answer, each on its page and all in one
 // letter; taken back as a call to pay is.
-void tell_proposed(Transaction& transaction, IdSource& ids, Instant now,
-                   const std::vector<Booking>& bookings);
+void notify_proposed(Transaction& transaction, IdSource& ids, Instant now,
+                     const std::vector<Booking>& bookings);
 // …that a change of a booking that costs `charge` more waits for an answer.
-void tell_change_proposed(Transaction& transaction, IdSource& ids, Instant now,
-                          const Booking& booking, Money charge);
+void notify_change_proposed(Transaction& transaction, IdSource& ids, Instant now,
+                            const Booking& booking, Money charge);
 // Tells the client alone that the line keeps its old time: the difference was not paid in time, or
 // was and goes back.
-void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                    Money refunded);
+void notify_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                      Money refunded);
 
 // Tells the client alone that the payment was not completed and the booking not made.
-void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+void notify_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 
 }  // namespace steady

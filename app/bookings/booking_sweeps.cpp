@@ -4,7 +4,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/payout_sources.h"
-#include "app/bookings/shift_news.h"
+#include "app/bookings/shift_notifications.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/states.h"
@@ -59,7 +59,7 @@ ItemResult ExpireHolds::expire(const BookingId& id, Instant now, int& ended) {
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not confirmed yet");
     const auto released = store_.transact([&](Transaction& transaction) -> Result<void> {
         if (auto over = end_hold(transaction, id, now); !over) return over;
-        tell_unpaid(transaction, ids_, now, *booking);
+        notify_unpaid(transaction, ids_, now, *booking);
         return {};
     });
     if (released) ++ended;
@@ -75,7 +75,7 @@ Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant n
     const BookingStatus before = std::exchange(booking->status, *next);
     if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
     for (const BookingLine& line : booking->lines) {
-        if (!line.goes_on()) continue;
+        if (!line.is_active()) continue;
         transaction.ledger.post(line_completed_entry(ids.next<EntryId>(), now, booking->id, line));
     }
     transaction.ledger.post(booking_completed_entry(ids.next<EntryId>(), now, *booking));
@@ -95,9 +95,9 @@ int CompleteBookings::run(const std::stop_token& stop) {
         about_booking, [&](const BookingId& id) { return complete(id, now); });
 }
 
-long ForgetCommands::run(const std::stop_token& stop) {
+long PurgeCommands::run(const std::stop_token& stop) {
     return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
-        return transaction.bookings.forget_commands(clock_.now() - commands_kept, limit);
+        return transaction.bookings.purge_commands(clock_.now() - commands_retention, limit);
     });
 }
 

@@ -46,12 +46,12 @@ class ExpireHolds {
 };
 
 // How long a repeated call is known as one; whoever repeats later makes another booking.
-inline constexpr std::chrono::days commands_kept{7};
+inline constexpr std::chrono::days commands_retention{7};
 
 // Worker step: forgets the keys and bodies of calls that nobody repeats any more.
-class ForgetCommands {
+class PurgeCommands {
   public:
-    ForgetCommands(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    PurgeCommands(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
     // How many.
     long run(const std::stop_token& stop = {});
 

@@ -43,10 +43,10 @@ std::string refund_terms(const Booking& booking, Instant now, Money disputed) {
            " of your payment is disputed at your bank, which settles that part.\n";
 }
 
-std::string door_terms(const Booking& booking, const AccountId& reader, Instant now) {
+std::string exact_address_terms(const Booking& booking, const AccountId& reader, Instant now) {
     const bool is_client = reader == booking.client;
     const bool missing = std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
-        return line.goes_on() && !line.has_door && line.service.start > now &&
+        return line.is_active() && !line.has_exact_address && line.service.start > now &&
                (is_client || line.companion == reader);
     });
     if (!missing) return {};

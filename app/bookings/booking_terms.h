@@ -13,6 +13,7 @@ namespace steady {
 [[nodiscard]] std::string refund_terms(const Booking& booking, Instant now, Money disputed = {});
 // A line of the ask for a street or a named place, while a visit that has not begun lacks one;
 // else empty. A companion reads of their own lines only.
-[[nodiscard]] std::string door_terms(const Booking& booking, const AccountId& reader, Instant now);
+[[nodiscard]] std::string exact_address_terms(const Booking& booking, const AccountId& reader,
+                                              Instant now);
 
 }  // namespace steady

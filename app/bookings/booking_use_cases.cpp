@@ -20,8 +20,8 @@ Result<BookingView> BookingUseCases::cancel_shown(const BookingViewer& viewer, c
     return detail.run(viewer, id);
 }
 
-Result<BookingView> BookingUseCases::change_place_shown(const ChangePlaceCommand& command) {
-    const auto changed = change_place.run(command);
+Result<BookingView> BookingUseCases::change_place_shown(const ChangeLocationCommand& command) {
+    const auto changed = change_location.run(command);
     if (!changed) return std::unexpected(changed.error());
     return detail.run({.account = command.client}, command.booking);
 }

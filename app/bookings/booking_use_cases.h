@@ -2,7 +2,7 @@
 
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
-#include "app/bookings/change_place.h"
+#include "app/bookings/change_location.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
 #include "app/bookings/leaving.h"
@@ -51,11 +51,11 @@ struct BookingUseCases {
                  AuditTrail(ports.digests, ports.clock)),
           leaving(ports.store, ports.clock, ports.time_zones),
           availability(ports.store, ports.clock, ports.time_zones),
-          change_place(ports.store, ports.clock, ports.ids, ports.geocoder),
+          change_location(ports.store, ports.clock, ports.ids, ports.geocoder),
           reschedule(ports.store, ports.clock, ports.ids, ports.time_zones, ports.close_move),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           expire_moves(ports.store, ports.clock, ports.ids, ports.close_move),
-          forget_commands(ports.store, ports.clock),
+          purge_commands(ports.store, ports.clock),
           complete(ports.store, ports.clock, ports.ids),
           remind(ports.store, ports.clock, ports.ids, ports.time_zones),
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
@@ -72,7 +72,7 @@ struct BookingUseCases {
     [[nodiscard]] Result<BookingView> cancel_shown(const BookingViewer& viewer, const BookingId& id,
                                                    const std::string& reason,
                                                    const std::optional<Money>& refund);
-    [[nodiscard]] Result<BookingView> change_place_shown(const ChangePlaceCommand& command);
+    [[nodiscard]] Result<BookingView> change_place_shown(const ChangeLocationCommand& command);
     [[nodiscard]] RescheduleResult<BookingView> reschedule_shown(const AccountId& client,
                                                                  const BookingId& id,
                                                                  const RescheduleRequest& request);
@@ -87,11 +87,11 @@ struct BookingUseCases {
     CancelBooking cancel;
     LookAtOpenBookings leaving;
     CompanionAvailability availability;
-    ChangePlace change_place;
+    ChangeLocation change_location;
     RescheduleBooking reschedule;
     ExpireHolds expire_holds;
     ExpireMoves expire_moves;
-    ForgetCommands forget_commands;
+    PurgeCommands purge_commands;
     CompleteBookings complete;
     SendReminders remind;
     OwnTimeOff time_off;

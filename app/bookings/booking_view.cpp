@@ -34,7 +34,7 @@ bool may_cancel(const BookingView& view, CancelledBy party, Instant now) {
 // about the money, which cancelling would give up.
 bool awaits_decision(const BookingView& view, Instant now) {
     const auto is_ahead = [&](const BookingLine& line) {
-        return line.goes_on() && now < line.service.start;
+        return line.is_active() && now < line.service.start;
     };
     if (std::ranges::any_of(view.booking.lines, is_ahead)) return false;
     return std::ranges::any_of(view.shifts, [](const auto& entry) {
@@ -58,7 +58,7 @@ std::optional<ClientContact> contact_of(Transaction& transaction, const BookingV
     std::optional<ClientContact> contact;
     bool is_open = false;
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on() || line.service.end <= now) continue;
+        if (!line.is_active() || line.service.end <= now) continue;
         const Instant from = contact_time(line).start;
         const bool yes = has_said_yes(view, line);
         if (!contact || from < contact->from)
@@ -82,7 +82,7 @@ bool has_said_yes(const BookingView& view, const BookingLine& line) {
 
 std::optional<Money> own_pay(const BookingView& view) {
     if (view.whole_payment) return std::nullopt;
-    if (view.booking.status == BookingStatus::cancelled) return view.kept_pay;
+    if (view.booking.status == BookingStatus::cancelled) return view.retained_pay;
     return pay_for_visits(view.booking);
 }
 

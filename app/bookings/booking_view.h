@@ -63,7 +63,7 @@ struct BookingView {
     std::optional<ClientContact> client_contact{};  // to a companion with a paid visit ahead
     bool shows_client = false;                      // the viewer is not the client
     // On the page, to a companion whose visits were cancelled: what they are paid all the same.
-    std::optional<Money> kept_pay{};
+    std::optional<Money> retained_pay{};
     bool whole_payment = true;  // false: the sums are those of own lines
     bool can_pay = false;
     bool needs_agreement =
@@ -90,11 +90,11 @@ class BookingLookup {
 
     // In the order of the lines, one for each companion.
     [[nodiscard]] std::vector<Review> reviews_of(const Booking& booking) const;
-    [[nodiscard]] const std::vector<ShiftWords>& shifts() const { return shifts_; }
+    [[nodiscard]] const std::vector<ShiftReport>& shifts() const { return shifts_; }
 
   private:
     std::vector<Review> reviews_;
-    std::vector<ShiftWords> shifts_;
+    std::vector<ShiftReport> shifts_;
 };
 
 // The booking as the list and its page both show it. `booking` is the party's own part.

@@ -1,6 +1,6 @@
 #include "app/bookings/cancel_booking.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/bookings/cancellable.h"
 #include "app/bookings/cancellation_act.h"
 #include "domain/people/personal_texts.h"

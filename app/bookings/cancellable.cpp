@@ -75,7 +75,7 @@ Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
         return shift && shift->checked_out_at;
     });
     if (own.empty()) return refuse(Refusal::booking_not_cancellable);
-    if (goes_on_without(found.booking, own)) found.lines = std::move(own);
+    if (is_active_without(found.booking, own)) found.lines = std::move(own);
     return found;
 }
 
@@ -94,7 +94,7 @@ Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id
     if (lines.empty()) return refuse(Refusal::booking_not_cancellable);
     Cancellable found{std::move(*booking), CancelledBy::admin};
     found.disputed = disputed_of(transaction, id, found.booking.charged());
-    if (goes_on_without(found.booking, lines)) found.lines = std::move(lines);
+    if (is_active_without(found.booking, lines)) found.lines = std::move(lines);
     return found;
 }
 
@@ -105,13 +105,13 @@ Result<Cancellable> find_unanswered(Transaction& transaction, const BookingId& i
         return refuse(Refusal::booking_not_cancellable);
     }
     const auto own = std::ranges::find(booking->lines, line, &BookingLine::id);
-    if (own == booking->lines.end() || !own->goes_on() || own->service.end <= now) {
+    if (own == booking->lines.end() || !own->is_active() || own->service.end <= now) {
         return refuse(Refusal::booking_not_cancellable);
     }
     Cancellable found{std::move(*booking), CancelledBy::admin};
     found.no_answer = true;
     found.disputed = disputed_of(transaction, id, found.booking.charged());
-    if (goes_on_without(found.booking, {line})) found.lines = {line};
+    if (is_active_without(found.booking, {line})) found.lines = {line};
     return found;
 }
 
@@ -146,9 +146,9 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         count_cancelled(transaction, line);
         companions.insert(line.companion);
     }
-    tell_cancelled(transaction, ids, now,
-                   {before.id, before.client, companions, refund.to_refund(), refund.disputed,
-                    found.whole(), found.by == CancelledBy::client, found.no_answer});
+    notify_cancelled(transaction, ids, now,
+                     {before.id, before.client, companions, refund.to_refund(), refund.disputed,
+                      found.whole(), found.by == CancelledBy::client, found.no_answer});
     if (found.whole()) {
         settle_whole(transaction, ids, now, before, refund, found.by);
     } else {

@@ -31,7 +31,7 @@ struct Cancellable {
         return refund;
     }
     [[nodiscard]] bool takes(const BookingLine& line) const {
-        return line.goes_on() && (whole() || std::ranges::find(lines, line.id) != lines.end());
+        return line.is_active() && (whole() || std::ranges::find(lines, line.id) != lines.end());
     }
 };
 

@@ -22,7 +22,8 @@ bool cancel_hold(Transaction& transaction, IdSource& ids, Instant now, Booking b
     withdraw_call_to_pay(transaction, booking);
     close_checkout_later(transaction, ids, now, booking.client, {booking.id});
     // No companion was told of a hold.
-    tell_cancelled(transaction, ids, now, {booking.id, booking.client, {}, Money{}, Money{}, true});
+    notify_cancelled(transaction, ids, now,
+                     {booking.id, booking.client, {}, Money{}, Money{}, true});
     return true;
 }
 
@@ -33,7 +34,7 @@ int release_moves(Transaction& transaction, IdSource& ids, Instant now, const Bo
         if (!transaction.bookings.release_move(held.line.id)) continue;
         withdraw_call_to_pay(transaction, booking);
         close_checkout_later(transaction, ids, now, booking.client, {booking.id, held.line.id});
-        tell_not_moved(transaction, ids, now, booking, Money{});
+        notify_not_moved(transaction, ids, now, booking, Money{});
         ++released;
     }
     return released;

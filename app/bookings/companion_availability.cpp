@@ -2,7 +2,7 @@
 
 #include "app/bookings/schedule_fit.h"
 #include "app/companions/may_know_times.h"
-#include "app/companions/seen_companion.h"
+#include "app/companions/visible_companion.h"
 #include "domain/bookings/coarse_times.h"
 #include "domain/bookings/free_spans.h"
 #include "domain/bookings/timing.h"
@@ -22,7 +22,7 @@ Result<TimeSpan> asked_span(const CalendarQuestion& question, Instant now) {
     const Instant from = question.from.value_or(now);
     const Instant to = question.to.value_or(from + usual_calendar);
     if (to <= from) return refuse_field("to", "Must be later than from");
-    if (to - from > longest_calendar) return refuse_field("to", "Must be at most 31 days later");
+    if (to - from > max_calendar) return refuse_field("to", "Must be at most 31 days later");
     return TimeSpan{std::max(from, now), std::min(to, now + availability_horizon)};
 }
 
@@ -51,7 +51,7 @@ Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& que
     if (!asked) return std::unexpected(asked.error());
     return store_.read([&](Transaction& transaction) -> Result<CompanionCalendar> {
         const AccountId& id = question.companion;
-        const auto found = seen_companion(transaction, id, question.caller);
+        const auto found = visible_companion(transaction, id, question.caller);
         if (!found) return refuse(Refusal::companion_not_found);
         // What is over may still be followed by rest, and what comes after the end be led by it.
         const TimeSpan seen = with_rest_around({now, now + availability_horizon});

@@ -38,7 +38,7 @@ struct CalendarQuestion {
     std::optional<Instant> to{};    // nullopt: a week after `from`
 };
 
-inline constexpr std::chrono::days longest_calendar{31};
+inline constexpr std::chrono::days max_calendar{31};
 
 // GET /api/companions/{id}/availability (API-017). A blocked pair gets the answer of an unknown id.
 // The companion, administrators and those who may_know_times are told exact spans. All others are

@@ -3,7 +3,7 @@
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/may_meet.h"
-#include "app/bookings/shift_news.h"
+#include "app/bookings/shift_notifications.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/states.h"
@@ -29,7 +29,7 @@ bool may_return(const Booking& booking) {
 
 bool is_off(Transaction& transaction, const Booking& booking) {
     return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
-        return line.goes_on() &&
+        return line.is_active() &&
                !transaction.time_off.touching(line.companion, line.service).empty();
     });
 }
@@ -64,12 +64,12 @@ const char* refund_reason_of(const Booking& booking, Instant now, bool permitted
 
 // Both sides are told when money came for a visit that may not take place, with no word of why:
 // a suspension, a block or a rejected ID is not the other side's business.
-void tell_refused(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                  Money refunded) {
+void notify_refused(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                    Money refunded) {
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
-    tell_cancelled(transaction, ids, now,
-                   {booking.id, booking.client, std::move(companions), refunded, Money{}});
+    notify_cancelled(transaction, ids, now,
+                     {booking.id, booking.client, std::move(companions), refunded, Money{}});
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
         }
         count_confirmed(transaction, *stored);
         request_answers(transaction, ids, zones, now, paid);
-        tell_paid(transaction, ids, now, paid);
+        notify_paid(transaction, ids, now, paid);
         return PaidBookingOutcome::confirmed;
     }
     const bool permitted = may_meet(transaction, *stored, now).has_value();
@@ -111,7 +111,7 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
         if (!transaction.bookings.update(refunded, stored->status)) {
             return refuse(Refusal::conflict);
         }
-        if (!permitted) tell_refused(transaction, ids, now, *stored, purchase.amount);
+        if (!permitted) notify_refused(transaction, ids, now, *stored, purchase.amount);
     }
     order_refund(transaction, ids, now,
                  {stored->client, stored->id, purchase.amount,

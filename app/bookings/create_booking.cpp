@@ -39,10 +39,11 @@ std::string key_of(const CreateBookingCommand& command, const std::string& finge
 
 }  // namespace
 
-Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote) {
+Result<void> still_bookable(const BookingPreconditions& preconditions, const BookingQuote& quote) {
     for (const BookingLine& line : quote.lines) {
-        if (const auto refusal = meeting_refusal(grounds, line.companion)) return refuse(*refusal);
-        const CompanionProfile& profile = grounds.companions.at(line.companion).profile;
+        if (const auto refusal = meeting_refusal(preconditions, line.companion))
+            return refuse(*refusal);
+        const CompanionProfile& profile = preconditions.companions.at(line.companion).profile;
         if (!profile.online) return refuse(Refusal::companion_offline);
         const Money rate =
             rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
@@ -122,12 +123,14 @@ BookingResult<Booking> CreateBooking::attempt(const CreateBookingCommand& comman
 }
 
 // Counted inside the transaction that writes, so that of many calls at once no more get through.
-Result<void> CreateBooking::may_hold(BookingRepository& bookings, const BookingGrounds& grounds,
+Result<void> CreateBooking::may_hold(BookingRepository& bookings,
+                                     const BookingPreconditions& preconditions,
                                      const AccountId& client, const BookingQuote& quote) const {
-    if (grounds.unpaid_holds >= limits_.bookings) return refuse(Refusal::too_many_unpaid_bookings);
+    if (preconditions.unpaid_holds >= limits_.bookings)
+        return refuse(Refusal::too_many_unpaid_bookings);
     std::set<AccountId> held;
     for (const BookingLine& line : quote.lines) held.insert(line.companion);
-    if (grounds.recent_holds > 0) held.merge(bookings.held_companions(client, clock_.now()));
+    if (preconditions.recent_holds > 0) held.merge(bookings.held_companions(client, clock_.now()));
     const auto count = static_cast<int>(held.size());
     if (count <= limits_.companions_before_first_payment) return {};
     const int most =
@@ -147,18 +150,19 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
     const std::string key = key_of(command, fingerprint);
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
         BookingRepository& bookings = transaction.bookings;
-        const BookingGrounds grounds = bookings.grounds(command.client, companions, key, now);
+        const BookingPreconditions preconditions =
+            bookings.preconditions(command.client, companions, key, now);
         Earlier known{std::nullopt, key};
-        if (grounds.command) {
+        if (preconditions.command) {
             auto found = earlier(transaction, command, fingerprint);
             if (!found) return std::unexpected(std::move(found.error()));
             if (found->booking) return std::move(*found->booking);
             known = std::move(*found);
         }
-        if (auto bookable = still_bookable(grounds, quote); !bookable) {
+        if (auto bookable = still_bookable(preconditions, quote); !bookable) {
             return std::unexpected(std::move(bookable.error()));
         }
-        if (auto allowed = may_hold(bookings, grounds, command.client, quote); !allowed) {
+        if (auto allowed = may_hold(bookings, preconditions, command.client, quote); !allowed) {
             return std::unexpected(std::move(allowed.error()));
         }
         if (auto free = nobody_is_off(transaction, quote); !free) {
@@ -170,7 +174,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
                         consent_of(command, id, now),
                         {command.client, known.free_key, fingerprint, id, now}};
         if (!bookings.create(made)) return refuse(Refusal::time_conflict);
-        tell_made(transaction, ids_, now, made.booking);
+        notify_made(transaction, ids_, now, made.booking);
         return std::move(made.booking);
     });
 }

@@ -22,7 +22,8 @@ struct CreateBookingCommand {
 };
 
 // Whether what was priced still holds when it is written: somebody may have changed it in between.
-[[nodiscard]] Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote);
+[[nodiscard]] Result<void> still_bookable(const BookingPreconditions& preconditions,
+                                          const BookingQuote& quote);
 
 // Nor may its companion have taken the time off.
 [[nodiscard]] Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote);
@@ -59,7 +60,8 @@ class CreateBooking {
                                                           const std::string& fingerprint);
     [[nodiscard]] BookingResult<Booking> attempt(const CreateBookingCommand& command,
                                                  const std::string& fingerprint);
-    [[nodiscard]] Result<void> may_hold(BookingRepository& bookings, const BookingGrounds& grounds,
+    [[nodiscard]] Result<void> may_hold(BookingRepository& bookings,
+                                        const BookingPreconditions& preconditions,
                                         const AccountId& client, const BookingQuote& quote) const;
     [[nodiscard]] Result<Booking> store(const CreateBookingCommand& command,
                                         const std::string& fingerprint, const BookingQuote& quote);

@@ -36,7 +36,7 @@ Result<Money> price_of_move(Transaction& transaction, const AccountId& client,
     }
     const auto before =
         std::ranges::find(booking->lines, held->line.moved.value().from, &BookingLine::id);
-    const bool stands = before != booking->lines.end() && before->goes_on() &&
+    const bool stands = before != booking->lines.end() && before->is_active() &&
                         booking->status == BookingStatus::confirmed &&
                         may_meet(transaction, client, held->line.companion, now).has_value();
     if (!stands || held->expires_at <= now || held->line.service.start <= now) {

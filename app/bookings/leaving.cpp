@@ -15,10 +15,10 @@ namespace steady {
 namespace {
 
 // By the first line that goes on.
-LeavingBooking begun_by_first_line(const Booking& booking) {
+LeavingBooking started_by_first_line(const Booking& booking) {
     LeavingBooking leaving{.booking = booking.id, .start = Instant::max()};
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on() || line.service.start >= leaving.start) continue;
+        if (!line.is_active() || line.service.start >= leaving.start) continue;
         leaving.start = line.service.start;
         leaving.timezone = line.timezone;
     }
@@ -29,7 +29,7 @@ LeavingBooking begun_by_first_line(const Booking& booking) {
 LeavingBooking leaving_client(Transaction& transaction, Booking booking, CancelledBy by,
                               Instant now) {
     mark_unanswered(booking, transaction.shifts.of_bookings({booking.id}), now);
-    LeavingBooking leaving = begun_by_first_line(booking);
+    LeavingBooking leaving = started_by_first_line(booking);
     if (!leaving.is_paid || !cancellable(booking, by, now)) return leaving;
     const CancellationRefund refund = cancellation_refund(booking, by, now);
     leaving.disputed = disputed_of(transaction, booking.id, refund.total);
@@ -43,7 +43,7 @@ LeavingBooking leaving_companion(Booking own, const std::vector<BookingLineId>& 
     std::erase_if(own.lines, [&](const BookingLine& line) {
         return std::ranges::find(canceled, line.id) == canceled.end();
     });
-    LeavingBooking leaving = begun_by_first_line(own);
+    LeavingBooking leaving = started_by_first_line(own);
     leaving.lost = pay_for_visits(own);
     return leaving;
 }

@@ -5,7 +5,7 @@
 #include <utility>
 
 namespace steady {
-AskedTimes::AskedTimes(const RequestedLine& line)
+FreeTimesRequest::FreeTimesRequest(const RequestedLine& line)
     : service{*line.start,
               *line.start + hours{std::clamp(line.service_hours.value_or(0), 0, max_line_hours)}},
       matters{*line.start - widest_gap, *line.start + hours{max_line_hours} + widest_gap} {}
@@ -23,18 +23,18 @@ LineCalendar::LineCalendar(TimeSpan known, std::vector<TimeSpan> busy,
                            std::vector<TimeSpan> time_off)
     : known_(known), busy_(std::move(busy)), time_off_(std::move(time_off)) {}
 
-bool LineCalendar::covers(const AskedTimes& times) const {
+bool LineCalendar::covers(const FreeTimesRequest& times) const {
     return known_.start <= times.matters.start && times.matters.end <= known_.end;
 }
 
-std::vector<TimeSpan> LineCalendar::busy_beside(const AskedTimes& times) const {
+std::vector<TimeSpan> LineCalendar::busy_beside(const FreeTimesRequest& times) const {
     std::vector<TimeSpan> busy;
     std::ranges::copy_if(busy_, std::back_inserter(busy),
                          [&](const TimeSpan& span) { return span.overlaps(times.matters); });
     return busy;
 }
 
-bool LineCalendar::is_off(const AskedTimes& times) const {
+bool LineCalendar::is_off(const FreeTimesRequest& times) const {
     return std::ranges::any_of(time_off_,
                                [&](const TimeSpan& span) { return span.overlaps(times.service); });
 }

@@ -9,8 +9,8 @@
 namespace steady {
 
 // The times of a line whose start is known.
-struct AskedTimes {
-    explicit AskedTimes(const RequestedLine& line);
+struct FreeTimesRequest {
+    explicit FreeTimesRequest(const RequestedLine& line);
     TimeSpan service;
     TimeSpan matters;  // what stands here may be in its way
 };
@@ -25,9 +25,9 @@ class LineCalendar {
     LineCalendar(TimeSpan known, std::vector<TimeSpan> busy, std::vector<TimeSpan> time_off);
 
     // Whether it says everything about these times; if not, the store has to be asked.
-    [[nodiscard]] bool covers(const AskedTimes& times) const;
-    [[nodiscard]] std::vector<TimeSpan> busy_beside(const AskedTimes& times) const;
-    [[nodiscard]] bool is_off(const AskedTimes& times) const;
+    [[nodiscard]] bool covers(const FreeTimesRequest& times) const;
+    [[nodiscard]] std::vector<TimeSpan> busy_beside(const FreeTimesRequest& times) const;
+    [[nodiscard]] bool is_off(const FreeTimesRequest& times) const;
 
   private:
     TimeSpan known_;

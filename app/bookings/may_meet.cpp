@@ -13,20 +13,22 @@ namespace {
 // One question to the store for all of them.
 Result<void> may_meet_all(Transaction& transaction, const AccountId& client,
                           const std::vector<AccountId>& companions, Instant now) {
-    const BookingGrounds grounds = transaction.bookings.grounds(client, companions, "", now);
+    const BookingPreconditions preconditions =
+        transaction.bookings.preconditions(client, companions, "", now);
     for (const AccountId& companion : companions) {
-        if (const auto refusal = meeting_refusal(grounds, companion)) return refuse(*refusal);
+        if (const auto refusal = meeting_refusal(preconditions, companion)) return refuse(*refusal);
     }
     return {};
 }
 
 }  // namespace
 
-std::optional<Refusal> meeting_refusal(const BookingGrounds& grounds, const AccountId& companion) {
-    const auto found = grounds.companions.find(companion);
-    const bool is_found = found != grounds.companions.end();
-    return meeting_refusal({.client_suspended = grounds.client_suspended,
-                            .client_identity_verified = grounds.identity_verified,
+std::optional<Refusal> meeting_refusal(const BookingPreconditions& preconditions,
+                                       const AccountId& companion) {
+    const auto found = preconditions.companions.find(companion);
+    const bool is_found = found != preconditions.companions.end();
+    return meeting_refusal({.client_suspended = preconditions.client_suspended,
+                            .client_identity_verified = preconditions.identity_verified,
                             .companion_found = is_found,
                             .companion_listed = is_found && is_listed(found->second)});
 }
@@ -39,7 +41,7 @@ Result<void> may_meet(Transaction& transaction, const AccountId& client, const A
 Result<void> may_meet(Transaction& transaction, const Booking& booking, Instant now) {
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on()) companions.insert(line.companion);
+        if (line.is_active()) companions.insert(line.companion);
     }
     if (companions.empty()) return {};
     return may_meet_all(transaction, booking.client, {companions.begin(), companions.end()}, now);

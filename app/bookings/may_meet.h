@@ -18,7 +18,7 @@ namespace steady {
 [[nodiscard]] Result<void> may_meet(Transaction& transaction, const Booking& booking, Instant now);
 
 // The same of what a booking's own transaction has read already.
-[[nodiscard]] std::optional<Refusal> meeting_refusal(const BookingGrounds& grounds,
+[[nodiscard]] std::optional<Refusal> meeting_refusal(const BookingPreconditions& preconditions,
                                                      const AccountId& companion);
 
 }  // namespace steady

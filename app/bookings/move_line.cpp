@@ -4,7 +4,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/may_meet.h"
 #include "app/bookings/payout_sources.h"
-#include "app/bookings/shift_news.h"
+#include "app/bookings/shift_notifications.h"
 #include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
@@ -39,27 +39,27 @@ std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
 }
 
 // The place may have been named more exactly while the time was held; one that is so far away as
-// the line before is at the same place (change_place.h: a named place stays in its area).
+// the line before is at the same place (change_location.h: a named place stays in its area).
 BookingLine at_place_of(BookingLine moved, const BookingLine& before) {
     if (moved.distance != before.distance) return moved;
     moved.location = before.location;
     moved.place = before.place;
-    moved.has_door = before.has_door;
+    moved.has_exact_address = before.has_exact_address;
     moved.notes = before.notes;
     return moved;
 }
 
-void tell_of_move(Transaction& transaction, IdSource& ids, Instant now, const Booking& after,
-                  const BookingLine& before, const BookingLine& moved, const MoveAsked& asked,
-                  Money refunded) {
+void notify_of_move(Transaction& transaction, IdSource& ids, Instant now, const Booking& after,
+                    const BookingLine& before, const BookingLine& moved, const MoveRequest& asked,
+                    Money refunded) {
     if (before.companion != moved.companion) {
-        tell_replaced(
+        notify_replaced(
             transaction, ids, now, after,
-            {before.companion, moved.companion, asked.tells_client, asked.tells_companions});
+            {before.companion, moved.companion, asked.notifies_client, asked.notifies_companions});
     } else if (before.service != moved.service) {
-        tell_moved(transaction, ids, now, after, moved, refunded);
+        notify_moved(transaction, ids, now, after, moved, refunded);
     } else {
-        tell_updated(transaction, ids, now, after, moved, refunded);
+        notify_updated(transaction, ids, now, after, moved, refunded);
     }
 }
 
@@ -82,7 +82,7 @@ bool can_be_moved(Transaction& transaction, const Booking& booking, const Bookin
 
 Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZones& zones,
                           Instant now, const Booking& booking, const BookingLine& moved,
-                          const MoveAsked& asked) {
+                          const MoveRequest& asked) {
     const BookingLine* before = line_of(booking, moved.moved.value().from);
     if (!before) return refuse(Refusal::time_conflict);
     const MoveTerms terms = move_terms(booking, *before, moved);
@@ -105,7 +105,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZon
         count_cancelled(transaction, *before);
         transaction.companions.add_bookings(moved.companion, 1, 0);
     }
-    tell_of_move(transaction, ids, now, after, *before, moved, asked, refunded);
+    notify_of_move(transaction, ids, now, after, *before, moved, asked, refunded);
     return after;
 }
 
@@ -133,14 +133,14 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
         transaction, ids, now,
         {booking->client, booking->id, purchase.amount,
          permitted ? refund_reasons::move_not_made : refund_reasons::not_available, purchase.id});
-    tell_not_moved(transaction, ids, now, *booking, purchase.amount);
+    notify_not_moved(transaction, ids, now, *booking, purchase.amount);
     return PaidMoveOutcome::refunded;
 }
 
 void release_dead_moves(Transaction& transaction, const Booking& booking) {
     for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
         const BookingLine* before = line_of(booking, held.line.moved.value().from);
-        if (booking.live() && before && before->goes_on()) continue;
+        if (booking.live() && before && before->is_active()) continue;
         transaction.bookings.release_move(held.line.id);
     }
 }

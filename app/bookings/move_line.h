@@ -10,10 +10,10 @@
 namespace steady {
 
 // Who has a line moved: its client, or an operator, and whom else that tells.
-struct MoveAsked {
+struct MoveRequest {
     CancelledBy by = CancelledBy::client;
-    bool tells_client = true;
-    bool tells_companions = true;  // where one comes in another's place
+    bool notifies_client = true;
+    bool notifies_companions = true;  // where one comes in another's place
 };
 
 // Puts `moved` in the place of the line that it names, in a paid booking and an open transaction,
@@ -23,7 +23,7 @@ struct MoveAsked {
 // taken or the line is gone.
 [[nodiscard]] Result<Booking> move_line(Transaction& transaction, IdSource& ids,
                                         const TimeZones& zones, Instant now, const Booking& booking,
-                                        const BookingLine& moved, const MoveAsked& asked = {});
+                                        const BookingLine& moved, const MoveRequest& asked = {});
 
 enum class PaidMoveOutcome { already, moved, refunded };
 

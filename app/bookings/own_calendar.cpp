@@ -12,15 +12,15 @@
 namespace steady {
 namespace {
 
-constexpr int most_upcoming = 500;
-constexpr int most_past = 100;
+constexpr int max_upcoming = 500;
+constexpr int max_past = 100;
 
 void add_visits(const BookingPage& page, const AccountId& companion,
                 std::vector<CalendarVisit>& visits) {
     for (const Booking& booking : page.bookings) {
         if (!booking.paid_at) continue;
         for (const BookingLine& line : booking.lines) {
-            if (line.companion != companion || !line.goes_on()) continue;
+            if (line.companion != companion || !line.is_active()) continue;
             visits.push_back({line.visit(), booking.id, line.service, booking.created_at});
         }
     }
@@ -69,11 +69,11 @@ Result<std::string> OwnCalendar::read(const std::string& token) {
             std::vector<CalendarVisit> found;
             BookingQuery query{.party = feed->companion, .side = BookingSide::companion};
             query.statuses = {BookingStatus::completed};
-            query.limit = most_past;
+            query.limit = max_past;
             add_visits(transaction.bookings.page(query), feed->companion, found);
             query.statuses = {};
             query.order = BookingOrder::upcoming_soonest_first;
-            query.limit = most_upcoming;
+            query.limit = max_upcoming;
             add_visits(transaction.bookings.page(query), feed->companion, found);
             return found;
         });

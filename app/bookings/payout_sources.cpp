@@ -1,6 +1,6 @@
 #include "app/bookings/payout_sources.h"
 
-#include "app/bookings/shift_news.h"
+#include "app/bookings/shift_notifications.h"
 #include "app/payments/paying_purchase.h"
 #include "app/payouts/plan_payouts.h"
 #include "ports/payouts.h"

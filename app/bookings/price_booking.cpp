@@ -26,7 +26,7 @@ struct PriceBooking::Draft {
     std::string timezone;
     std::string location;
     minutes travel_time{0};
-    bool has_door = true;
+    bool has_exact_address = true;
 };
 
 namespace {
@@ -35,11 +35,11 @@ constexpr const char* wrong_end_text = "The end must be the start plus the durat
 
 }  // namespace
 
-void PriceBooking::set_place(Draft& draft, LinePlace place) {
+void PriceBooking::set_place(Draft& draft, LineLocation place) {
     RequestedLine& asked = draft.asked;
     draft.timezone = std::move(place.timezone);
     draft.location = std::move(place.location);
-    draft.has_door = place.has_door;
+    draft.has_exact_address = place.has_exact_address;
     asked.has_location = place.has_location;
     asked.is_military_place = place.is_military;
     asked.needs_exact_place = place.needs_exact_place;
@@ -157,18 +157,19 @@ PriceBooking::People PriceBooking::people_of(const AccountId& client, const Book
     }
     std::vector<AccountId> companions;
     for (const LineRequest& line : request.lines) companions.push_back(line.companion);
-    BookingGrounds grounds = store_.ask([&](Transaction& transaction) {
+    BookingPreconditions preconditions = store_.ask([&](Transaction& transaction) {
         BookingRepository& bookings = transaction.bookings;
         const std::string no_command;
         return purpose == Purpose::quote
-                   ? BookingGrounds{.companions = bookings.bookable(client, companions)}
-                   : bookings.grounds(client, companions, no_command, clock_.now());
+                   ? BookingPreconditions{.companions = bookings.bookable(client, companions)}
+                   : bookings.preconditions(client, companions, no_command, clock_.now());
     });
-    People people{.identity_verified = grounds.identity_verified || purpose == Purpose::quote};
+    People people{.identity_verified =
+                      preconditions.identity_verified || purpose == Purpose::quote};
     for (const AccountId& id : companions) {
-        const auto found = grounds.companions.find(id);
+        const auto found = preconditions.companions.find(id);
         people.companions.push_back(
-            found == grounds.companions.end() ? std::nullopt : std::optional(found->second));
+            found == preconditions.companions.end() ? std::nullopt : std::optional(found->second));
     }
     return people;
 }
@@ -234,7 +235,7 @@ void PriceBooking::look_at_calendars(BookingSubmission& submission, const People
     auto& lines = submission.lines;
     if (lines.size() == 1 && people.calendar) {
         if (!lines[0].start) return;
-        const AskedTimes times(lines[0]);
+        const FreeTimesRequest times(lines[0]);
         // Without anything near in time it does not matter how far the way from there is.
         if (people.calendar->covers(times) &&
             (!lines[0].place || people.calendar->busy_beside(times).empty())) {
@@ -245,7 +246,7 @@ void PriceBooking::look_at_calendars(BookingSubmission& submission, const People
     store_.read([&](Transaction& transaction) {
         for (RequestedLine& line : lines) {
             if (!line.start) continue;
-            const AskedTimes times(line);
+            const FreeTimesRequest times(line);
             heed(line,
                  transaction.bookings.busy_around(line.companion, times.matters, line.place,
                                                   std::nullopt),
@@ -272,7 +273,7 @@ BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest&
         line.timezone = draft.timezone;
         line.location = draft.location;
         line.place = draft.asked.place;
-        line.has_door = draft.has_door;
+        line.has_exact_address = draft.has_exact_address;
         line.notes = asked.notes;
         if (!line.is_video) line.distance = draft.asked.distance;
         lines.push_back({std::move(line), *draft.asked.start, travelled[i], draft.travel_time,

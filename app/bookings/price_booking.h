@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/bookings/line_place.h"
+#include "app/bookings/line_location.h"
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/pricing.h"
 #include "domain/bookings/submit_rules.h"
@@ -68,7 +68,7 @@ class PriceBooking {
                                    Purpose purpose);
     [[nodiscard]] Result<Draft> draft(const BookingRequest& request, const LineRequest& line,
                                       const std::optional<Companion>& companion) const;
-    static void set_place(Draft& draft, LinePlace place);
+    static void set_place(Draft& draft, LineLocation place);
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
                                                           const std::string& zone) const;
     [[nodiscard]] static std::vector<bool> travelling(const std::vector<Draft>& drafts);

@@ -120,7 +120,7 @@ bool is_done(Transaction& transaction, const Booking& booking, const RescheduleR
              const BookingLine& before, Instant start) {
     const int length = request.service_hours.value_or(before.hours);
     const auto same = [&](const BookingLine& other) {
-        if (!other.goes_on() || !other.moved || other.moved->from != before.id) return false;
+        if (!other.is_active() || !other.moved || other.moved->from != before.id) return false;
         if (other.service.start != start || other.hours != length) return false;
         const MoveTerms terms = move_terms(booking, before, other);
         return request.charge == terms.charge() && request.refund == terms.refund();
@@ -201,7 +201,7 @@ ItemResult ExpireMoves::expire(const HeldMove& held, Instant now) {
         const auto booking = transaction.bookings.find(held.booking);
         if (booking) {
             withdraw_call_to_pay(transaction, *booking);
-            tell_not_moved(transaction, ids_, now, *booking, Money{});
+            notify_not_moved(transaction, ids_, now, *booking, Money{});
         }
         return {};
     }));

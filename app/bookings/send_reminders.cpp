@@ -4,8 +4,8 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_terms.h"
-#include "app/notifications/letters.h"
-#include "app/notifications/tell.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 #include "ports/bookings.h"
 
 #include <algorithm>
@@ -16,12 +16,12 @@ namespace steady {
 namespace {
 
 // Marks the lines whose time has come; gives those whose parties are to be told.
-std::vector<BookingLine> lines_to_tell(Transaction& transaction, const Booking& booking,
-                                       Reminder reminder, Instant now) {
+std::vector<BookingLine> lines_to_notify(Transaction& transaction, const Booking& booking,
+                                         Reminder reminder, Instant now) {
     std::vector<BookingLine> lines;
     for (const BookingLine& line : booking.lines) {
         const Instant due = line.service.start - lead_of(reminder);
-        if (!line.goes_on() || line.service.start <= now || due > now) continue;
+        if (!line.is_active() || line.service.start <= now || due > now) continue;
         if (!transaction.bookings.mark_reminded(line.id, reminder)) continue;
         if (reminder == Reminder::hours_before) {
             (void)transaction.bookings.mark_reminded(line.id, Reminder::day_before);
@@ -65,10 +65,11 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
         const auto booking = transaction.bookings.find(id);
         if (!booking || booking->status != BookingStatus::confirmed) return {};
         // Lines that begin together are one appointment to the client.
-        std::map<AccountId, std::vector<letters::LocalStart>> told;
-        for (const BookingLine& line : lines_to_tell(transaction, *booking, reminder, now)) {
+        std::map<AccountId, std::vector<email_templates::LocalStart>> told;
+        for (const BookingLine& line : lines_to_notify(transaction, *booking, reminder, now)) {
             const std::string zone = zones_.shown(line.timezone);
-            const letters::LocalStart start{zones_.to_local(line.service.start, zone), zone};
+            const email_templates::LocalStart start{zones_.to_local(line.service.start, zone),
+                                                    zone};
             for (const AccountId& party : {booking->client, line.companion}) {
                 auto& starts = told[party];
                 if (std::ranges::find(starts, start) == starts.end()) starts.push_back(start);
@@ -77,12 +78,12 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
         for (const auto& each : told) {
             const AccountId& party = each.first;
             const auto& starts = each.second;
-            tell(transaction, ids_, now, party,
-                 {.kind = NotificationKind::booking_reminder, .booking = id},
-                 [&](const std::string& to) {
-                     return letters::appointment_reminder(to, page_of(id), starts,
-                                                          door_terms(*booking, party, now));
-                 });
+            notify(transaction, ids_, now, party,
+                   {.kind = NotificationKind::booking_reminder, .booking = id},
+                   [&](const std::string& to) {
+                       return email_templates::appointment_reminder(
+                           to, page_of(id), starts, exact_address_terms(*booking, party, now));
+                   });
             ++written;
         }
         return {};

@@ -19,15 +19,15 @@ TroubledShift::Person person(Transaction& transaction, const AccountId& id) {
     return {id, public_name(*account), account->phone};
 }
 
-ShiftTrouble trouble_of(const ShiftWords& shift, Instant now) {
+ShiftTrouble trouble_of(const ShiftReport& shift, Instant now) {
     if (overdue(shift, now)) {
-        const bool begun = shift.start + no_show_after <= now;
-        return begun ? ShiftTrouble::nobody_there : ShiftTrouble::late;
+        const bool started = shift.start + no_show_after <= now;
+        return started ? ShiftTrouble::nobody_there : ShiftTrouble::late;
     }
     return ShiftTrouble::unacknowledged;
 }
 
-std::optional<TroubledShift> described(Transaction& transaction, ShiftWords shift, Instant now) {
+std::optional<TroubledShift> described(Transaction& transaction, ShiftReport shift, Instant now) {
     const auto booking = transaction.bookings.find(shift.booking);
     if (!booking) return std::nullopt;
     const auto line = std::ranges::find(booking->lines, shift.line, &BookingLine::id);
@@ -45,14 +45,14 @@ std::optional<TroubledShift> described(Transaction& transaction, ShiftWords shif
 std::vector<TroubledShift> ShiftAttention::run() {
     const Instant now = clock_.now();
     return store_.read([&](Transaction& transaction) {
-        std::vector<ShiftWords> shifts = transaction.shifts.overdue(now, limit);
-        for (ShiftWords& shift : transaction.shifts.unacknowledged(now, limit)) {
+        std::vector<ShiftReport> shifts = transaction.shifts.overdue(now, limit);
+        for (ShiftReport& shift : transaction.shifts.unacknowledged(now, limit)) {
             shifts.push_back(std::move(shift));
         }
-        std::ranges::stable_sort(shifts, {}, &ShiftWords::start);
+        std::ranges::stable_sort(shifts, {}, &ShiftReport::start);
         std::set<BookingLineId> seen;
         std::vector<TroubledShift> list;
-        for (ShiftWords& shift : shifts) {
+        for (ShiftReport& shift : shifts) {
             if (!seen.insert(shift.line).second) continue;
             if (auto found = described(transaction, std::move(shift), now)) {
                 list.push_back(*std::move(found));

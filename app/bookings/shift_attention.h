@@ -24,7 +24,7 @@ struct TroubledShift {
         std::string phone;
     };
     ShiftTrouble trouble = ShiftTrouble::unacknowledged;
-    ShiftWords shift;
+    ShiftReport shift;
     BookingLine line;
     Person client;
     Person companion;

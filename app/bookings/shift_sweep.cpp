@@ -3,7 +3,7 @@
 #include "app/background/each_item.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancellable.h"
-#include "app/bookings/shift_news.h"
+#include "app/bookings/shift_notifications.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
 
@@ -16,14 +16,14 @@ namespace {
 const BookingLine* awaited_line(const std::optional<Booking>& booking, const BookingLineId& id) {
     if (!booking || booking->status != BookingStatus::confirmed) return nullptr;
     const auto line = std::ranges::find(booking->lines, id, &BookingLine::id);
-    return line != booking->lines.end() && line->goes_on() ? &*line : nullptr;
+    return line != booking->lines.end() && line->is_active() ? &*line : nullptr;
 }
 
-const BookingLine& line_of_shift(const Booking& booking, const ShiftWords& shift) {
+const BookingLine& line_of_shift(const Booking& booking, const ShiftReport& shift) {
     return *std::ranges::find(booking.lines, shift.line, &BookingLine::id);
 }
 
-bool is_near(const ShiftWords& shift, Instant now) {
+bool is_near(const ShiftReport& shift, Instant now) {
     return shift.start <= now + near_visit && now - cancels_unanswered_until < shift.start;
 }
 
@@ -37,7 +37,7 @@ int MissedAcknowledgements::run(const std::stop_token& stop) {
         [&](Transaction& transaction, int limit) {
             return transaction.shifts.to_remind(now, limit);
         },
-        [&](Transaction& transaction, ShiftWords& shift, const Booking& booking) {
+        [&](Transaction& transaction, ShiftReport& shift, const Booking& booking) {
             return remind(transaction, shift, booking, now);
         });
     const int missed = settle_each(
@@ -45,7 +45,7 @@ int MissedAcknowledgements::run(const std::stop_token& stop) {
         [&](Transaction& transaction, int limit) {
             return transaction.shifts.newly_missed(now, limit);
         },
-        [&](Transaction& transaction, ShiftWords& shift, const Booking& booking) {
+        [&](Transaction& transaction, ShiftReport& shift, const Booking& booking) {
             return miss(transaction, shift, booking, now);
         });
     return missed + settle_each(
@@ -54,7 +54,7 @@ int MissedAcknowledgements::run(const std::stop_token& stop) {
                             return transaction.shifts.still_unanswered(
                                 now - cancels_unanswered_until, now + near_visit, limit);
                         },
-                        [&](Transaction& transaction, ShiftWords& shift, const Booking& booking) {
+                        [&](Transaction& transaction, ShiftReport& shift, const Booking& booking) {
                             return cancel(transaction, shift, booking, now);
                         });
 }
@@ -65,10 +65,10 @@ int MissedAcknowledgements::settle_each(const std::string& name, const std::stop
     int settled = 0;
     work_on_each(
         failing, store_, sweep_limit, stop, find,
-        [](const ShiftWords& shift) {
+        [](const ShiftReport& shift) {
             return WorkItem{shift.line.text(), shift.booking};
         },
-        [&](const ShiftWords& found) -> ItemResult {
+        [&](const ShiftReport& found) -> ItemResult {
             bool done = false;
             (void)store_.transact([&](Transaction& transaction) -> Result<void> {
                 done = false;  // the transaction may be tried again
@@ -90,7 +90,7 @@ int MissedAcknowledgements::settle_each(const std::string& name, const std::stop
     return settled;
 }
 
-bool MissedAcknowledgements::remind(Transaction& transaction, ShiftWords& shift,
+bool MissedAcknowledgements::remind(Transaction& transaction, ShiftReport& shift,
                                     const Booking& booking, Instant now) {
     shift.remind_at.reset();
     if (shift.missed_at || !shift.acknowledge_by || *shift.acknowledge_by <= now) return false;
@@ -99,18 +99,18 @@ bool MissedAcknowledgements::remind(Transaction& transaction, ShiftWords& shift,
     return true;
 }
 
-bool MissedAcknowledgements::miss(Transaction& transaction, ShiftWords& shift,
+bool MissedAcknowledgements::miss(Transaction& transaction, ShiftReport& shift,
                                   const Booking& booking, Instant now) {
     if (!unacknowledged(shift, now) || shift.missed_at) return false;
     shift.missed_at = now;
     shift.remind_at.reset();
     if (is_near(shift, now) && cancel(transaction, shift, booking, now)) return true;
-    tell_unacknowledged(transaction, ids_, now, booking);
+    notify_unacknowledged(transaction, ids_, now, booking);
     notify_answer_missed(transaction, ids_, now, booking, line_of_shift(booking, shift), false);
     return true;
 }
 
-bool MissedAcknowledgements::cancel(Transaction& transaction, ShiftWords& shift,
+bool MissedAcknowledgements::cancel(Transaction& transaction, ShiftReport& shift,
                                     const Booking& booking, Instant now) {
     if (shift.checked_in_at || !shift.missed_at) return false;
     const auto found = find_unanswered(transaction, booking.id, shift.line, now);

@@ -25,16 +25,16 @@ class MissedAcknowledgements {
     int run(const std::stop_token& stop = {});
 
   private:
-    using FindShifts = std::function<std::vector<ShiftWords>(Transaction&, int limit)>;
-    using SettleShift = std::function<bool(Transaction&, ShiftWords&, const Booking&)>;
+    using FindShifts = std::function<std::vector<ShiftReport>(Transaction&, int limit)>;
+    using SettleShift = std::function<bool(Transaction&, ShiftReport&, const Booking&)>;
     // Each of them in a transaction of its own; how many were settled.
     int settle_each(const std::string& name, const std::stop_token& stop, const FindShifts& find,
                     const SettleShift& settle);
-    [[nodiscard]] bool remind(Transaction& transaction, ShiftWords& shift, const Booking& booking,
+    [[nodiscard]] bool remind(Transaction& transaction, ShiftReport& shift, const Booking& booking,
                               Instant now);
-    [[nodiscard]] bool miss(Transaction& transaction, ShiftWords& shift, const Booking& booking,
+    [[nodiscard]] bool miss(Transaction& transaction, ShiftReport& shift, const Booking& booking,
                             Instant now);
-    [[nodiscard]] bool cancel(Transaction& transaction, ShiftWords& shift, const Booking& booking,
+    [[nodiscard]] bool cancel(Transaction& transaction, ShiftReport& shift, const Booking& booking,
                               Instant now);
 
     Store& store_;

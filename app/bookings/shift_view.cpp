@@ -13,11 +13,11 @@ std::optional<ShiftParty> party_of_shift(CancelledBy viewer) {
     return std::nullopt;
 }
 
-ShiftView view_of_shift(const Booking& booking, const BookingLine& line, ShiftWords shift,
+ShiftView view_of_shift(const Booking& booking, const BookingLine& line, ShiftReport shift,
                         CancelledBy viewer, Instant now) {
     const auto party = party_of_shift(viewer);
     ShiftView view{.shift = std::move(shift)};
-    const ShiftWords& known = view.shift;
+    const ShiftReport& known = view.shift;
     const auto may = [&](ShiftAct act) {
         return party && may_say(act, *party, booking, line, known, now);
     };
@@ -32,31 +32,32 @@ ShiftView view_of_shift(const Booking& booking, const BookingLine& line, ShiftWo
 }  // namespace
 
 std::map<BookingLineId, ShiftView> shift_views(const Booking& booking,
-                                               const std::vector<ShiftWords>& saved,
+                                               const std::vector<ShiftReport>& saved,
                                                CancelledBy viewer, Instant now) {
     std::map<BookingLineId, ShiftView> views;
     const bool is_paid =
         booking.status == BookingStatus::confirmed || booking.status == BookingStatus::completed;
     if (!is_paid) return views;
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
-        const auto found = std::ranges::find(saved, line.id, &ShiftWords::line);
-        ShiftWords shift = found != saved.end() ? *found
-                                                : ShiftWords{.line = line.id,
-                                                             .booking = booking.id,
-                                                             .companion = line.companion,
-                                                             .start = line.service.start};
+        if (!line.is_active()) continue;
+        const auto found = std::ranges::find(saved, line.id, &ShiftReport::line);
+        ShiftReport shift = found != saved.end() ? *found
+                                                 : ShiftReport{.line = line.id,
+                                                               .booking = booking.id,
+                                                               .companion = line.companion,
+                                                               .start = line.service.start};
         views.emplace(line.id, view_of_shift(booking, line, std::move(shift), viewer, now));
     }
     return views;
 }
 
 std::map<BookingLineId, VisitAnswer> answers_to(const Booking& booking,
-                                                const std::vector<ShiftWords>& saved, Instant now) {
+                                                const std::vector<ShiftReport>& saved,
+                                                Instant now) {
     std::map<BookingLineId, VisitAnswer> answers;
     if (!booking.paid_at) return answers;
     for (const BookingLine& line : booking.lines) {
-        const auto shift = std::ranges::find(saved, line.id, &ShiftWords::line);
+        const auto shift = std::ranges::find(saved, line.id, &ShiftReport::line);
         if (shift == saved.end()) continue;
         if (const auto answer = visit_answer(line, *shift, now)) answers.emplace(line.id, *answer);
     }

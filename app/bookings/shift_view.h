@@ -10,7 +10,7 @@ namespace steady {
 
 // What was said of a line, and what its viewer may say of it now.
 struct ShiftView {
-    ShiftWords shift;
+    ShiftReport shift;
     bool can_acknowledge = false;
     bool can_check_in = false;
     bool can_check_out = false;
@@ -21,12 +21,12 @@ struct ShiftView {
 // Of the lines that go on of a paid booking; none of any other. `saved` may hold more shifts. An
 // administrator may say nothing.
 [[nodiscard]] std::map<BookingLineId, ShiftView> shift_views(const Booking& booking,
-                                                             const std::vector<ShiftWords>& saved,
+                                                             const std::vector<ShiftReport>& saved,
                                                              CancelledBy viewer, Instant now);
 
 // What became of the companions' answers to the lines of a paid booking.
 [[nodiscard]] std::map<BookingLineId, VisitAnswer> answers_to(const Booking& booking,
-                                                              const std::vector<ShiftWords>& saved,
+                                                              const std::vector<ShiftReport>& saved,
                                                               Instant now);
 
 }  // namespace steady

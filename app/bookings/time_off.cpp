@@ -23,9 +23,10 @@ std::vector<TimeOff> not_over(Transaction& transaction, const AccountId& compani
 }
 
 void add_visits(Transaction& transaction, const Booking& booking, const AccountId& companion,
-                const TimeSpan& span, std::vector<VisitInTheWay>& visits) {
+                const TimeSpan& span, std::vector<ConflictingVisit>& visits) {
     const auto add = [&](const BookingLine& line, bool is_paid) {
-        if (line.companion != companion || !line.goes_on() || !line.service.overlaps(span)) return;
+        if (line.companion != companion || !line.is_active() || !line.service.overlaps(span))
+            return;
         visits.push_back({booking.id, line.service, line.timezone, is_paid});
     };
     for (const BookingLine& line : booking.lines) {
@@ -34,9 +35,9 @@ void add_visits(Transaction& transaction, const Booking& booking, const AccountI
     for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) add(held.line, false);
 }
 
-std::vector<VisitInTheWay> visits_within(Transaction& transaction, const AccountId& companion,
-                                         const TimeSpan& span) {
-    std::vector<VisitInTheWay> visits;
+std::vector<ConflictingVisit> visits_within(Transaction& transaction, const AccountId& companion,
+                                            const TimeSpan& span) {
+    std::vector<ConflictingVisit> visits;
     if (transaction.bookings.busy(companion, span.start, span.end).empty()) return visits;
     BookingQuery query{.party = companion, .side = BookingSide::companion};
     query.order = BookingOrder::upcoming_soonest_first;
@@ -48,7 +49,8 @@ std::vector<VisitInTheWay> visits_within(Transaction& transaction, const Account
         }
         query.after = page.next;
     } while (query.after);
-    std::ranges::sort(visits, {}, [](const VisitInTheWay& visit) { return visit.service.start; });
+    std::ranges::sort(visits, {},
+                      [](const ConflictingVisit& visit) { return visit.service.start; });
     return visits;
 }
 

@@ -20,17 +20,17 @@ struct TimeOffList {
 };
 
 // A visit that takes place, or waits to be paid, while its companion would be off.
-struct VisitInTheWay {
+struct ConflictingVisit {
     BookingId booking;
     TimeSpan service{};
     std::string timezone;
     bool is_paid = false;
-    friend bool operator==(const VisitInTheWay&, const VisitInTheWay&) = default;
+    friend bool operator==(const ConflictingVisit&, const ConflictingVisit&) = default;
 };
 
 struct TimeOffRefused {
     Error error;
-    std::vector<VisitInTheWay> visits{};  // with time_off_has_bookings, the first to begin first
+    std::vector<ConflictingVisit> visits{};  // with time_off_has_bookings, the first to begin first
 };
 
 struct AddTimeOff {

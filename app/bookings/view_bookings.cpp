@@ -57,7 +57,7 @@ bool know_each_other(const BookingView& view, const std::optional<AccountId>& co
 }
 
 // What a cancelled booking still pays this companion: payouts that were not cancelled since.
-Money kept_pay_of(Transaction& transaction, const Booking& own) {
+Money retained_pay_of(Transaction& transaction, const Booking& own) {
     Money sum;
     for (const Payout& payout : transaction.payouts.of_booking(own.id)) {
         const bool is_own =
@@ -113,7 +113,7 @@ bool is_narrowed(const BookingListQuery& query) {
 
 BookingOrder order_of(const BookingListQuery& query) {
     if (query.order) return *query.order;
-    return query.upcoming ? BookingOrder::upcoming_soonest_first : BookingOrder::made_last_first;
+    return query.upcoming ? BookingOrder::upcoming_soonest_first : BookingOrder::newest_first;
 }
 
 std::vector<BookingStatus> statuses_of(const BookingListQuery& query) {
@@ -134,7 +134,7 @@ std::vector<BookingId> ends_of(Transaction& transaction, const AccountId& client
             ends.push_back(outline.place.id);
         }
     };
-    add(BookingOrder::made_last_first, 1);
+    add(BookingOrder::newest_first, 1);
     add(BookingOrder::upcoming_soonest_first, ends_looked_at);
     return ends;
 }
@@ -147,7 +147,7 @@ BookingTotals MyBookings::counts(Transaction& transaction, const AccountId& acco
     const auto kept = counts_.find(account.text(), now);
     if (kept && kept->ends == ends_of(transaction, account)) return kept->totals;
     const BookingTotals totals = transaction.bookings.totals(account, side);
-    if (const long all = totals.in({}); kept || all > Kept<CountedHistory>::short_list) {
+    if (const long all = totals.in({}); kept || all > VersionedValue<CountedHistory>::short_list) {
         counts_.keep(account.text(), all, {totals, ends_of(transaction, account)}, now);
     }
     return totals;
@@ -157,7 +157,7 @@ BookingTotals MyBookings::counts(Transaction& transaction, const AccountId& acco
 BookingPage MyBookings::found(Transaction& transaction, const BookingQuery& wanted,
                               const HistoryFilter& filter, long& total) const {
     BookingQuery all = wanted;
-    all.limit = bookings_looked_through;
+    all.limit = bookings_scanned;
     const auto outlines = transaction.bookings.outlines(all);
     ShownNames names(transaction);
     const auto fits = [&](const BookingOutline::Visit& visit) {
@@ -174,7 +174,7 @@ BookingPage MyBookings::found(Transaction& transaction, const BookingQuery& want
         ids.push_back(outline.place.id);
         page.next = outline.place;
     }
-    const bool is_end = outlines.size() < static_cast<std::size_t>(bookings_looked_through);
+    const bool is_end = outlines.size() < static_cast<std::size_t>(bookings_scanned);
     if (total == static_cast<long>(ids.size())) {
         page.next = is_end ? std::nullopt : std::optional(outlines.back().place);
     }
@@ -231,7 +231,7 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
                                  disputed_of(transaction, id, found.booking.charged()));
         }
         if (party == CancelledBy::companion && found.booking.status == BookingStatus::cancelled) {
-            found.kept_pay = kept_pay_of(transaction, found.booking);
+            found.retained_pay = retained_pay_of(transaction, found.booking);
         }
         add_legal_names(transaction, found, *party);
         if (party == CancelledBy::admin) add_suspensions(transaction, found);
@@ -241,7 +241,7 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
                                                      terms_version, id.text());
         if (found.booking.status != BookingStatus::confirmed) return found;
         for (const BookingLine& line : found.booking.lines) {
-            if (!line.goes_on()) continue;
+            if (!line.is_active()) continue;
             found.meetings.emplace(line.id, meeting_of(transaction, found, line, *party));
         }
         return found;
@@ -274,19 +274,20 @@ LineMeeting BookingDetail::meeting_of(Transaction& transaction, const BookingVie
 
 // Written once for each viewer, name and booking, so that a page that is opened again only reads.
 void BookingDetail::record_names(const BookingView& view, const AccountId& viewer) {
-    std::vector<NameSeen> shown;
+    std::vector<NameDisclosure> shown;
     for (const auto& [id, person] : view.people) {
         if (!person.legal_name.empty()) shown.push_back({viewer, id, view.booking.id});
     }
     if (shown.empty()) return;
     const bool all_known = store_.read([&](Transaction& transaction) {
-        return std::ranges::all_of(
-            shown, [&](const NameSeen& seen) { return transaction.bookings.name_seen(seen); });
+        return std::ranges::all_of(shown, [&](const NameDisclosure& seen) {
+            return transaction.bookings.name_disclosure(seen);
+        });
     });
     if (all_known) return;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        for (const NameSeen& seen : shown) {
-            transaction.bookings.record_name_seen(seen, clock_.now());
+        for (const NameDisclosure& seen : shown) {
+            transaction.bookings.record_name_disclosure(seen, clock_.now());
         }
         return {};
     });

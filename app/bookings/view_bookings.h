@@ -2,7 +2,7 @@
 
 #include "app/bookings/booking_view.h"
 #include "app/bookings/booking_viewer.h"
-#include "app/core/kept_totals.h"
+#include "app/core/count_cache.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/history_filter.h"
 #include "domain/core/error.h"
@@ -22,7 +22,7 @@ struct BookingViewPage {
     // Of the whole list where it is narrowed by nothing but its status and starts here, else as
     // many as were found.
     long total = 0;
-    std::optional<BookingPlace> next{};  // where the list goes on
+    std::optional<BookingCursor> next{};  // where the list goes on
     std::optional<BookingTotals>
         counts{};  // of all the account's bookings; with a list's beginning
 };
@@ -35,11 +35,11 @@ struct BookingListQuery {
     std::optional<BookingOrder> order{};
     HistoryFilter filter{};
     std::optional<AccountId> with{};  // the other party
-    std::optional<BookingPlace> after{};
+    std::optional<BookingCursor> after{};
 };
 
 // How many bookings one call looks through for a name or days; what follows is asked for anew.
-inline constexpr int bookings_looked_through = 500;
+inline constexpr int bookings_scanned = 500;
 
 // GET /api/bookings/my-bookings (API-049): the bookings an account made, or works in, newest first.
 // Where a client has more than a thousand, they are counted once a minute, and at once when one is
@@ -65,7 +65,7 @@ class MyBookings {
     Store& store_;
     const Clock& clock_;
     const TimeZones& zones_;
-    Kept<CountedHistory> counts_;
+    VersionedValue<CountedHistory> counts_;
 };
 
 // GET /api/bookings/{id}. The parties of a paid booking see each other's legal names, which is put

@@ -52,7 +52,7 @@ std::string city_of(const std::string& location) {
 
 struct AnsweredVisit {
     BookingLine line;
-    ShiftWords shift;
+    ShiftReport shift;
     VisitAnswer answer;
 };
 
@@ -74,7 +74,7 @@ class VisitTexts {
             case VisitAnswer::coming:
                 return name + " will be there.";
             case VisitAnswer::no_answer:
-                return visit.line.goes_on()
+                return visit.line.is_active()
                            ? "No answer from " + name + " yet." +
                                  (visit.line.is_unanswered ? " You can cancel for nothing." : "")
                            : "No answer from " + name +
@@ -101,7 +101,7 @@ class VisitTexts {
             case VisitAnswer::coming:
                 return what + "You said that you'll be there.";
             case VisitAnswer::no_answer:
-                return what + (visit.line.goes_on()
+                return what + (visit.line.is_active()
                                    ? "You did not answer in time. The client was told and can "
                                      "cancel; please answer now."
                                    : "You did not answer in time, so it was canceled.");
@@ -151,7 +151,7 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     std::vector<std::string> sentences;
     for (const BookingLine& line : booking->lines) {
         if (!is_client && line.companion != notification.account) continue;
-        const auto shift = std::ranges::find(shifts, line.id, &ShiftWords::line);
+        const auto shift = std::ranges::find(shifts, line.id, &ShiftReport::line);
         if (shift == shifts.end() || booking->moved_to(line.id)) continue;
         const auto answer = visit_answer(line, *shift, now);
         if (!answer) continue;

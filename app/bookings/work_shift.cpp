@@ -1,6 +1,6 @@
 #include "app/bookings/work_shift.h"
 
-#include "app/bookings/shift_news.h"
+#include "app/bookings/shift_notifications.h"
 #include "app/notifications/operator_notes.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
@@ -17,7 +17,7 @@ struct Found {
     Booking booking;
     BookingLine line;
     ShiftParty party;
-    ShiftWords shift;
+    ShiftReport shift;
 };
 
 // As what `who` stands to the line, if to it at all.
@@ -29,7 +29,7 @@ std::optional<ShiftParty> party_to(const Booking& booking, const BookingLine& li
 }
 
 std::optional<Found> find_shift(Transaction& transaction, const AccountId& who,
-                                const ShiftWord& word) {
+                                const ShiftStatement& word) {
     auto booking = transaction.bookings.find(word.booking);
     if (!booking) return std::nullopt;
     const auto line = std::ranges::find(booking->lines, word.line, &BookingLine::id);
@@ -37,10 +37,10 @@ std::optional<Found> find_shift(Transaction& transaction, const AccountId& who,
     const BookingLine own = *line;
     const auto party = party_to(*booking, own, who);
     if (!party) return std::nullopt;
-    auto shift = transaction.shifts.find(own.id).value_or(ShiftWords{.line = own.id,
-                                                                     .booking = booking->id,
-                                                                     .companion = own.companion,
-                                                                     .start = own.service.start});
+    auto shift = transaction.shifts.find(own.id).value_or(ShiftReport{.line = own.id,
+                                                                      .booking = booking->id,
+                                                                      .companion = own.companion,
+                                                                      .start = own.service.start});
     return Found{*std::move(booking), own, *party, std::move(shift)};
 }
 
@@ -48,16 +48,16 @@ bool is_for_either(ShiftAct act) {
     return act == ShiftAct::report_no_show;
 }
 
-Result<void> check_minutes(const ShiftWord& word) {
+Result<void> check_minutes(const ShiftStatement& word) {
     if (word.act != ShiftAct::say_late) return {};
-    if (word.minutes_late >= 1 && word.minutes_late <= most_minutes_late) return {};
+    if (word.minutes_late >= 1 && word.minutes_late <= max_minutes_late) return {};
     return refuse_field("minutes", "Please say how late you are, in minutes, at most " +
-                                       std::to_string(most_minutes_late) + ".");
+                                       std::to_string(max_minutes_late) + ".");
 }
 
 }  // namespace
 
-Result<void> WorkShift::run(const AccountId& who, const ShiftWord& word) {
+Result<void> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
     if (auto sound = check_minutes(word); !sound) return sound;
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<void> {
@@ -82,9 +82,9 @@ Result<void> WorkShift::run(const AccountId& who, const ShiftWord& word) {
             // Its payout is planned at the end of the booking, and no longer held then.
             close_note(transaction, no_show_note(false, line.id));
         }
-        if (word.act == ShiftAct::say_late) tell_late(transaction, ids_, now, booking);
+        if (word.act == ShiftAct::say_late) notify_late(transaction, ids_, now, booking);
         if (word.act == ShiftAct::report_no_show) {
-            tell_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
+            notify_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
         }
         return {};
     });

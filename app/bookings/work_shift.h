@@ -8,11 +8,11 @@
 namespace steady {
 
 // Which line of which booking somebody speaks of, and what is said.
-struct ShiftWord {
+struct ShiftStatement {
     BookingId booking;
     BookingLineId line;
     ShiftAct act = ShiftAct::acknowledge;
-    int minutes_late = 0;  // with say_late: 1 to most_minutes_late
+    int minutes_late = 0;  // with say_late: 1 to max_minutes_late
 };
 
 // What the parties say of a line of a paid booking: "I'll be there", here I am, I am late, done;
@@ -25,7 +25,7 @@ class WorkShift {
     WorkShift(Store& store, const Clock& clock, IdSource& ids)
         : store_(store), clock_(clock), ids_(ids) {}
 
-    [[nodiscard]] Result<void> run(const AccountId& who, const ShiftWord& word);
+    [[nodiscard]] Result<void> run(const AccountId& who, const ShiftStatement& word);
 
   private:
     Store& store_;

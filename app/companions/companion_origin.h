@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/companions/public_place.h"
+#include "app/companions/public_location.h"
 #include "domain/companions/companion.h"
 #include "domain/core/geo.h"
 #include "ports/places.h"
@@ -13,7 +13,7 @@ namespace steady {
 [[nodiscard]] inline std::optional<GeoPoint> companion_origin(const Companion& companion,
                                                               const Geocoder& geocoder) {
     if (companion.profile.public_point) return companion.profile.public_point;
-    const auto place = public_place_of(companion.account.address, geocoder);
+    const auto place = public_location(companion.account.address, geocoder);
     return place ? std::optional(place->point) : std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 #include "app/companions/view_companion.h"
 
-#include "app/companions/seen_companion.h"
+#include "app/companions/visible_companion.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
 
@@ -9,7 +9,7 @@ namespace steady {
 Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<AccountId>& caller,
                                      const std::optional<GeoPoint>& from) {
     const auto look = [&](Transaction& transaction) -> Result<SearchHit> {
-        auto companion = seen_companion(transaction, id, caller);
+        auto companion = visible_companion(transaction, id, caller);
         if (!companion) return refuse(Refusal::companion_not_found);
         SearchHit hit{std::move(*companion), std::nullopt, false};
         const CompanionProfile& profile = hit.companion.profile;
@@ -18,7 +18,7 @@ Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<Ac
             hit.distance_miles = public_distance_miles(way);
             hit.travel = travel_estimate(way);
         }
-        hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, clock_.now());
+        hit.highlighted = is_boosted(profile.highlight, hit.distance_miles, clock_.now());
         return hit;
     };
     // A visitor's view is one question; who is logged in may have blocked, or be blocked.

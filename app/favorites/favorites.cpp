@@ -1,6 +1,6 @@
 #include "app/favorites/favorites.h"
 
-#include "app/companions/seen_companion.h"
+#include "app/companions/visible_companion.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
@@ -9,7 +9,7 @@ namespace steady {
 
 Result<void> Favorites::add(const AccountId& client, const AccountId& companion) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (!seen_companion(transaction, companion, client)) {
+        if (!visible_companion(transaction, companion, client)) {
             return refuse(Refusal::companion_not_found);
         }
         transaction.favorites.add(client, companion, clock_.now());

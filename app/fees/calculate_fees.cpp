@@ -1,7 +1,7 @@
 #include "app/fees/calculate_fees.h"
 
 #include "app/companions/companion_origin.h"
-#include "app/companions/seen_companion.h"
+#include "app/companions/visible_companion.h"
 #include "domain/fees/fee_rules.h"
 
 namespace steady {
@@ -14,7 +14,7 @@ Result<GeoPoint> CalculateFees::origin(const AccountId& caller, const FeeQuestio
         return city->point;
     }
     const auto companion = store_.read([&](Transaction& transaction) {
-        return seen_companion(transaction, *question.companion, caller);
+        return visible_companion(transaction, *question.companion, caller);
     });
     if (!companion) return refuse(Refusal::companion_not_found);
     const auto point = companion_origin(*companion, geocoder_);

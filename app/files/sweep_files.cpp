@@ -57,7 +57,7 @@ FileSweep SweepFiles::run(const std::stop_token& stop) {
         is_unlikely(sweep.orphans, listing.old) || is_unlikely(sweep.missing, missing.rows);
     if (stop.stop_requested()) return {};
     if (sweep.held) {
-        tell_operator(sweep.orphans, sweep.missing);
+        notify_operator(sweep.orphans, sweep.missing);
         return sweep;
     }
     erase_orphans(listing.orphans);
@@ -155,7 +155,7 @@ void SweepFiles::remove_missing(const Missing& missing) {
     }
 }
 
-void SweepFiles::tell_operator(long orphans, long missing) {
+void SweepFiles::notify_operator(long orphans, long missing) {
     const Instant now = clock_.now();
     static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto week = to_epoch_seconds(now) / (7 * 24 * 3600);

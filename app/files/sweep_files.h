@@ -41,7 +41,7 @@ class SweepFiles {
     void add_orphans(Listing& listing, std::vector<std::string>& batch);
     void erase_orphans(const std::vector<std::string>& orphans);
     void remove_missing(const Missing& missing);
-    void tell_operator(long orphans, long missing);
+    void notify_operator(long orphans, long missing);
 
     Store& store_;
     FileStore& bytes_;

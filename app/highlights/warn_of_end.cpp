@@ -1,8 +1,8 @@
 #include "app/highlights/warn_of_end.h"
 
 #include "app/background/each_item.h"
-#include "app/notifications/letters.h"
-#include "app/notifications/tell.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 #include "domain/core/error.h"
 #include "ports/companions.h"
 
@@ -43,10 +43,11 @@ bool WarnOfHighlightEnd::warn(const AccountId& id, Instant now) {
         if (!transaction.companions.mark_highlight_warned(id, ends)) return {};
         const std::string& own = companion->profile.timezone;
         const std::string zone = zones_.known(own) ? own : "UTC";
-        tell(transaction, ids_, now, id, {.kind = NotificationKind::highlight_expiring},
-             [&](const std::string& to) {
-                 return letters::highlight_expiring(to, {zones_.to_local(ends, zone), zone});
-             });
+        notify(
+            transaction, ids_, now, id, {.kind = NotificationKind::highlight_expiring},
+            [&](const std::string& to) {
+                return email_templates::highlight_expiring(to, {zones_.to_local(ends, zone), zone});
+            });
         told = true;
         return {};
     });

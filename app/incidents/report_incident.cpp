@@ -1,6 +1,6 @@
 #include "app/incidents/report_incident.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
@@ -16,7 +16,7 @@ namespace {
 // Neither whom it concerns nor what was said: mailboxes are read by more than one.
 Mail mail_to_operator(const std::string& to, const Incident& incident) {
     const std::string path =
-        std::string(letters::own_address) + "/admin/incidents/" + incident.id.text();
+        std::string(email_templates::own_address) + "/admin/incidents/" + incident.id.text();
     return {to, "A problem was reported",
             "A " + std::string(incident_reporters.of(incident.reported_by)) +
                 " reported a problem.\n\nSeverity: " +

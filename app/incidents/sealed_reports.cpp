@@ -1,6 +1,6 @@
 #include "app/incidents/sealed_reports.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/files/files.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"

@@ -1,10 +1,10 @@
 #include "app/incidents/work_incidents.h"
 
 #include "app/accounts/suspend_account.h"
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/bookings/close_waiting.h"
-#include "app/notifications/letters.h"
-#include "app/notifications/tell.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
@@ -24,13 +24,14 @@ AuditAct act_on(const char* action, const Incident& incident,
 }
 
 // To the reporter alone; nobody else is ever told of a case.
-void tell_reporter(Transaction& transaction, IdSource& ids, Instant now, const Incident& incident) {
+void notify_reporter(Transaction& transaction, IdSource& ids, Instant now,
+                     const Incident& incident) {
     if (!incident.reporter) return;
     const bool settled = incident.state == IncidentState::settled;
-    tell(transaction, ids, now, *incident.reporter,
-         {.kind = settled ? NotificationKind::incident_settled : NotificationKind::incident_taken,
-          .booking = incident.booking},
-         settled ? letters::report_settled : letters::report_taken);
+    notify(transaction, ids, now, *incident.reporter,
+           {.kind = settled ? NotificationKind::incident_settled : NotificationKind::incident_taken,
+            .booking = incident.booking},
+           settled ? email_templates::report_settled : email_templates::report_taken);
 }
 
 void link_all(Transaction& transaction, const Incident& incident, const OperatorIncident& asked,
@@ -124,7 +125,7 @@ Result<void> WorkIncidents::move(const AuditActor& admin, const IncidentId& id, 
                                  std::string(incident_states.of(*state))}});
         done.reason = reason;
         ports_.trail.record(transaction, admin, done);
-        tell_reporter(transaction, ports_.ids, now, *incident);
+        notify_reporter(transaction, ports_.ids, now, *incident);
         return {};
     });
 }

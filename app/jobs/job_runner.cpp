@@ -11,11 +11,11 @@ namespace steady {
 namespace {
 
 constexpr seconds first_pause{15};
-constexpr seconds longest_pause{3600};
+constexpr seconds max_pause{3600};
 
 seconds pause_after(int attempts) {
     const int doublings = std::min(attempts, 12);
-    return std::min(longest_pause, first_pause * (1 << doublings));
+    return std::min(max_pause, first_pause * (1 << doublings));
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void JobRunner::note_unreadable(const std::vector<UnreadableRow>& rows) {
 }
 
 long JobRunner::sweep() {
-    const Instant before = clock_.now() - finished_jobs_kept;
+    const Instant before = clock_.now() - finished_jobs_retention;
     return *store_.transact([&](Transaction& transaction) -> Result<long> {
         return transaction.jobs.remove_finished(before);
     });

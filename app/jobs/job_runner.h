@@ -16,7 +16,7 @@ namespace steady {
 
 inline constexpr int job_tries = 12;
 inline constexpr seconds job_lease{120};
-inline constexpr hours finished_jobs_kept{1};
+inline constexpr hours finished_jobs_retention{1};
 
 // Worker step: carries out the side effects that use cases wrote down. At least once: a crash after
 // the effect repeats it, so every kind is safe to repeat. A job that keeps failing waits longer

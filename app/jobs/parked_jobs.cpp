@@ -1,6 +1,6 @@
 #include "app/jobs/parked_jobs.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/money/refund_line.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"

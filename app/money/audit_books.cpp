@@ -29,7 +29,7 @@ const std::string& text_of(const Id<Tag>& key) {
 void keep(AuditBooks::Report& report, AuditFindings found) {
     report.found += static_cast<long>(found.size());
     const std::size_t room =
-        AuditBooks::findings_kept - std::min(AuditBooks::findings_kept, report.findings.size());
+        AuditBooks::max_findings - std::min(AuditBooks::max_findings, report.findings.size());
     if (found.size() > room) found.resize(room);
     std::ranges::move(found, std::back_inserter(report.findings));
 }
@@ -89,22 +89,22 @@ void look_at_dispute(Transaction& transaction, const std::string& id, AuditFindi
                   transaction.ledger.find(EntryKind::dispute_won, "dispute", id), findings);
 }
 
-EntryPlace place_of(const LedgerEntry& entry) {
-    return {std::string(entry_word(entry.kind)), entry.source_type, entry.source_id,
+EntryCursor place_of(const LedgerEntry& entry) {
+    return {std::string(entry_name(entry.kind)), entry.source_type, entry.source_id,
             entry.id.text()};
 }
 
-bool stands_for_the_same(const EntryPlace& before, const LedgerEntry& entry) {
-    const EntryPlace place = place_of(entry);
+bool stands_for_the_same(const EntryCursor& before, const LedgerEntry& entry) {
+    const EntryCursor place = place_of(entry);
     return before.id != place.id && before.kind == place.kind &&
            before.source_type == place.source_type && before.source_id == place.source_id;
 }
 
 void look_at_entries(Store& store, AuditBooks::Report& report) {
-    std::optional<EntryPlace> before;
+    std::optional<EntryCursor> before;
     report.entries = walk(
-        store, report, EntryPlace{},
-        [](Transaction& transaction, const EntryPlace& after) {
+        store, report, EntryCursor{},
+        [](Transaction& transaction, const EntryCursor& after) {
             return transaction.books.entries(after, page_length);
         },
         place_of,
@@ -114,7 +114,7 @@ void look_at_entries(Store& store, AuditBooks::Report& report) {
             for (const LedgerEntry& entry : page) {
                 audit_entry(entry, findings);
                 const std::string about = "entry " + entry.id.text();
-                const std::string source = std::string(entry_word(entry.kind)) + ' ' +
+                const std::string source = std::string(entry_name(entry.kind)) + ' ' +
                                            entry.source_type + ' ' + entry.source_id;
                 if (!sources.have_that_of(entry)) {
                     findings.push_back({"I6", about, source + " stands for nothing"});
@@ -138,7 +138,7 @@ void expect_owed(const AccountId& companion, Money owed, Money payable, AuditFin
 // What each companion is owed is what waits to be paid out, looked at from both sides; a difference
 // that both see is told once.
 void compare_owed(Store& store, AuditBooks::Report& report) {
-    using Sums = BooksRepository::Sums;
+    using Sums = AccountingReads::Sums;
     const auto keys_of = [](const Sums& sums) {
         std::vector<AccountId> keys;
         for (const auto& [companion, sum] : sums) keys.push_back(companion);
@@ -174,20 +174,19 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
 }
 
 // So many of each kind are told; more would be the same trouble.
-constexpr int most_overdue = 50;
+constexpr int max_overdue = 50;
 
 void look_at_overdue(Store& store, AuditBooks::Report& report, Instant now) {
     for (const OverdueKind kind : every_overdue_kind()) {
         if (report.stop.stop_requested()) return;
         const auto late = store.read([&](Transaction& transaction) {
-            return transaction.reconciliation.overdue(kind, now - overdue_after(kind),
-                                                      most_overdue);
+            return transaction.reconciliation.overdue(kind, now - overdue_after(kind), max_overdue);
         });
         AuditFindings findings;
         for (const OverdueItem& item : late) {
             const auto waited = std::chrono::duration_cast<hours>(now - item.since);
             findings.push_back({"overdue", item.object,
-                                std::string(overdue_words.of(kind)) + " for " +
+                                std::string(overdue_text.of(kind)) + " for " +
                                     std::to_string(waited.count()) + " hours"});
         }
         keep(report, std::move(findings));

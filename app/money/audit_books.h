@@ -19,7 +19,7 @@ class AuditBooks {
     AuditBooks(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
     // Beyond this many findings are only counted.
-    static constexpr std::size_t findings_kept = 1'000;
+    static constexpr std::size_t max_findings = 1'000;
 
     struct Report {
         AuditFindings findings;

@@ -42,7 +42,7 @@ std::optional<LedgerEntry> entry_for(const std::map<std::string, LedgerEntry>& e
 }
 
 // Refunds of purchases, each with the entries of its leaving and coming back.
-std::map<PurchaseId, std::vector<RefundBooks>> refund_books(
+std::map<PurchaseId, std::vector<RefundAccounts>> refund_books(
     Transaction& transaction, const std::vector<PurchaseId>& purchases) {
     auto refunds = transaction.books.refunds_of(purchases);
     std::vector<std::string> made;
@@ -51,7 +51,7 @@ std::map<PurchaseId, std::vector<RefundBooks>> refund_books(
     }
     const auto left = entries_for(transaction, EntryKind::refund, "provider_refund", made);
     const auto back = entries_for(transaction, EntryKind::refund_failed, "provider_refund", made);
-    std::map<PurchaseId, std::vector<RefundBooks>> found;
+    std::map<PurchaseId, std::vector<RefundAccounts>> found;
     for (RefundRecord& refund : refunds) {
         const std::string id = refund.provider_refund;
         auto& of_purchase = found[refund.purchase];
@@ -75,7 +75,7 @@ std::optional<EntrySource> source_of(const std::string& type) {
 
 void audit_bookings(Transaction& transaction, const std::vector<BookingId>& page,
                     AuditFindings& findings) {
-    BooksRepository& books = transaction.books;
+    AccountingReads& books = transaction.books;
     auto entries =
         grouped(books.entries_of(page), [](const LedgerEntry& entry) { return *entry.booking; });
     auto bought = books.purchases_of(page);
@@ -119,7 +119,7 @@ void audit_purchases(Transaction& transaction, const std::vector<PurchaseId>& pa
         bookings.emplace(id, std::move(booking));
     }
     for (Purchase& purchase : purchases) {
-        PurchaseBooks books{.purchase = std::move(purchase)};
+        PurchaseAccounts books{.purchase = std::move(purchase)};
         books.paid = entry_for(paid, books.purchase.id.text());
         books.refunds = taken(refunds, books.purchase.id);
         if (const auto subject = paid_for(books.purchase)) {

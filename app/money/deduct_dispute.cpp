@@ -1,6 +1,6 @@
 #include "app/money/deduct_dispute.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/audit/same_person.h"
 #include "app/money/refund_line.h"
 #include "app/notifications/operator_notes.h"
@@ -50,10 +50,10 @@ Result<Payout> DeductDispute::run(const AuditActor& admin, const BookingLineId& 
                        .object_type = "payout",
                        .object_id = line.text(),
                        .reason = reason,
-                       .changes = {{"state", std::string(state_word(payout->state)),
-                                    std::string(state_word(settled.state))},
+                       .changes = {{"state", std::string(state_name(payout->state)),
+                                    std::string(state_name(settled.state))},
                                    {"deducted_cents", "0", std::to_string(amount.cents())}}});
-        tell_deducted(transaction, ids_, now, settled, amount);
+        notify_deducted(transaction, ids_, now, settled, amount);
         return settled;
     });
 }
@@ -106,8 +106,8 @@ Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant n
     current.deducted = std::min(wanted, current.returned);
     current.lease_until.reset();
     const bool nothing_left = current.with_companion() <= Money{};
-    current.state =
-        *after(current.state, nothing_left ? PayoutEvent::taken_back : PayoutEvent::partly_kept);
+    current.state = *after(current.state,
+                           nothing_left ? PayoutEvent::taken_back : PayoutEvent::partly_retained);
     if (!transaction.payouts.update(current, PayoutState::reversing)) {
         return refuse(Refusal::conflict);
     }

@@ -42,7 +42,7 @@ constexpr std::string_view won_by_appeal =
     "that wait for your decision, and give companions back what was deducted";
 
 // The event of a payment is seconds late, seldom minutes.
-constexpr minutes next_look{1};
+constexpr minutes next_check{1};
 
 }  // namespace
 
@@ -54,7 +54,7 @@ Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
         transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
                                   .kind = job_kind,
                                   .payload = {{"dispute", provider_dispute}},
-                                  .due_at = context_.clock.now() + next_look});
+                                  .due_at = context_.clock.now() + next_check});
         return {};
     });
 }
@@ -150,7 +150,7 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
 void FollowDisputes::follow_payouts(Transaction& transaction, const DisputeRecord& record) {
     const Instant now = context_.clock.now();
     const BookingId& booking = *record.booking;
-    const auto why = lost_dispute_words(transaction, booking);
+    const auto why = lost_dispute_text(transaction, booking);
     if (record.state == DisputeState::lost && why) {
         for (const Payout& payout : transaction.payouts.of_booking(booking)) {
             hold_until_operator(transaction, payout.line, *why);

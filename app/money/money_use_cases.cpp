@@ -38,7 +38,7 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       disputes(records),
       reconcile_purchases(context, settlement),
       reconcile_events(records, ports.live_mode),
-      forget_events(ports.store, ports.clock),
+      purge_events(ports.store, ports.clock),
       reconcile_movements(records),
       audit(ports.store, ports.clock),
       receive_event(ports.store, ports.events, ports.clock, ports.live_mode),

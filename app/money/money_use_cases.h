@@ -15,8 +15,8 @@
 #include "app/payments/reconcile_purchases.h"
 #include "app/payments/refund_jobs.h"
 #include "app/payouts/bank_returns.h"
-#include "app/payouts/operate_payouts.h"
 #include "app/payouts/payout_accounts.h"
+#include "app/payouts/payout_admin.h"
 #include "app/payouts/send_payouts.h"
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/identity_unlock.h"
@@ -84,7 +84,7 @@ struct MoneyUseCases {
 
     PayoutAccounts accounts;
     BankReturns bank_returns;
-    OperatePayouts operate;
+    PayoutAdmin operate;
     RefundLine refund_line;
     DeductDispute deduct_dispute;
     ReadReconciliation reconciliation;
@@ -95,7 +95,7 @@ struct MoneyUseCases {
     FollowDisputes disputes;
     ReconcilePurchases reconcile_purchases;
     ReconcileEvents reconcile_events;
-    ForgetProviderEvents forget_events;
+    PurgeProviderEvents purge_events;
     ReconcileMovements reconcile_movements;
     AuditBooks audit;
 

@@ -10,9 +10,9 @@ namespace steady {
 namespace {
 
 // An event that cannot be finished sits out at most 2^8 - 1 rounds: about a minute of them.
-constexpr int most_doublings = 8;
+constexpr int max_doublings = 8;
 // Of one round; then whoever else shares the thread has its turn.
-constexpr int most_batches = 40;
+constexpr int max_batches = 40;
 // Of one share that are looked through at once: what waits of the others may come first.
 constexpr int max_read = 5'000;
 
@@ -35,7 +35,7 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
 
 int ProcessProviderEvents::run(int limit, const std::stop_token& stop, EventShare share) {
     int done = 0;
-    for (int number = 0; number < most_batches && !stop.stop_requested(); ++number) {
+    for (int number = 0; number < max_batches && !stop.stop_requested(); ++number) {
         const Batch batch = take_batch(limit, number == 0, stop, share);
         done += static_cast<int>(batch.finished.size());
         if (std::cmp_less(batch.finished.size(), limit)) break;
@@ -75,7 +75,7 @@ ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool f
         if (batch.tried++ == limit) break;
         Stuck& trouble = stuck[event.id];  // unless it comes to its end, even by a throw
         trouble.rounds_left = (1 << trouble.failures) - 1;
-        trouble.failures = std::min(trouble.failures + 1, most_doublings);
+        trouble.failures = std::min(trouble.failures + 1, max_doublings);
         const std::pair about{words_.kind_of(event.type), event.object_id};
         if (!seen.contains(about) && !try_out(failing, event, about.first)) continue;
         seen.insert(about);

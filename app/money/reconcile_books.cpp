@@ -1,6 +1,6 @@
 #include "app/money/reconcile_books.h"
 
-#include "app/money/difference_words.h"
+#include "app/money/difference_labels.h"
 #include "app/money/keep_difference.h"
 #include "app/notifications/operator_notes.h"
 #include "ports/jobs.h"
@@ -22,7 +22,7 @@ constexpr int repeated_limit = 1'000;
 
 }  // namespace
 
-std::string_view difference_word(DifferenceKind kind) {
+std::string_view difference_name(DifferenceKind kind) {
     switch (kind) {
         case DifferenceKind::event_missed:
             return "event_missed";
@@ -104,12 +104,12 @@ Result<NewDifferences> ReconcileEvents::run(const std::stop_token& stop) {
     return found;
 }
 
-long ForgetProviderEvents::run(const std::stop_token& stop) {
+long PurgeProviderEvents::run(const std::stop_token& stop) {
     return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
         const Instant now = clock_.now();
         const Instant reached = transaction.reconciliation.reached(event_sweep).value_or(now);
-        const Instant before = std::min(now - provider_events_kept, reached - 2 * overlap);
-        return transaction.provider_events.forget(before, limit);
+        const Instant before = std::min(now - provider_events_retention, reached - 2 * overlap);
+        return transaction.provider_events.purge(before, limit);
     });
 }
 

@@ -17,7 +17,7 @@
 namespace steady {
 
 // The kind as it stands in the store, for programs; difference_text is for people.
-[[nodiscard]] std::string_view difference_word(DifferenceKind kind);
+[[nodiscard]] std::string_view difference_name(DifferenceKind kind);
 
 // What one run found that was not on record yet; each is also kept as a row and as a note for the
 // operator.
@@ -38,12 +38,12 @@ class ReconcileEvents {
 
 // How long an event that has had its effect is known: longer than the provider tells of it, in its
 // list (30 days) or by sending it again.
-inline constexpr std::chrono::days provider_events_kept{90};
+inline constexpr std::chrono::days provider_events_retention{90};
 
 // Forgets older ones; what the next comparison reads stays, however long ago the last one was.
-class ForgetProviderEvents {
+class PurgeProviderEvents {
   public:
-    ForgetProviderEvents(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    PurgeProviderEvents(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
     // How many.
     long run(const std::stop_token& stop = {});
 
@@ -61,7 +61,7 @@ class ReconcileMovements {
     // So many of one kind stand at once, e.g. when the provider is asked about another account than
     // ours: nobody reads more notes, and the balance tells the sum of all. What is left out is
     // named as soon as others are closed.
-    static constexpr std::size_t most_standing = 500;
+    static constexpr std::size_t max_open = 500;
     // Under these names the store keeps how far the comparison has come, and when the sums were
     // compared last.
     static constexpr const char* sweep = "movements";

@@ -19,11 +19,11 @@ namespace {
 constexpr hours looked_back{14 * 24};
 constexpr hours entries_lag{3 * 24};
 // What has no counterpart is looked at again for as long as one may still come.
-constexpr hours unmatched_kept{90 * 24};
+constexpr hours unmatched_retention{90 * 24};
 // What happened just now may not have its counterpart yet.
 constexpr hours grace{1};
 // Readings of the balance with no movement between, before we give up for this time.
-constexpr int most_attempts = 5;
+constexpr int max_attempts = 5;
 // So long the balance may go without a comparison before somebody is told.
 constexpr hours blind_at_most{3 * 24};
 constexpr const char* balance_object = "balance";
@@ -39,15 +39,16 @@ Instant oldest_unmatched(Transaction& transaction, Instant now) {
         Money sum;
     };
     std::map<std::string, Put> put;
-    transaction.ledger.each(now - unmatched_kept, Instant::max(), [&](const LedgerEntry& entry) {
-        if (entry.kind != EntryKind::unmatched_movement &&
-            entry.kind != EntryKind::unmatched_resolved) {
-            return;
-        }
-        Put& each = put.emplace(movement_of(entry), Put{entry.at, {}}).first->second;
-        each.at = std::min(each.at, entry.at);
-        each.sum += provider_side(entry);
-    });
+    transaction.ledger.each(
+        now - unmatched_retention, Instant::max(), [&](const LedgerEntry& entry) {
+            if (entry.kind != EntryKind::unmatched_movement &&
+                entry.kind != EntryKind::unmatched_resolved) {
+                return;
+            }
+            Put& each = put.emplace(movement_of(entry), Put{entry.at, {}}).first->second;
+            each.at = std::min(each.at, entry.at);
+            each.sum += provider_side(entry);
+        });
     Instant oldest = now;
     for (const auto& [movement, each] : put) {
         if (!each.sum.is_zero()) oldest = std::min(oldest, each.at);
@@ -89,7 +90,7 @@ ReconcileMovements::Round ReconcileMovements::begin() {
         const Instant reached = transaction.reconciliation.reached(sweep).value_or(round.now);
         round.from = std::min(reached, oldest_unmatched(transaction, round.now)) - looked_back;
         for (const DifferenceKind kind : followed) {
-            for (const StandingDifference& each : transaction.reconciliation.standing(kind)) {
+            for (const OpenDifference& each : transaction.reconciliation.standing(kind)) {
                 round.standing.emplace(kind, each.difference.object);
                 ++round.named[kind];
             }
@@ -102,7 +103,7 @@ ReconcileMovements::Round ReconcileMovements::begin() {
 Result<void> ReconcileMovements::compare(Round& round) {
     if (auto read = read_movements(round, round.from); !read) return std::unexpected(read.error());
     round.booked = true;
-    for (int attempt = 0; attempt < most_attempts && !round.compared; ++attempt) {
+    for (int attempt = 0; attempt < max_attempts && !round.compared; ++attempt) {
         if (auto done = compare_balance(round); !done) return done;
     }
     return {};
@@ -195,7 +196,7 @@ void ReconcileMovements::book(Transaction& transaction, const Round& round, Step
     const Money net = movement.amount - movement.fee;
     if (movement.kind == MovementKind::payout) {
         transaction.ledger.post(
-            house_payout_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
+            platform_payout_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
         return;
     }
     const auto entry = entry_of(transaction, movement, round.from, [&](const EntryId& id) {
@@ -258,7 +259,7 @@ void ReconcileMovements::name(Transaction& transaction, const Round& round, Step
     const bool stands = round.standing.contains({kind, difference.object});
     const auto before = round.named.find(kind);
     const std::size_t standing = before == round.named.end() ? 0 : before->second;
-    if (!stands && standing + step.named[kind] >= most_standing) return;
+    if (!stands && standing + step.named[kind] >= max_open) return;
     if (keep_difference(transaction, context_.ids, round.now, difference)) {
         step.found.push_back(difference);
         if (!stands) ++step.named[kind];

@@ -16,7 +16,7 @@ template <class NextPage>
 Money sum_of(NextPage next_page) {
     Money sum;
     for (std::string after;;) {
-        const BooksRepository::Sums page = next_page(after);
+        const AccountingReads::Sums page = next_page(after);
         for (const auto& [companion, amount] : page) sum += amount;
         if (page.size() < page_size) return sum;
         after = page.rbegin()->first.text();
@@ -27,7 +27,7 @@ Money sum_of(NextPage next_page) {
 
 ReconciliationReport ReadReconciliation::run() {
     return store_.read([](Transaction& transaction) {
-        BooksRepository& books = transaction.books;
+        AccountingReads& books = transaction.books;
         ReconciliationReport report;
         report.matched_at = transaction.reconciliation.reached(ReconcileMovements::sweep);
         report.compared_at = transaction.reconciliation.reached(ReconcileMovements::balance_sweep);
@@ -35,7 +35,7 @@ ReconciliationReport ReadReconciliation::run() {
             -sum_of([&](const std::string& after) { return books.payables(after, page_size); });
         report.owed_by_payouts =
             sum_of([&](const std::string& after) { return books.owed(after, page_size); });
-        for (Difference& each : transaction.reconciliation.differences(most_differences)) {
+        for (Difference& each : transaction.reconciliation.differences(max_differences)) {
             if (!each.closed_at) report.differences.push_back(std::move(each));
         }
         return report;

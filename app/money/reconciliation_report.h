@@ -21,9 +21,9 @@ struct ReconciliationReport {
 class ReadReconciliation {
   public:
     explicit ReadReconciliation(Store& store) : store_(store) {}
-    // Of more differences than `most_differences` the newest. Reads every companion's balance.
+    // Of more differences than `max_differences` the newest. Reads every companion's balance.
     [[nodiscard]] ReconciliationReport run();
-    static constexpr int most_differences = 200;
+    static constexpr int max_differences = 200;
 
   private:
     Store& store_;

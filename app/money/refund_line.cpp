@@ -1,6 +1,6 @@
 #include "app/money/refund_line.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/audit/same_person.h"
 #include "app/money/deduct_dispute.h"
 #include "app/money/take_back_transfer.h"
@@ -86,8 +86,8 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
                        .object_type = "payout",
                        .object_id = line.text(),
                        .reason = reason,
-                       .changes = {{"state", std::string(state_word(from)),
-                                    std::string(state_word(payout->state))}}});
+                       .changes = {{"state", std::string(state_name(from)),
+                                    std::string(state_name(payout->state))}}});
         if (sent) {
             transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
                                       .kind = reverse_transfer_job,

@@ -1,6 +1,6 @@
 #include "app/notifications/deliver_mail.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/core/error.h"
@@ -20,7 +20,7 @@ JobOutcome DeliverMail::run(const Job& job) {
     // An address that nobody confirmed yet: there is no mailbox.
     const auto address = Email::parse(mail->to);
     if (address && is_unconfirmed(*address)) return delivered;
-    mail->body = letters::with_address(std::move(mail->body), origin_);
+    mail->body = email_templates::with_address(std::move(mail->body), origin_);
     const Instant now = clock_.now();
     if (now < quiet_until_.load()) {
         return {JobOutcome::Kind::retry, "the mail server did not answer just before"};

@@ -1,6 +1,6 @@
 #include "app/notifications/outbox.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 
 #include <utility>
@@ -21,7 +21,7 @@ OutboxPage Outbox::list(const OutboxQuery& query) {
                           .last_error = job.last_error};
         if (auto mail = read_mail_job(job, vault_)) {
             entry.to = mail->to;
-            mail->body = letters::with_address(std::move(mail->body), origin_);
+            mail->body = email_templates::with_address(std::move(mail->body), origin_);
             if (words_ == Words::shown) entry.mail = std::move(*mail);
         }
         page.entries.push_back(std::move(entry));

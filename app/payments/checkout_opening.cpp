@@ -75,7 +75,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     request.expires_at = purchase.created_at + checkout_life;
     if (const auto subject = paid_for(purchase)) request.group = subject->booking.text();
     request.metadata = {{"purchase", purchase.id.text()},
-                        {"kind", std::string(purchase_word(purchase.kind))}};
+                        {"kind", std::string(purchase_name(purchase.kind))}};
     const auto checkout = context_.provider.create_checkout(request);
     if (checkout) return remember(purchase.id, *checkout);
     const auto kind = checkout.error().kind;

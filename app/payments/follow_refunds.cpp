@@ -48,7 +48,7 @@ std::vector<RefundRecord> FollowRefunds::next(int limit, FailingItems& failing) 
     const bool at_end =
         pending.empty() || pending.size() + unreadable.size() < static_cast<std::size_t>(limit);
     reached_ =
-        at_end ? RefundPlace{} : RefundPlace{pending.back().ordered_at, pending.back().id.text()};
+        at_end ? RefundCursor{} : RefundCursor{pending.back().ordered_at, pending.back().id.text()};
     return pending;
 }
 

@@ -33,7 +33,7 @@ class FollowRefunds {
 
     RecordsContext context_;
     std::mutex mutex_;
-    RefundPlace reached_;  // under mutex_
+    RefundCursor reached_;  // under mutex_
 };
 
 }  // namespace steady

@@ -11,7 +11,7 @@ namespace {
 // Webhooks usually arrive within seconds; the sweep leaves them this head start.
 constexpr minutes reconcile_after{2};
 // No page lives longer: one that the provider does not know by then is given up.
-constexpr hours longest_page{25};
+constexpr hours max_page_lifetime{25};
 
 }  // namespace
 
@@ -25,7 +25,7 @@ std::vector<Purchase> ReconcilePurchases::next(int limit, FailingItems& failing)
         return page;
     };
     auto open = context_.store.read(look);
-    if (open.empty() && reached_ != PurchasePlace{}) {
+    if (open.empty() && reached_ != PurchaseCursor{}) {
         reached_ = {};
         open = context_.store.read(look);
     }
@@ -33,7 +33,7 @@ std::vector<Purchase> ReconcilePurchases::next(int limit, FailingItems& failing)
     const bool at_end =
         open.empty() || open.size() + unreadable.size() < static_cast<std::size_t>(limit);
     reached_ =
-        at_end ? PurchasePlace{} : PurchasePlace{open.back().created_at, open.back().id.text()};
+        at_end ? PurchaseCursor{} : PurchaseCursor{open.back().created_at, open.back().id.text()};
     return open;
 }
 
@@ -45,7 +45,7 @@ Result<bool> ReconcilePurchases::settle(const Purchase& purchase, Instant now) {
             return false;
         }
         if (*settled != Settlement::not_ours) return true;
-        if (now <= purchase.created_at + longest_page) return false;
+        if (now <= purchase.created_at + max_page_lifetime) return false;
         const auto lost = settlement_.lose(purchase.provider_session);
         return lost ? Result<bool>(true) : std::unexpected(lost.error());
     }

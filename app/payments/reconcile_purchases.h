@@ -30,7 +30,7 @@ class ReconcilePurchases {
     PaymentContext context_;
     PaymentSettlement& settlement_;
     std::mutex mutex_;
-    PurchasePlace reached_;  // under mutex_
+    PurchaseCursor reached_;  // under mutex_
 };
 
 }  // namespace steady

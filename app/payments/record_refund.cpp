@@ -1,8 +1,8 @@
 #include "app/payments/record_refund.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 #include "app/notifications/operator_notes.h"
-#include "app/notifications/tell.h"
 #include "app/payments/move_purchase.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_states.h"
@@ -47,19 +47,20 @@ bool named_before(const RefundRecord& record) {
     return record.reason.ends_with("_cancelled") && record.dispute.empty();
 }
 
-void tell_payer(Transaction& transaction, IdSource& ids, Instant now, const AccountId& payer,
-                const RefundRecord& record) {
+void notify_payer(Transaction& transaction, IdSource& ids, Instant now, const AccountId& payer,
+                  const RefundRecord& record) {
     const bool left = refund_left(record.state);
-    const News news{.kind = left ? NotificationKind::refund_sent : NotificationKind::refund_failed,
-                    .booking = record.booking,
-                    .amount = record.amount};
+    const NotificationEvent event{
+        .kind = left ? NotificationKind::refund_sent : NotificationKind::refund_failed,
+        .booking = record.booking,
+        .amount = record.amount};
     if (left && named_before(record)) {
-        tell(transaction, ids, now, payer, news);
+        notify(transaction, ids, now, payer, event);
         return;
     }
-    tell(transaction, ids, now, payer, news, [&](const std::string& to) {
-        return left ? letters::refund_sent(to, record.amount)
-                    : letters::refund_failed(to, record.amount);
+    notify(transaction, ids, now, payer, event, [&](const std::string& to) {
+        return left ? email_templates::refund_sent(to, record.amount)
+                    : email_templates::refund_failed(to, record.amount);
     });
 }
 
@@ -85,7 +86,7 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     if (*next != RefundState::pending) record->settled_at = now;
     if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
     if (refund_left(*next) != refund_left(from) || *next == RefundState::failed) {
-        tell_payer(transaction, ids, now, purchase->owner, *record);
+        notify_payer(transaction, ids, now, purchase->owner, *record);
     }
     if (refund_left(*next)) {
         transaction.ledger.post(
@@ -115,7 +116,7 @@ Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now
     record->settled_at = now;
     if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
     if (const auto purchase = transaction.purchases.find(record->purchase)) {
-        tell_payer(transaction, ids, now, purchase->owner, *record);
+        notify_payer(transaction, ids, now, purchase->owner, *record);
     }
     note_failed_refund(transaction, ids, now, id);
     return {};

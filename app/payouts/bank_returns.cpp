@@ -1,8 +1,8 @@
 #include "app/payouts/bank_returns.h"
 
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 #include "app/notifications/operator_notes.h"
-#include "app/notifications/tell.h"
 #include "ports/payouts.h"
 
 namespace steady {
@@ -38,9 +38,11 @@ Result<void> BankReturns::keep(const AccountId& companion, const BankPayout& pay
         const Money before = record->bank_return ? record->bank_return->amount : Money{};
         record->bank_return = BankReturn{payout.id, before + payout.amount, now, !record->able()};
         transaction.payout_accounts.save(*record);
-        tell(transaction, context_.ids, now, companion,
-             {.kind = NotificationKind::payout_returned, .amount = payout.amount},
-             [&](const std::string& to) { return letters::payout_returned(to, payout.amount); });
+        notify(transaction, context_.ids, now, companion,
+               {.kind = NotificationKind::payout_returned, .amount = payout.amount},
+               [&](const std::string& to) {
+                   return email_templates::payout_returned(to, payout.amount);
+               });
         return {};
     });
 }
@@ -50,7 +52,7 @@ void BankReturns::send_again(const AccountId& companion) {
         [&](Transaction& transaction) { return transaction.payout_accounts.find(companion); });
     if (!record || !record->bank_return) return;
     const BankReturn waiting = *record->bank_return;
-    const bool mended = record->able() && waiting.details_asked;
+    const bool mended = record->able() && waiting.requested_details;
     if (record->able() && !mended) return;
     if (mended) {
         const auto sent = context_.provider.pay_to_bank(record->provider_id, waiting.amount,
@@ -65,7 +67,7 @@ void BankReturns::send_again(const AccountId& companion) {
             close_note(transaction, bank_return_note(waiting.payout));
             current->bank_return.reset();
         } else {
-            current->bank_return->details_asked = true;
+            current->bank_return->requested_details = true;
         }
         transaction.payout_accounts.save(*current);
         return {};

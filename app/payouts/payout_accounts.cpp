@@ -103,11 +103,11 @@ Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
     if (seen.error().kind != ProviderFault::Kind::not_found) {
         return refuse(Refusal::provider_unavailable, not_read);
     }
-    forget(companion, record->provider_id);
+    detach(companion, record->provider_id);
     return none;
 }
 
-void PayoutAccounts::forget(const AccountId& companion, const std::string& provider_account) {
+void PayoutAccounts::detach(const AccountId& companion, const std::string& provider_account) {
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.payout_accounts.lose(companion, provider_account)) return {};
         review_held_payouts(transaction, companion);
@@ -118,7 +118,7 @@ void PayoutAccounts::forget(const AccountId& companion, const std::string& provi
 bool PayoutAccounts::gone(const AccountId& companion, const std::string& provider_account) {
     const auto seen = context_.provider.find_payout_account(provider_account);
     if (seen || seen.error().kind != ProviderFault::Kind::not_found) return false;
-    forget(companion, provider_account);
+    detach(companion, provider_account);
     return true;
 }
 
@@ -244,7 +244,7 @@ Result<void> PayoutAccounts::refresh(const std::string& provider_account) {
     if (seen.error().kind != ProviderFault::Kind::not_found) {
         return refuse(Refusal::provider_unavailable);
     }
-    forget(record->owner, provider_account);
+    detach(record->owner, provider_account);
     return {};
 }
 

@@ -56,7 +56,7 @@ class PayoutAccounts {
 
   private:
     [[nodiscard]] Result<PayoutAccountRecord> own(const AccountId& companion);
-    void forget(const AccountId& companion, const std::string& provider_account);
+    void detach(const AccountId& companion, const std::string& provider_account);
     [[nodiscard]] std::unexpected<Error> refused(const PayoutAccountRecord& record,
                                                  const ProviderFault& fault, const char* words);
     PayoutAccountRecord keep(const AccountId& companion, const PayoutAccount& seen);

@@ -1,27 +1,27 @@
 #include "app/payouts/payout_mail.h"
 
-#include "app/notifications/letters.h"
-#include "app/notifications/tell.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 
 namespace steady {
 
-void tell_companion(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout) {
+void notify_companion(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout) {
     const bool failed = payout.state == PayoutState::failed;
-    const News news{
+    const NotificationEvent event{
         .kind = failed ? NotificationKind::payout_failed : NotificationKind::payout_sent,
         .booking = payout.booking,
         .amount = payout.transferred()};
-    tell(transaction, ids, now, payout.companion, news, [&](const std::string& to) {
-        return failed ? letters::payout_failed(to, payout.transferred())
-                      : letters::payout_sent(to, payout.transferred());
+    notify(transaction, ids, now, payout.companion, event, [&](const std::string& to) {
+        return failed ? email_templates::payout_failed(to, payout.transferred())
+                      : email_templates::payout_sent(to, payout.transferred());
     });
 }
 
-void tell_deducted(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout,
-                   Money amount) {
-    tell(transaction, ids, now, payout.companion,
-         {.kind = NotificationKind::payout_deducted, .booking = payout.booking, .amount = amount},
-         [&](const std::string& to) { return letters::payout_deducted(to, amount); });
+void notify_deducted(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout,
+                     Money amount) {
+    notify(transaction, ids, now, payout.companion,
+           {.kind = NotificationKind::payout_deducted, .booking = payout.booking, .amount = amount},
+           [&](const std::string& to) { return email_templates::payout_deducted(to, amount); });
 }
 
 }  // namespace steady

@@ -9,7 +9,7 @@
 namespace steady {
 
 void review_payout(Transaction& transaction, Payout payout) {
-    const PayoutStanding now_stands = standing_of(transaction, payout);
+    const PayoutBalance now_stands = standing_of(transaction, payout);
     if (!now_stands.may_be_sent) {
         (void)hold_back(transaction, std::move(payout), now_stands);
         return;
@@ -23,7 +23,7 @@ void review_payout(Transaction& transaction, Payout payout) {
 void plan_payouts(Transaction& transaction, std::vector<Payout> payouts) {
     for (Payout& payout : payouts) {
         const auto lost = payout.hold == HoldReason::none
-                              ? lost_dispute_words(transaction, payout.booking)
+                              ? lost_dispute_text(transaction, payout.booking)
                               : std::nullopt;
         if (lost) payout = held_for(std::move(payout), HoldReason::by_operator, *lost);
         if (transaction.payouts.insert(payout)) {
@@ -32,7 +32,7 @@ void plan_payouts(Transaction& transaction, std::vector<Payout> payouts) {
     }
 }
 
-std::optional<std::string> lost_dispute_words(Transaction& transaction, const BookingId& booking) {
+std::optional<std::string> lost_dispute_text(Transaction& transaction, const BookingId& booking) {
     Money lost;
     for (const DisputeRecord& dispute : transaction.disputes.of_booking(booking)) {
         if (dispute.state == DisputeState::lost) lost += dispute.amount;
@@ -43,13 +43,13 @@ std::optional<std::string> lost_dispute_words(Transaction& transaction, const Bo
            "whole.";
 }
 
-PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {
+PayoutBalance standing_of(Transaction& transaction, const Payout& payout) {
     return standing(transaction.payout_accounts.find(payout.companion),
                     transaction.disputes.of_booking(payout.booking),
                     payout.hold == HoldReason::by_operator);
 }
 
-bool hold_back(Transaction& transaction, Payout payout, const PayoutStanding& why) {
+bool hold_back(Transaction& transaction, Payout payout, const PayoutBalance& why) {
     const PayoutState from = payout.state;
     if (!after(from, PayoutEvent::held_back)) return false;
     payout.lease_until.reset();

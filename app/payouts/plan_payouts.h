@@ -15,15 +15,15 @@ namespace steady {
 void plan_payouts(Transaction& transaction, std::vector<Payout> payouts);
 
 // Whether this payout may be sent, from what the store knows now.
-[[nodiscard]] PayoutStanding standing_of(Transaction& transaction, const Payout& payout);
+[[nodiscard]] PayoutBalance standing_of(Transaction& transaction, const Payout& payout);
 
 // Makes a payout wait. False when its state does not allow that.
-[[nodiscard]] bool hold_back(Transaction& transaction, Payout payout, const PayoutStanding& why);
+[[nodiscard]] bool hold_back(Transaction& transaction, Payout payout, const PayoutBalance& why);
 
 // Why the payouts of the booking wait for an operator: the client's bank took back what was paid
 // for it, for good. Nothing where it did not.
-[[nodiscard]] std::optional<std::string> lost_dispute_words(Transaction& transaction,
-                                                            const BookingId& booking);
+[[nodiscard]] std::optional<std::string> lost_dispute_text(Transaction& transaction,
+                                                           const BookingId& booking);
 
 // Nobody sends the line's payout, if it has one that was not sent yet, before an operator releases
 // it. `why` is what operators read.

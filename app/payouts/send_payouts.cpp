@@ -41,7 +41,7 @@ void if_still_claimed(const PayoutContext& context, const Payout& payout, Work w
 int SendPayouts::run(int limit, const std::stop_token& stop) {
     FailingItems failing(context_.store, context_.clock, work);
     failing.read();
-    std::optional<PayoutPlace> place;
+    std::optional<PayoutCursor> place;
     int worked = 0;
     while (worked < limit && !stop.stop_requested()) {
         const auto payout = next(place, failing);
@@ -58,7 +58,7 @@ int SendPayouts::run(int limit, const std::stop_token& stop) {
     return worked;
 }
 
-std::optional<Payout> SendPayouts::next(std::optional<PayoutPlace>& place,
+std::optional<Payout> SendPayouts::next(std::optional<PayoutCursor>& place,
                                         FailingItems& failing) const {
     const Instant now = context_.clock.now();
     std::vector<UnreadableRow> unreadable;
@@ -69,7 +69,7 @@ std::optional<Payout> SendPayouts::next(std::optional<PayoutPlace>& place,
             return next;
         });
     failing.note_unreadable(unreadable);
-    if (found) place = PayoutPlace{found->due_at, found->line};
+    if (found) place = PayoutCursor{found->due_at, found->line};
     return found;
 }
 
@@ -84,13 +84,13 @@ std::optional<SendPayouts::Claim> SendPayouts::claim(const Payout& payout) {
 
 std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction, Payout payout,
                                                         Instant now) {
-    const PayoutStanding stands = standing_of(transaction, payout);
+    const PayoutBalance stands = standing_of(transaction, payout);
     const PayoutState from = payout.state;
     Claim claim{.payout = payout, .call = true};
     if (from == PayoutState::sending) {
         // Not even a fresh key is trusted unseen: a clock that was set back makes an old one look
         // fresh, and the provider has forgotten it by then (R11).
-        claim.only_look = !stands.may_be_sent;
+        claim.only_check = !stands.may_be_sent;
         claim.look_first = true;
     } else if (!stands.may_be_sent) {
         claim.call = false;
@@ -108,13 +108,13 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
 }
 
 void SendPayouts::work_on(const Claim& claim) {
-    if (claim.look_first && settled_by_look(claim.payout)) return;
-    if (claim.only_look) return put_aside(claim.payout);
+    if (claim.look_first && settled_by_lookup(claim.payout)) return;
+    if (claim.only_check) return requeue(claim.payout);
     if (key_is_fresh(claim.payout, context_.clock.now())) return send(claim.payout);
     if (const auto renewed = with_new_key(claim.payout)) send(*renewed);
 }
 
-bool SendPayouts::settled_by_look(const Payout& payout) {
+bool SendPayouts::settled_by_lookup(const Payout& payout) {
     const auto found = context_.provider.find_transfer(payout.booking.text(), payout.line.text());
     if (found) {
         made(payout, *found);
@@ -147,14 +147,14 @@ void SendPayouts::send(const Payout& payout) {
         case ProviderFault::Kind::not_found:
             // Without an account to send it to it waits for another one.
             if (PayoutAccounts(context_).gone(payout.companion, payout.destination)) {
-                return put_aside(payout);
+                return requeue(payout);
             }
             return refused(payout, transfer.error());
         case ProviderFault::Kind::refused:
         case ProviderFault::Kind::disputed:
             return refused(payout, transfer.error());
         case ProviderFault::Kind::spent_key:
-            return forget_key(payout);
+            return remove_key(payout);
         case ProviderFault::Kind::unavailable:
         case ProviderFault::Kind::unknown:
             return;  // still `sending`; asked again when the lease is over
@@ -175,7 +175,7 @@ void SendPayouts::made(const Payout& payout, const Transfer& transfer) {
         current.last_error.clear();
         if (!transaction.payouts.update(current, PayoutState::sending)) return;
         transaction.ledger.post(transfer_made_entry(context_.ids.next<EntryId>(), now, current));
-        tell_companion(transaction, context_.ids, now, current);
+        notify_companion(transaction, context_.ids, now, current);
     });
 }
 
@@ -191,13 +191,13 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
                                    current.line.text() +
                                    ". Its reason stands on the page of payouts; try again there "
                                    "once that is mended.");
-        tell_companion(transaction, context_.ids, now, current);
+        notify_companion(transaction, context_.ids, now, current);
     });
 }
 
 // The provider keeps an error of its own under this key: the next round looks for the transfer and
 // takes another key.
-void SendPayouts::forget_key(const Payout& payout) {
+void SendPayouts::remove_key(const Payout& payout) {
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
         current.key_made_at.reset();
         current.lease_until = now + spent_key_pause;
@@ -206,9 +206,9 @@ void SendPayouts::forget_key(const Payout& payout) {
 }
 
 // Not sent, and not to be sent now: it waits like any other.
-void SendPayouts::put_aside(const Payout& payout) {
+void SendPayouts::requeue(const Payout& payout) {
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant) {
-        const PayoutStanding stands = standing_of(transaction, current);
+        const PayoutBalance stands = standing_of(transaction, current);
         if (!after(current.state, PayoutEvent::not_transferred)) return;
         const AccountId companion = current.companion;
         current.lease_until.reset();

@@ -29,10 +29,10 @@ class SendPayouts {
         Payout payout;
         bool call = false;        // ask the provider; otherwise it was only put aside
         bool look_first = false;  // a transfer may be there already
-        bool only_look = false;   // it may not be sent any more
+        bool only_check = false;  // it may not be sent any more
     };
     // The next one behind `place`, which moves on to it; whose turn it is not.
-    [[nodiscard]] std::optional<Payout> next(std::optional<PayoutPlace>& place,
+    [[nodiscard]] std::optional<Payout> next(std::optional<PayoutCursor>& place,
                                              FailingItems& failing) const;
     // Nothing when another worker was faster.
     [[nodiscard]] std::optional<Claim> claim(const Payout& payout);
@@ -41,11 +41,11 @@ class SendPayouts {
     void work_on(const Claim& claim);
     void send(const Payout& payout);
     // Looks for the transfer: true when it was there, or when nothing is known.
-    [[nodiscard]] bool settled_by_look(const Payout& payout);
+    [[nodiscard]] bool settled_by_lookup(const Payout& payout);
     void made(const Payout& payout, const Transfer& transfer);
     void refused(const Payout& payout, const ProviderFault& fault);
-    void forget_key(const Payout& payout);
-    void put_aside(const Payout& payout);
+    void remove_key(const Payout& payout);
+    void requeue(const Payout& payout);
     [[nodiscard]] std::optional<Payout> with_new_key(const Payout& payout);
 
     PayoutContext context_;

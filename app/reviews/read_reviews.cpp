@@ -1,6 +1,6 @@
 #include "app/reviews/read_reviews.h"
 
-#include "app/companions/seen_companion.h"
+#include "app/companions/visible_companion.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/reviews.h"
@@ -28,9 +28,9 @@ std::map<ReviewId, ReviewedSession> sessions_of(Transaction& transaction,
 
 Result<ReviewsOfCompanion> ReadReviews::run(const BookingViewer& reader, const ReviewQuery& query) {
     return store_.read([&](Transaction& transaction) -> Result<ReviewsOfCompanion> {
-        const auto companion = reader.admin
-                                   ? transaction.companions.find(query.companion)
-                                   : seen_companion(transaction, query.companion, reader.account);
+        const auto companion =
+            reader.admin ? transaction.companions.find(query.companion)
+                         : visible_companion(transaction, query.companion, reader.account);
         if (!companion) return refuse(Refusal::companion_not_found);
         ReviewRepository& reviews = transaction.reviews;
         ReviewsOfCompanion found{.page = reviews.page(query),

@@ -1,7 +1,7 @@
 #include "app/reviews/write_review.h"
 
-#include "app/notifications/letters.h"
-#include "app/notifications/tell.h"
+#include "app/notifications/email_templates.h"
+#include "app/notifications/notify.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
@@ -72,8 +72,8 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
         if (is_news(transaction, review)) {
-            tell(transaction, ids_, review.created_at, review.companion,
-                 {.kind = NotificationKind::review_received}, letters::new_review);
+            notify(transaction, ids_, review.created_at, review.companion,
+                   {.kind = NotificationKind::review_received}, email_templates::new_review);
         }
         return review;
     });

@@ -1,6 +1,6 @@
 #include "app/scheduling/change_line.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/line_time.h"
 #include "app/bookings/may_meet.h"
@@ -8,7 +8,7 @@
 #include "app/bookings/schedule_fit.h"
 #include "app/companions/companion_origin.h"
 #include "app/fees/measure_trip.h"
-#include "domain/bookings/door.h"
+#include "domain/bookings/exact_address.h"
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/people/personal_texts.h"
@@ -69,8 +69,10 @@ std::optional<ChangeOutcome> done_before(Transaction& transaction, const Booking
         const MoveTerms terms = move_terms(*booking, *line, after);
         return request.charge == terms.charge() && request.refund == terms.refund();
     };
-    const auto goes_on = [&](const BookingLine& after) { return after.goes_on() && is_it(after); };
-    if (std::ranges::any_of(booking->lines, goes_on)) return ChangeOutcome::made;
+    const auto is_active = [&](const BookingLine& after) {
+        return after.is_active() && is_it(after);
+    };
+    if (std::ranges::any_of(booking->lines, is_active)) return ChangeOutcome::made;
     const auto held = transaction.bookings.held_moves(id);
     if (std::ranges::any_of(held, is_it, &HeldMove::line)) return ChangeOutcome::waits_for_client;
     return std::nullopt;
@@ -118,19 +120,22 @@ Result<LineChange> ChangeLine::change_of(const BookingId& id, const ChangeLineRe
     std::string zone = line.timezone;
     if (request.location) {
         const auto text = clean_line(*request.location, max_location);
-        if (line.is_video) return refuse(Refusal::place_not_changeable);
+        if (line.is_video) return refuse(Refusal::location_not_changeable);
         const auto place = text ? geocoder_.resolve(*text) : std::nullopt;
         const auto from =
             found->companion ? companion_origin(*found->companion, geocoder_) : std::nullopt;
         if (!place || !from) return refuse_field("location", place_text);
-        if (place->is_approximate() && !names_door(*text, place->city)) {
+        if (place->is_approximate() && !names_exact_address(*text, place->city)) {
             return refuse(Refusal::place_approximate);
         }
         if (time_zones_.known(place->timezone)) zone = place->timezone;
         const MeasuredTrip trip = measure_trip(*from, place->point, travel_times_);
-        change.place = NewPlace{
-            *text,       names_door(*text, place->city), zone, trip.distance, trip.travel_time,
-            place->point};
+        change.place = NewLocation{*text,
+                                   names_exact_address(*text, place->city),
+                                   zone,
+                                   trip.distance,
+                                   trip.travel_time,
+                                   place->point};
     }
     if (!change.start && request.date) {
         const auto start = start_on(time_zones_, *request.date, request.arrival_time, zone);
@@ -202,7 +207,7 @@ Result<ChangeOutcome> ChangeLine::act(Transaction& transaction, const BookingId&
             {id, booking->client, quote.after, proposal_ends(now, first)})) {
         return refuse(Refusal::time_conflict);
     }
-    tell_change_proposed(transaction, ids_, now, *booking, charge);
+    notify_change_proposed(transaction, ids_, now, *booking, charge);
     return ChangeOutcome::waits_for_client;
 }
 

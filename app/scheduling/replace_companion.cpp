@@ -177,7 +177,7 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
             {.action = "replace_companion",
              .object_type = "booking",
              .object_id = command.booking.text(),
-             .reason = std::string(reason_word(command.reason)),
+             .reason = std::string(reason_name(command.reason)),
              .changes = {{"companion", command.original.text(), command.substitute.text()}}});
         return booking;
     });

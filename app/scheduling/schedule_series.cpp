@@ -1,10 +1,10 @@
 #include "app/scheduling/schedule_series.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/create_booking.h"
 #include "app/people/pasted_email.h"
-#include "domain/bookings/door.h"
+#include "domain/bookings/exact_address.h"
 #include "domain/people/personal_texts.h"
 #include "domain/scheduling/proposal.h"
 #include "domain/scheduling/template.h"
@@ -29,11 +29,11 @@ struct Checked {
     std::string notes;
 };
 
-std::string most_text(const char* what, std::size_t most) {
+std::string too_many_text(const char* what, std::size_t most) {
     return "Please choose at most " + std::to_string(most) + " " + what + ".";
 }
 
-Result<std::vector<std::chrono::local_days>> days_asked(const SeriesRequest& request) {
+Result<std::vector<std::chrono::local_days>> requested_days(const SeriesRequest& request) {
     if (request.last < request.first) {
         return refuse_field("endDate", "The end date must not come before the start date.");
     }
@@ -50,7 +50,7 @@ Result<std::vector<std::chrono::local_days>> days_asked(const SeriesRequest& req
                             "There is no such day between the dates.");
     }
     if (days.size() > max_series_days) {
-        return refuse_field("endDate", most_text("days at once", max_series_days));
+        return refuse_field("endDate", too_many_text("days at once", max_series_days));
     }
     return days;
 }
@@ -64,7 +64,7 @@ Result<Checked> checked(const SeriesRequest& request) {
         return refuse_field("companionIds", "Please add each companion once.");
     }
     if (apart.size() > max_series_companions) {
-        return refuse_field("companionIds", most_text("companions", max_series_companions));
+        return refuse_field("companionIds", too_many_text("companions", max_series_companions));
     }
     if (request.hours < 1 || request.hours > max_line_hours) {
         return refuse_field("duration", "The duration must be 1 to 8 hours.");  // ADMB-025
@@ -75,7 +75,7 @@ Result<Checked> checked(const SeriesRequest& request) {
     }
     const auto notes = clean_text(request.notes, max_schedule_notes);
     if (!notes) return refuse_field("notes", "Please use plain text of at most 2000 characters.");
-    auto days = days_asked(request);
+    auto days = requested_days(request);
     if (!days) return std::unexpected(days.error());
     return Checked{*std::move(days), *location, *notes};
 }
@@ -145,8 +145,8 @@ Result<SeriesPlan> ScheduleSeries::preview(const SeriesRequest& request) {
 Result<std::vector<Booking>> ScheduleSeries::store(Transaction& transaction,
                                                    const SeriesRequest& request,
                                                    const SeriesPlan& plan, Instant now) {
-    const BookingGrounds grounds =
-        transaction.bookings.grounds(plan.client, request.companions, "", now);
+    const BookingPreconditions grounds =
+        transaction.bookings.preconditions(plan.client, request.companions, "", now);
     if (!grounds.identity_verified) {
         return refuse(Refusal::identity_required_to_book, identity_text);
     }
@@ -167,7 +167,7 @@ Result<std::vector<Booking>> ScheduleSeries::store(Transaction& transaction,
         transaction.scheduling.note_proposed(booking.id);
         made.push_back(std::move(booking));
     }
-    tell_proposed(transaction, ids_, now, made);
+    notify_proposed(transaction, ids_, now, made);
     return made;
 }
 

@@ -60,7 +60,7 @@ ListedBookings SearchBookings::run(BookingSearch wanted) {
             listed.waiting.insert(held.line.moved.value().from);
         }
         std::set<BookingLineId> checked_in;
-        for (const ShiftWords& shift : transaction.shifts.of_bookings(confirmed)) {
+        for (const ShiftReport& shift : transaction.shifts.of_bookings(confirmed)) {
             if (shift.checked_in_at) checked_in.insert(shift.line);
         }
         for (const Booking& booking : listed.bookings) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/core/kept_totals.h"
+#include "app/core/count_cache.h"
 #include "domain/bookings/booking.h"
 #include "ports/scheduling.h"
 #include "ports/store.h"
@@ -32,7 +32,7 @@ class SearchBookings {
   private:
     Store& store_;
     const Clock& clock_;
-    KeptTotals totals_;
+    CountCache totals_;
 };
 
 }  // namespace steady

@@ -1,7 +1,7 @@
 #include "app/scheduling/templates.h"
 
 #include "domain/bookings/booking.h"
-#include "domain/bookings/door.h"
+#include "domain/bookings/exact_address.h"
 #include "domain/people/personal_texts.h"
 #include "ports/accounts.h"
 #include "ports/scheduling.h"

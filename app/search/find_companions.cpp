@@ -40,7 +40,7 @@ Result<void> check_ranges(const SearchCriteria& criteria) {
 }
 
 // Who is offline takes no bookings for any time (decisions §3).
-void ask_for(SearchCriteria& criteria, AskedTime asked) {
+void ask_for(SearchCriteria& criteria, SearchTime asked) {
     criteria.online_only = true;
     criteria.when = std::move(asked);
 }
@@ -62,7 +62,7 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
     criteria.now = clock_.now();
     criteria.searcher = caller;
     std::optional<AnsweredTime> time;
-    std::optional<AskedTime> asked_then;
+    std::optional<SearchTime> asked_then;
     if (extras.time) {
         const auto zone = zone_of_question(*extras.time, criteria.from, geocoder_, time_zones_);
         if (!zone) return std::unexpected(zone.error());
@@ -121,7 +121,7 @@ FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras
     store_.read([&](Transaction& transaction) {
         found.hits = shown_hits(transaction, page.ranking, page.criteria.from);
         if (extras.next_free) {
-            tell_next_free(transaction, page.criteria, time_zones_, page.is_coarse, found.hits);
+            report_next_free(transaction, page.criteria, time_zones_, page.is_coarse, found.hits);
         }
         return true;
     });
@@ -147,11 +147,11 @@ Result<SearchRight> FindCompanions::right_of(const std::optional<AccountId>& cal
     };
     if (!known_ || !known_->following.follow()) return checked(ask());
     if (const auto right = known_->rights.find(*caller)) return checked(*right);
-    const std::uint64_t begun = known_->rights.begin_reading(*caller);
+    const std::uint64_t started = known_->rights.begin_reading(*caller);
     try {
         const FreshReads fresh;
         const SearchRight right = ask();
-        known_->rights.keep(*caller, std::make_shared<const SearchRight>(right), begun);
+        known_->rights.keep(*caller, std::make_shared<const SearchRight>(right), started);
         return checked(right);
     } catch (const StoreUnavailable&) {
         if (!AllowStaleReads::is_active()) throw;
@@ -160,13 +160,13 @@ Result<SearchRight> FindCompanions::right_of(const std::optional<AccountId>& cal
 }
 
 std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) const {
-    const AskedTime asked = *criteria.when;
+    const SearchTime asked = *criteria.when;
     criteria.page = 1;
     criteria.limit = 1;
     std::vector<OtherTime> others;
     const auto add_where_somebody_is = [&](Instant start, bool by_video) {
         if (start <= criteria.now || start > criteria.now + latest_start_ahead) return false;
-        AskedTime other = asked_from(start, asked.hours, by_video, time_zones_);
+        SearchTime other = asked_from(start, asked.hours, by_video, time_zones_);
         other.is_coarse = asked.is_coarse;
         ask_for(criteria, std::move(other));
         const long total = searcher_.search(criteria).total;

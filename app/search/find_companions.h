@@ -4,11 +4,11 @@
 #include "app/search/time_question.h"
 #include "domain/core/error.h"
 #include "domain/search/criteria.h"
-#include "ports/kept_views.h"
 #include "ports/places.h"
 #include "ports/search.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/versioned_cache.h"
 
 #include <optional>
 #include <vector>
@@ -42,7 +42,7 @@ struct FoundCompanions : SearchPage {
 // Who may search is known from memory where this is given (ADR 54).
 struct KnownSearchers {
     Following& following;
-    KeptViews<SearchRight>& rights;
+    VersionedCache<SearchRight>& rights;
 };
 
 // GET /api/companions/search. A client must be ID-verified (SRCH-031, SRCH-033); everybody else

@@ -17,7 +17,7 @@ namespace steady {
 namespace {
 
 // Nearly everybody is free within the first days, so the rest of the week is seldom reckoned.
-constexpr std::chrono::days first_look{2};
+constexpr std::chrono::days first_check{2};
 
 minutes notice_for(const SearchHit& hit, const SearchCriteria& criteria) {
     const auto way = way_to(criteria.from, hit.companion.profile.public_point);
@@ -36,7 +36,7 @@ std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& cri
     if (!takes_bookings(hit.companion)) return std::nullopt;
     const minutes notice = notice_for(hit, criteria);
     const LocalClock clock = local_clock(time_zones, zone_of(profile, time_zones));
-    for (const std::chrono::days reach : {first_look, next_free_reach}) {
+    for (const std::chrono::days reach : {first_check, next_free_reach}) {
         const TimeSpan week{criteria.now, criteria.now + reach};
         const auto open = open_spans(profile.schedule, week, clock);
         const auto free = free_spans({open, taken, criteria.now, notice});
@@ -49,8 +49,8 @@ std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& cri
 
 }  // namespace
 
-void tell_next_free(Transaction& transaction, const SearchCriteria& criteria,
-                    const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits) {
+void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
+                      const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits) {
     if (hits.empty()) return;
     std::vector<AccountId> ids;
     for (const SearchHit& hit : hits) ids.push_back(hit.companion.id());

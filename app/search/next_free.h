@@ -14,7 +14,7 @@ inline constexpr std::chrono::days next_free_reach{7};
 // of booking and in time for the way to the searcher; nothing where a week has no room, or
 // of who is offline. A stranger (`is_coarse`) is told one of coarse_starts_by_day. Two questions to
 // the store for all of them.
-void tell_next_free(Transaction& transaction, const SearchCriteria& criteria,
-                    const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits);
+void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
+                      const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits);
 
 }  // namespace steady

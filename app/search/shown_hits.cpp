@@ -14,7 +14,7 @@ std::vector<SearchHit> shown_hits(Transaction& transaction, const RankedCompanio
     std::vector<SearchHit> hits;
     for (Companion& companion : transaction.companions.find_all(ids)) {
         const auto ranked = std::ranges::find(ranking.found, companion.id(), &RankedCompanion::id);
-        SearchHit hit{std::move(companion), ranked->distance_miles, ranked->lifted};
+        SearchHit hit{std::move(companion), ranked->distance_miles, ranked->boosted};
         const auto& place = hit.companion.profile.public_point;
         if (from && place) hit.travel = travel_estimate(distance_between(*from, *place));
         hits.push_back(std::move(hit));

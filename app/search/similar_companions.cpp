@@ -1,6 +1,6 @@
 #include "app/search/similar_companions.h"
 
-#include "app/companions/seen_companion.h"
+#include "app/companions/visible_companion.h"
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
 #include "domain/search/ranking.h"
@@ -17,7 +17,7 @@ Result<std::vector<SearchHit>> SimilarCompanions::run(const AccountId& id,
         if (auto allowed = may_search(transaction, caller); !allowed) {
             return std::unexpected(allowed.error());
         }
-        auto companion = seen_companion(transaction, id, caller);
+        auto companion = visible_companion(transaction, id, caller);
         if (!companion) return refuse(Refusal::companion_not_found);
         return std::move(companion->profile);
     });

@@ -36,8 +36,8 @@ Result<std::string> zone_of_question(const TimeQuestion& question,
     return time_zones.known(near) ? near : default_timezone;
 }
 
-Result<AskedTime> asked_time(const TimeQuestion& question, const std::string& zone,
-                             const TimeZones& time_zones, Instant now) {
+Result<SearchTime> asked_time(const TimeQuestion& question, const std::string& zone,
+                              const TimeZones& time_zones, Instant now) {
     if (question.hours < 1 || question.hours > max_line_hours) {
         return refuse_field(
             "hours", "Please choose between 1 and " + std::to_string(max_line_hours) + " hours.");
@@ -56,8 +56,9 @@ Result<AskedTime> asked_time(const TimeQuestion& question, const std::string& zo
     return asked_from(*start, question.hours, question.by_video, time_zones);
 }
 
-AskedTime asked_from(Instant start, int service_hours, bool by_video, const TimeZones& time_zones) {
-    AskedTime asked{start, service_hours, by_video, {}};
+SearchTime asked_from(Instant start, int service_hours, bool by_video,
+                      const TimeZones& time_zones) {
+    SearchTime asked{start, service_hours, by_video, {}};
     const TimeSpan service = asked.service();
     // Companions share a few zones; asking the calendar for each of them would be the dearest part.
     const auto known = std::make_shared<std::map<std::string, LocalService, std::less<>>>();

@@ -16,7 +16,7 @@ bool is_file_name_character(char c) {
     return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
 }
 
-std::optional<std::string> short_word(std::string_view text) {
+std::optional<std::string> short_token(std::string_view text) {
     if (text.empty() || text.size() > max_name_length) return std::nullopt;
     if (!std::ranges::all_of(text, is_letter)) return std::nullopt;
     return std::string(text);
@@ -25,11 +25,11 @@ std::optional<std::string> short_word(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> client_error_name(std::string_view text) {
-    return short_word(text);
+    return short_token(text);
 }
 
 std::optional<std::string> client_error_page(std::string_view text) {
-    return short_word(text);
+    return short_token(text);
 }
 
 std::optional<std::string> client_error_script(std::string_view text) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "ports/metrics.h"
 
 #include <array>
@@ -20,7 +20,7 @@ enum class ClientErrorKind {
     boundary,   // a page could not be drawn; an error page stands in its place
 };
 
-inline constexpr ClosedList<ClientErrorKind, 3> client_error_kinds{
+inline constexpr EnumNames<ClientErrorKind, 3> client_error_kinds{
     {"error", "rejection", "boundary"}};
 
 // An error of the web app as the browser reports it. Each field has a narrow form of its own, so

@@ -34,7 +34,7 @@ Readiness::Answer Readiness::ask(Time now) {
         asking_ = false;
         reachable_ = answered;
     }
-    const bool overdue = asking_ && now - asked_at_ >= patience_;
+    const bool overdue = asking_ && now - asked_at_ >= timeout_;
     return reachable_ && !overdue ? Answer::ready : Answer::store_unreachable;
 }
 

@@ -17,8 +17,8 @@ class Readiness {
     // The store is asked at most once in `freshness`, by one caller at a time; the others get the
     // last answer. An answer that takes longer than `patience` counts as none.
     explicit Readiness(std::chrono::milliseconds freshness = std::chrono::milliseconds{1000},
-                       std::chrono::milliseconds patience = std::chrono::milliseconds{2000})
-        : freshness_(freshness), patience_(patience) {}
+                       std::chrono::milliseconds timeout = std::chrono::milliseconds{2000})
+        : freshness_(freshness), timeout_(timeout) {}
 
     // `store_answers` may throw, which means no.
     void started(std::function<bool()> store_answers);
@@ -35,7 +35,7 @@ class Readiness {
     [[nodiscard]] bool probe() const;
 
     const std::chrono::milliseconds freshness_;
-    const std::chrono::milliseconds patience_;
+    const std::chrono::milliseconds timeout_;
     std::atomic<bool> stopping_{false};
     std::mutex mutex_;
     std::function<bool()> store_answers_;     // empty before the start

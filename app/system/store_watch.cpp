@@ -75,7 +75,7 @@ void StoreWatch::look_at_jobs() {
 std::vector<FailingTally> StoreWatch::look_at_failing_items() {
     const Instant now = clock_.now();
     auto tally = store_.read([](Transaction& transaction) {
-        return transaction.reconciliation.tally(failures_worth_telling);
+        return transaction.reconciliation.tally(reportable_failures);
     });
     Readings readings;
     long all = 0;

@@ -32,14 +32,14 @@ Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt
                              Instant now) {
     ThrottleRepository& throttles = transaction.throttles;
     std::vector<AttemptCount> counts;
-    int longest_wait_s = 0;
+    int max_wait_s = 0;
     for (const Attempt& attempt : attempts) {
         counts.push_back(count_of(throttles.find(attempt.key)));
-        longest_wait_s = std::max(longest_wait_s, wait_s(counts.back(), now).value_or(0));
+        max_wait_s = std::max(max_wait_s, wait_s(counts.back(), now).value_or(0));
     }
-    if (longest_wait_s > 0) {
+    if (max_wait_s > 0) {
         Error error{Refusal::too_many_attempts};
-        error.retry_after_s = longest_wait_s;
+        error.retry_after_s = max_wait_s;
         return std::unexpected(std::move(error));
     }
     for (std::size_t i = 0; i < attempts.size(); ++i)

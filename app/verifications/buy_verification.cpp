@@ -15,7 +15,7 @@ std::optional<ReturnPath> typed(const std::string& return_url, PurchaseKind kind
     if (!path) return std::nullopt;
     const bool has_type = path->text().find("?type=") != std::string::npos ||
                           path->text().find("&type=") != std::string::npos;
-    return has_type ? path : ReturnPath::parse(path->with("type", request_word(kind)));
+    return has_type ? path : ReturnPath::parse(path->with("type", request_name(kind)));
 }
 
 Result<Money> price_of(Transaction& transaction, const AccountId& companion, PurchaseKind kind) {

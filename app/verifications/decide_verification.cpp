@@ -1,12 +1,12 @@
 #include "app/verifications/decide_verification.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/audit/same_person.h"
-#include "app/notifications/tell_account.h"
+#include "app/notifications/notify_account.h"
 #include "app/verifications/identity_badge.h"
 #include "app/verifications/settle_requests.h"
 #include "domain/verifications/verification_states.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 #include "ports/accounts.h"
 #include "ports/verifications.h"
 
@@ -48,10 +48,10 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
         }
         settle_requests(transaction, id, now);
         if (changed != asked) {
-            tell_verification_result(transaction, ids_, now, id,
-                                     kind == VerificationKind::id
-                                         ? NotificationKind::identity_result
-                                         : NotificationKind::badge_result);
+            notify_verification_result(transaction, ids_, now, id,
+                                       kind == VerificationKind::id
+                                           ? NotificationKind::identity_result
+                                           : NotificationKind::badge_result);
         }
         trail_.record(
             transaction, admin,
@@ -59,8 +59,8 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
              .object_type = "account",
              .object_id = id.text(),
              .reason = *said,
-             .changes = {{std::string(kind_word(kind)), std::string(status_word(before.status)),
-                          std::string(status_word(changed.status))}}});
+             .changes = {{std::string(kind_name(kind)), std::string(status_name(before.status)),
+                          std::string(status_name(changed.status))}}});
         return changed;
     });
 }

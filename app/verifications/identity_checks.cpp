@@ -1,7 +1,7 @@
 #include "app/verifications/identity_checks.h"
 
+#include "app/notifications/notify_account.h"
 #include "app/notifications/operator_notes.h"
-#include "app/notifications/tell_account.h"
 #include "app/payments/provider_outcome.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/payments/return_path.h"
@@ -212,16 +212,16 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
             if (of_present_name(transaction, *session)) {
                 (void)decide_identity(transaction, session->account, VerificationEvent::verified,
                                       now);
-                tell_verification_result(transaction, ids_, now, session->account,
-                                         NotificationKind::identity_result);
+                notify_verification_result(transaction, ids_, now, session->account,
+                                           NotificationKind::identity_result);
             }
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::rejected) {
             session->last_error = check.last_error_code;
             (void)decide_identity(transaction, session->account, VerificationEvent::rejected, now,
                                   on_lost_);
-            tell_verification_result(transaction, ids_, now, session->account,
-                                     NotificationKind::identity_result);
+            notify_verification_result(transaction, ids_, now, session->account,
+                                       NotificationKind::identity_result);
             verifications.save_unlock(
                 session->account, after_rejected_try(verifications.unlock_of(session->account)));
             order_redaction(transaction, ids_, now, check.id);

@@ -1,6 +1,6 @@
 #include "app/verifications/identity_unlock.h"
 
-#include "app/audit/given_reason.h"
+#include "app/audit/required_reason.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
@@ -69,7 +69,7 @@ Result<UnlockState> IdentityUnlockPurchase::check(const AccountId& account,
     });
 }
 
-Result<UnlockState> IdentityUnlockPurchase::look_again(const AccountId& account) {
+Result<UnlockState> IdentityUnlockPurchase::refresh(const AccountId& account) {
     const auto latest = context_.store.read([&](Transaction& transaction) {
         return transaction.purchases.latest(account, PurchaseKind::id_unlock, "");
     });

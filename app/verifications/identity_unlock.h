@@ -24,7 +24,7 @@ class IdentityUnlockPurchase {
                                             const std::string& provider_session);
     // POST /api/payments/manual-unlock-verification: looks again for an own paid purchase; never
     // unlocks without one (API-063, IDV-009).
-    [[nodiscard]] Result<UnlockState> look_again(const AccountId& account);
+    [[nodiscard]] Result<UnlockState> refresh(const AccountId& account);
     // The administrator's variant, without a payment: it is in the audit log with its reason.
     [[nodiscard]] Result<UnlockState> unlock_for(const AuditActor& admin, const AccountId& account,
                                                  const std::string& reason);

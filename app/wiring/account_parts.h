@@ -31,7 +31,7 @@ namespace steady {
 struct AccountParts {
     AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
                  CancelOpenBookings cancel_open_bookings, CancelBookingsFor cancel_bookings_for,
-                 OnIdentityLost on_identity_lost, const LookAtLeaving& look_at_leaving,
+                 OnIdentityLost on_identity_lost, const DepartureCheck& departure_check,
                  const AuditTrail& trail)
         : ports{*platform.store,   *platform.clock, *platform.ids,       *platform.hasher,
                 *platform.digests, platform.texts,  platform.vault.get()},
@@ -61,13 +61,13 @@ struct AccountParts {
           forgot_password(ports, settings),
           send_reset_link(ports, settings),
           reset_password(ports, settings),
-          delete_account(ports, settings, std::move(cancel_open_bookings), look_at_leaving),
+          delete_account(ports, settings, std::move(cancel_open_bookings), departure_check),
           list_users(*platform.store, *platform.clock),
           confirm_admin(ports, settings),
           confirm_admin_twice(ports, settings, *platform.vault, *platform.one_time_codes),
           undo_contact_change(ports, settings),
           edit_account(ports, settings, update_details, update_email, trail),
-          remove_account(ports, trail, std::move(cancel_bookings_for), look_at_leaving),
+          remove_account(ports, trail, std::move(cancel_bookings_for), departure_check),
           account_sessions(ports, trail),
           change_admin_password(ports, settings, trail) {}
     AccountParts(const AccountParts&) = delete;

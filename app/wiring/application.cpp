@@ -53,7 +53,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                     money.move_closing(),
                     origin},
       store_searcher(*platform.store),
-      search_index(*platform.store, store_searcher, *platform.search_news),
+      search_index(*platform.store, store_searcher, *platform.search_change_counter),
       searcher(settings.search_index ? static_cast<Searcher&>(search_index) : store_searcher),
       following(settings.search_index ? &search_index : nullptr),
       bookings(booking_ports),
@@ -119,10 +119,10 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),
       work_turns(*platform.store, *platform.clock, platform.ids->uuid()),
-      forget_failing_items(*platform.store, *platform.clock) {
-    search_index.tell(companion_cards);
-    search_index.tell(own_accounts);
-    search_index.tell(search_rights);
+      purge_failing_items(*platform.store, *platform.clock) {
+    search_index.add_listener(companion_cards);
+    search_index.add_listener(own_accounts);
+    search_index.add_listener(search_rights);
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
     money.on_event = [] {};

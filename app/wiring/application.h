@@ -1,7 +1,7 @@
 #pragma once
 
-#include "adapters/search_index/fragments.h"
 #include "adapters/search_index/indexed_searcher.h"
+#include "adapters/search_index/response_cache.h"
 #include "app/analytics/read_analytics.h"
 #include "app/attention/read_attention.h"
 #include "app/audit/browse_audit.h"
@@ -109,7 +109,7 @@ struct Application {
     JobRunner provider_jobs;
     JobRunner other_jobs;
     WorkTurns work_turns;
-    ForgetFailingItems forget_failing_items;
+    PurgeFailingItems purge_failing_items;
     Readiness readiness;
     ClientErrors client_errors;
 };

@@ -43,7 +43,7 @@ void hang_portraits(Platform& platform) {
 ProviderHistory load_demo(const Settings& settings, Platform& platform) {
     DemoOptions options;
     options.companions = settings.demo_companions;
-    options.provider_is_told = settings.sandboxed() && !settings.isolated;
+    options.provider_is_notified = settings.sandboxed() && !settings.isolated;
     DemoPast past = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
                                    platform.time_zones, platform.clock->now(), options);
     if (past.loaded_now) hang_portraits(platform);

@@ -11,7 +11,7 @@
 namespace steady {
 namespace {
 
-struct CommandWords {
+struct CommandLine {
     std::string words;
     Command command;
     StoreUse store_use;
@@ -20,8 +20,8 @@ struct CommandWords {
 
 // Every command, as --help lists them. One that only checks something must not make what it checks:
 // it `reads`.
-const std::vector<CommandWords>& commands() {
-    static const std::vector<CommandWords> list{
+const std::vector<CommandLine>& commands() {
+    static const std::vector<CommandLine> list{
         {"serve", Command::serve, StoreUse::serves, "serve the app and its API"},
         {"check-config", Command::check_config, StoreUse::none,
          "print the settings in effect and every problem"},
@@ -90,11 +90,11 @@ struct Words {
     Options options;
 };
 
-using Said = std::expected<void, std::string>;
+using CheckResult = std::expected<void, std::string>;
 
 // The argument at `i` and, when it takes one, its value after it.
-Said take(const std::vector<std::string>& arguments, std::size_t& i, Invocation& invocation,
-          Words& words) {
+CheckResult take(const std::vector<std::string>& arguments, std::size_t& i, Invocation& invocation,
+                 Words& words) {
     const std::string& argument = arguments[i];
     if (!argument.starts_with("--")) {
         words.command += (words.command.empty() ? "" : " ") + argument;
@@ -156,12 +156,12 @@ std::expected<Invocation, std::string> parse_invocation(const std::vector<std::s
     const auto asks_help = [](const std::string& a) { return a == "--help" || a == "-h"; };
     if (std::ranges::any_of(arguments, asks_help)) return invocation;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (const Said said = take(arguments, i, invocation, words); !said) {
+        if (const CheckResult said = take(arguments, i, invocation, words); !said) {
             return std::unexpected(said.error());
         }
     }
     const std::string asked = words.command.empty() ? "help" : words.command;
-    const auto known = std::ranges::find(commands(), asked, &CommandWords::words);
+    const auto known = std::ranges::find(commands(), asked, &CommandLine::words);
     if (known == commands().end()) return std::unexpected("unknown command");
     invocation.command = known->command;
     invocation.store_use = known->store_use;
@@ -175,8 +175,8 @@ std::expected<Invocation, std::string> parse_invocation(const std::vector<std::s
 std::string usage_text() {
     std::string text;
     std::size_t width = 0;
-    for (const CommandWords& command : commands()) width = std::max(width, command.words.size());
-    for (const CommandWords& command : commands()) {
+    for (const CommandLine& command : commands()) width = std::max(width, command.words.size());
+    for (const CommandLine& command : commands()) {
         text += "steady " + command.words + std::string(width + 2 - command.words.size(), ' ') +
                 command.purpose + "\n";
     }

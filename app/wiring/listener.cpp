@@ -12,7 +12,7 @@
 namespace steady {
 namespace {
 
-constexpr unsigned most_event_loops = 64;
+constexpr unsigned max_event_loops = 64;
 constexpr rlim_t wanted_descriptors = 16'384;
 
 // The listener takes more connections than a process may have descriptors by default.
@@ -28,7 +28,7 @@ http::ServerOptions listener_options(const Settings& settings) {
     options.address = settings.listen_address;
     options.port = settings.listen_port;
     options.io_threads = settings.event_loops > 0 ? settings.event_loops
-                                                  : std::min(usable_processors(), most_event_loops);
+                                                  : std::min(usable_processors(), max_event_loops);
     options.workers = settings.workers;
     options.limits.connections_per_address = settings.connections_per_address;
     options.limits.idle_timeout = std::chrono::milliseconds(settings.connection_idle_timeout);

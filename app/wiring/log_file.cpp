@@ -36,8 +36,8 @@ int LogFile::open() const {
 
 void LogFile::write(std::string_view lines) {
     const std::scoped_lock lock(mutex_);
-    const std::string begun = torn_ ? "\n" + std::string(lines) : std::string();
-    std::string_view left = torn_ ? std::string_view(begun) : lines;
+    const std::string started = torn_ ? "\n" + std::string(lines) : std::string();
+    std::string_view left = torn_ ? std::string_view(started) : lines;
     while (!left.empty()) {
         const ssize_t written = ::write(descriptor_, left.data(), left.size());
         if (written < 0 && errno == EINTR) continue;

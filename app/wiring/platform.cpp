@@ -85,12 +85,13 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
 }
 
 // `cache` hears what other processes end; on PostgreSQL the signal tells it (serve.cpp).
-std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, SessionCache* cache,
-                                  const std::shared_ptr<SearchNews>& news) {
+std::unique_ptr<Store> open_store(
+    const Settings& settings, StoreUse use, SessionCache* cache,
+    const std::shared_ptr<SearchChangeCounter>& search_change_counter) {
     const StoreOpening opening = opening_for(use);
     if (!settings.postgres_address().empty()) {
         auto options = postgres_options(settings, opening);
-        options.search_news = news;
+        options.search_change_counter = search_change_counter;
         if (settings.replica_address().empty() || use != StoreUse::serves) {
             return open_postgres_store(settings.postgres_address(), std::move(options));
         }
@@ -103,7 +104,7 @@ std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, Sessio
     options.opening = opening;
     options.tries_statements = settings.tries_statements;
     options.session_cache = cache;
-    options.search_news = news;
+    options.search_change_counter = search_change_counter;
     return open_sqlite_store(settings.sqlite_file(), options);
 }
 
@@ -140,7 +141,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
     if (use == StoreUse::none) {
         store = std::make_unique<NoStore>();
     } else {
-        store = open_store(settings, use, session_cache.get(), search_news);
+        store = open_store(settings, use, session_cache.get(), search_change_counter);
     }
     store_health = dynamic_cast<StoreHealth*>(store.get());
     if (session_cache) {

@@ -40,7 +40,8 @@ struct Platform {
     std::unique_ptr<Mailer> mailer;
     std::unique_ptr<Vault> vault;
     std::unique_ptr<OneTimeCodes> one_time_codes;
-    std::shared_ptr<SearchNews> search_news = std::make_shared<SearchNews>();
+    std::shared_ptr<SearchChangeCounter> search_change_counter =
+        std::make_shared<SearchChangeCounter>();
     std::unique_ptr<SessionCache> session_cache;  // of a process that serves
     std::unique_ptr<Store> opened_store;          // where it is not `store` itself
     std::unique_ptr<Store> store;

@@ -7,7 +7,7 @@
 namespace steady {
 namespace {
 
-std::string_view mode_word(Mode mode) {
+std::string_view mode_name(Mode mode) {
     switch (mode) {
         case Mode::demo:
             return "demo";
@@ -23,7 +23,7 @@ std::string_view mode_word(Mode mode) {
 
 http::PublicConfig public_config(const Settings& settings, const AccountSettings& accounts) {
     http::PublicConfig config;
-    config.mode = mode_word(settings.mode);
+    config.mode = mode_name(settings.mode);
     config.demo = settings.demo_data;
     config.signup_password_minimum = static_cast<int>(accounts.passwords.signup_min);
     config.change_password_minimum = static_cast<int>(accounts.passwords.change_min);

@@ -64,16 +64,16 @@ std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& o
 std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler& scheduler,
                                             SessionCache& sessions) {
     if (settings.postgres_address().empty()) return nullptr;
-    PostgresEars ears;
-    hear_session_ends(ears, sessions);
-    ears.listening = [&scheduler, told = std::move(ears.listening)] {
+    PostgresListener listener;
+    hear_session_ends(listener, sessions);
+    listener.listening = [&scheduler, told = std::move(listener.listening)] {
         told();
         wake_job_runners(scheduler);  // for jobs enqueued while this server did not listen
     };
-    ears.channels["steady_jobs"] = [&scheduler](const std::string&) {
+    listener.channels["steady_jobs"] = [&scheduler](const std::string&) {
         wake_job_runners(scheduler);
     };
-    return std::make_unique<PostgresSignal>(settings.postgres_address(), std::move(ears));
+    return std::make_unique<PostgresSignal>(settings.postgres_address(), std::move(listener));
 }
 
 // Beside the first requests, which the store's own search answers.
@@ -86,7 +86,7 @@ void fill_index(IndexedSearcher& index) {
 Scheduler::Report report_of(FailingWork& failing_work) {
     return [&failing_work](const std::string& name, const std::optional<std::string>& failure) {
         // A database tells the row's content in the next line.
-        if (failure) spdlog::error("background work '{}' failed: {}", name, kept_error(*failure));
+        if (failure) spdlog::error("background work '{}' failed: {}", name, stored_error(*failure));
         failing_work.note(name, failure);
     };
 }

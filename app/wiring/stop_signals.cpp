@@ -26,9 +26,9 @@ StopSignals::StopSignals() {
     sigemptyset(&stops_);
     sigaddset(&stops_, SIGTERM);
     sigaddset(&stops_, SIGINT);
-    heard_ = stops_;
-    sigaddset(&heard_, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, &heard_, nullptr);
+    synced_ = stops_;
+    sigaddset(&synced_, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &synced_, nullptr);
     ignore_strays();
     listener_ = std::thread([this] { contain("the wait for a signal", [this] { listen(); }); });
 }
@@ -64,7 +64,7 @@ void StopSignals::wait() {
 void StopSignals::listen() {
     int signal = 0;
     do {
-        sigwait(&heard_, &signal);
+        sigwait(&synced_, &signal);
     } while (take(signal));
 }
 

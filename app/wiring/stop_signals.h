@@ -34,7 +34,7 @@ class StopSignals {
     [[nodiscard]] bool take(int signal);
 
     sigset_t stops_{};
-    sigset_t heard_{};  // those, and SIGHUP
+    sigset_t synced_{};  // those, and SIGHUP
     std::mutex mutex_;
     std::condition_variable told_;
     std::function<void()> on_hangup_ = [] {};

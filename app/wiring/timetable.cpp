@@ -124,13 +124,13 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
         application.accounts.similar_names.run(stop);
     });
     clean("old failures", minutes(10),
-          whole([&application] { application.forget_failing_items.run(); }));
+          whole([&application] { application.purge_failing_items.run(); }));
     clean("old notifications", hours(1),
           [&application](const std::stop_token& stop) { application.inbox.sweep(stop); });
     clean("old commands", hours(1),
-          [&bookings](const std::stop_token& stop) { bookings.forget_commands.run(stop); });
+          [&bookings](const std::stop_token& stop) { bookings.purge_commands.run(stop); });
     clean("old provider events", hours(1),
-          [&money](const std::stop_token& stop) { money.forget_events.run(stop); });
+          [&money](const std::stop_token& stop) { money.purge_events.run(stop); });
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ constexpr seconds failing_too_long{300};
 constexpr seconds running_too_long{900};
 constexpr seconds slow_work_too_long{6 * 3600};
 
-const char* lane_word(WorkLane lane) {
+const char* lane_name(WorkLane lane) {
     switch (lane) {
         case WorkLane::payments:
             return "payments";
@@ -52,7 +52,7 @@ Readings WorkWatch::readings() const {
         readings.push_back({name,
                             help,
                             Reading::Kind::gauge,
-                            {{"work", state.name}, {"lane", lane_word(state.lane)}},
+                            {{"work", state.name}, {"lane", lane_name(state.lane)}},
                             since.value_or(seconds{0}).count()});
     };
     for (const WorkState& state : scheduler_.states()) {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t min_word = 3;  // a shorter name is part of too many words
 
 // What the product is about is the first guess at its users' passwords.
-constexpr std::array<std::string_view, 10> product_words{
+constexpr std::array<std::string_view, 10> product_terms{
     "steady",   "sobriety", "sober", "companions", "companion",
     "recovery", "recover",  "clean", "rehab",      "serenity"};
 
@@ -49,7 +49,7 @@ bool is_personal_password(std::string_view password, const PasswordOwner& owner,
         add_words(own, owner.email.substr(owner.email.find('@') + 1));
     }
     for (const std::string& name : owner.names) add_words(own, name);
-    own.insert(own.end(), product_words.begin(), product_words.end());
+    own.insert(own.end(), product_terms.begin(), product_terms.end());
     std::ranges::sort(own, std::ranges::greater(),
                       [](const std::string& word) { return word.size(); });
     std::string rest = lowered(password);

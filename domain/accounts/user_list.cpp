@@ -2,7 +2,7 @@
 
 #include "domain/core/text.h"
 #include "domain/people/legal_name.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 #include <utility>
 
@@ -37,7 +37,7 @@ bool is_wanted(const UserQuery& query, const ListedUser& user) {
             has(account.display_name, query.name));
 }
 
-UserPlace place_of(UserKey key, const ListedUser& user) {
+UserCursor place_of(UserKey key, const ListedUser& user) {
     const Account& account = user.account;
     switch (key) {
         case UserKey::name:
@@ -45,7 +45,7 @@ UserPlace place_of(UserKey key, const ListedUser& user) {
         case UserKey::email:
             return {.text = account.email.text(), .id = account.id};
         case UserKey::status:
-            return {std::string(status_word(user.identity)), account.created_at, account.id};
+            return {std::string(status_name(user.identity)), account.created_at, account.id};
         case UserKey::created:
             return {.at = account.created_at, .id = account.id};
         case UserKey::last_login:
@@ -54,7 +54,7 @@ UserPlace place_of(UserKey key, const ListedUser& user) {
     std::unreachable();
 }
 
-bool stands_before(const UserQuery& query, const UserPlace& a, const UserPlace& b) {
+bool stands_before(const UserQuery& query, const UserCursor& a, const UserCursor& b) {
     return query.descending ? b < a : a < b;
 }
 

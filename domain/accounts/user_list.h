@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/kept_places.h"
+#include "domain/core/page_cursor_cache.h"
 #include "domain/people/account.h"
 #include "domain/verifications/verification.h"
 
@@ -17,13 +17,13 @@ inline constexpr std::array user_keys{UserKey::name, UserKey::email, UserKey::st
                                       UserKey::created, UserKey::last_login};
 
 // Where somebody stands in one of these orders: texts are compared first, then times, then ids.
-struct UserPlace {
+struct UserCursor {
     std::string text{};
     Instant at{};
     AccountId id;
 
-    friend bool operator==(const UserPlace&, const UserPlace&) = default;
-    friend auto operator<=>(const UserPlace&, const UserPlace&) = default;
+    friend bool operator==(const UserCursor&, const UserCursor&) = default;
+    friend auto operator<=>(const UserCursor&, const UserCursor&) = default;
 };
 
 // Which users of one kind, in which order; pages count from 1. Deleted ones are in no list.
@@ -42,7 +42,7 @@ struct UserQuery {
     int limit = 20;
     std::optional<long> known_total{};  // of all pages, where it need not be counted
     // One that is not behind the page's first, from which on it is counted where that is known.
-    std::optional<RankedPlace<UserPlace>> known_place{};
+    std::optional<RankedCursor<UserCursor>> known_place{};
 
     [[nodiscard]] long offset() const { return (long{page} - 1) * limit; }
 };
@@ -67,11 +67,11 @@ inline constexpr std::string_view phone_signs = " -()+.";
 // Whether the user is among those that are asked for. ASCII letters alone have a case here.
 [[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user);
 
-[[nodiscard]] UserPlace place_of(UserKey key, const ListedUser& user);
+[[nodiscard]] UserCursor place_of(UserKey key, const ListedUser& user);
 
 // Strict weak order. What is equal stands by id, in the same direction, so that pages are stable.
 // Who never logged in stands before all who did; statuses go by their words.
-[[nodiscard]] bool stands_before(const UserQuery& query, const UserPlace& a, const UserPlace& b);
+[[nodiscard]] bool stands_before(const UserQuery& query, const UserCursor& a, const UserCursor& b);
 [[nodiscard]] bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b);
 
 }  // namespace steady

@@ -1,6 +1,6 @@
 #include "domain/analytics/analytics.h"
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 
 #include <utility>
 
@@ -38,7 +38,7 @@ std::optional<AnalyticsPeriod> analytics_period_from(std::string_view word) {
     return named(every_analytics_period, word_of, word);
 }
 
-std::string_view utilization_word(Utilization utilization) {
+std::string_view utilization_name(Utilization utilization) {
     switch (utilization) {
         case Utilization::high:
             return "high";

@@ -31,7 +31,7 @@ struct PeriodShape {
 
 // ADMA-011. Against full work of 40 hours a week: from 50 % on high, from 20 % on medium.
 enum class Utilization { high, medium, low };
-[[nodiscard]] std::string_view utilization_word(Utilization utilization);
+[[nodiscard]] std::string_view utilization_name(Utilization utilization);
 // The whole hours of sessions from which on it is said of a period.
 struct UtilizationLimits {
     long high = 0;

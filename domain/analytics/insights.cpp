@@ -43,7 +43,7 @@ std::string companion_insight(const AnalyticsReport& report) {
                                 : counts.medium == 1 ? Utilization::medium
                                                      : Utilization::low;
         return "One companion had sessions in " + last(report) + ", at " +
-               std::string(utilization_word(one)) + " utilization.";
+               std::string(utilization_name(one)) + " utilization.";
     }
     return std::to_string(counts.active()) + " companions had sessions in " + last(report) + ": " +
            std::to_string(counts.high) + " at high utilization, " + std::to_string(counts.medium) +

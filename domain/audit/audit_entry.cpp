@@ -16,7 +16,7 @@ void add_field(std::string& text, std::string_view value) {
 
 }  // namespace
 
-std::string_view role_word(AuditRole role) {
+std::string_view role_name(AuditRole role) {
     switch (role) {
         case AuditRole::admin:
             return "admin";
@@ -34,7 +34,7 @@ std::string_view role_word(AuditRole role) {
 
 std::string audit_text(std::string_view text) {
     std::string plain;
-    for (const char c : text.substr(0, longest_audit_text)) {
+    for (const char c : text.substr(0, max_audit_text)) {
         const auto byte = static_cast<unsigned char>(c);
         if (byte >= 0x20 && byte < 0x7f && c != '\\') {
             plain += c;
@@ -43,7 +43,7 @@ std::string audit_text(std::string_view text) {
             append_hex(plain, c);
         }
     }
-    if (text.size() > longest_audit_text) plain += "...";
+    if (text.size() > max_audit_text) plain += "...";
     return plain;
 }
 
@@ -61,7 +61,7 @@ std::string canonical_text(const AuditEntry& entry) {
     std::string text;
     add_field(text, std::to_string(entry.sequence));
     add_field(text, std::to_string(to_epoch_seconds(entry.at)));
-    add_field(text, role_word(entry.role));
+    add_field(text, role_name(entry.role));
     for (const std::string* field :
          {&entry.actor, &entry.action, &entry.object_type, &entry.object_id, &entry.changes,
           &entry.reason, &entry.address, &entry.request_id, &entry.previous_hash}) {

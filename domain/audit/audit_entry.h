@@ -11,7 +11,7 @@ namespace steady {
 
 // unauthenticated: no one has proven yet who it is, as at a log-in that is refused.
 enum class AuditRole { admin, command_line, client, companion, unauthenticated };
-[[nodiscard]] std::string_view role_word(AuditRole role);
+[[nodiscard]] std::string_view role_name(AuditRole role);
 
 // A field of the object before and after. What is personal or secret is kept as a hash.
 struct AuditChange {
@@ -45,13 +45,13 @@ struct AuditEntry {
     friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
-inline constexpr std::size_t longest_audit_text = 600;  // bytes, before encoding
+inline constexpr std::size_t max_audit_text = 600;  // bytes, before encoding
 inline const std::string no_audit_hash(64, '0');
 inline constexpr int newest_audit_version = 2;
 inline constexpr std::string_view list_audit_action = "list_audit";  // somebody read the log
 
 // Printable ASCII as it is; the backslash and every other byte as \xHH, so that no name forges a
-// line or paints a terminal (ASVS 16.4.1). What is longer than longest_audit_text is cut.
+// line or paints a terminal (ASVS 16.4.1). What is longer than max_audit_text is cut.
 [[nodiscard]] std::string audit_text(std::string_view text);
 
 // One line per change: field, before and after, a tab between them.

@@ -23,12 +23,12 @@ struct FailingItem {
 };
 
 // An operator reads of it once it failed so often: one failure may be a coincidence of two servers.
-inline constexpr int failures_worth_telling = 3;
+inline constexpr int reportable_failures = 3;
 
 // How long it is left alone after so many failures: not at all after the first, which may be a
 // coincidence; then 15 seconds and ever longer, at most 10 minutes.
 [[nodiscard]] seconds pause_after_failures(int failures);
 // What may be kept of an error: its first line, cut. Databases tell a row's content in the next.
-[[nodiscard]] std::string kept_error(std::string_view what);
+[[nodiscard]] std::string stored_error(std::string_view what);
 
 }  // namespace steady

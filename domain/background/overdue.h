@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "domain/core/time.h"
 
 #include <array>
@@ -30,7 +30,7 @@ enum class OverdueKind {
     sealed_report,
 };
 inline constexpr std::size_t overdue_kind_count = 17;
-inline constexpr ClosedList<OverdueKind, overdue_kind_count> overdue_words{
+inline constexpr EnumNames<OverdueKind, overdue_kind_count> overdue_text{
     {"booking over and still confirmed", "hold expired and still pending",
      "move expired and still held", "missing acknowledgement not told", "payout due and not sent",
      "payout claimed and not settled", "payment page expired and still open",

@@ -7,16 +7,16 @@ namespace {
 
 template <class Look>
 void each_that_counts(const Booking& booking, Look&& look) {
-    const bool all = !booking.any_goes_on();
+    const bool all = !booking.any_is_active();
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on() || (all && !booking.moved_to(line.id))) look(line);
+        if (line.is_active() || (all && !booking.moved_to(line.id))) look(line);
     }
 }
 
 }  // namespace
 
-bool Booking::any_goes_on() const {
-    return std::ranges::any_of(lines, &BookingLine::goes_on);
+bool Booking::any_is_active() const {
+    return std::ranges::any_of(lines, &BookingLine::is_active);
 }
 
 const BookingLine* Booking::moved_to(const BookingLineId& line) const {

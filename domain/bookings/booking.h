@@ -80,7 +80,8 @@ struct BookingLine {
     // Where an in-person line meets, for the way from one place to the next. None: by video, or not
     // known, as of lines that were booked before this was kept.
     std::optional<GeoPoint> place{};
-    bool has_door = true;  // false: only a city, state or ZIP, by which nobody finds the other
+    bool has_exact_address =
+        true;  // false: only a city, state or ZIP, by which nobody finds the other
     std::string notes{};
     Money rate{};  // frozen
     std::optional<Miles> distance{};
@@ -94,7 +95,7 @@ struct BookingLine {
     // where a refund is computed; no store keeps it.
     bool is_unanswered = false;
 
-    [[nodiscard]] bool goes_on() const { return !cancelled; }
+    [[nodiscard]] bool is_active() const { return !cancelled; }
     // The same at all times of a visit.
     [[nodiscard]] const BookingLineId& visit() const { return moved ? moved->visit : id; }
 };
@@ -126,7 +127,7 @@ struct Booking {
     [[nodiscard]] Instant first_start() const;
     [[nodiscard]] Instant last_end() const;
     [[nodiscard]] int total_hours() const;
-    [[nodiscard]] bool any_goes_on() const;
+    [[nodiscard]] bool any_is_active() const;
     // The line that took this one's place, nullptr while none has.
     [[nodiscard]] const BookingLine* moved_to(const BookingLineId& line) const;
     // What the times that were given up paid for the times that took their places. `total` and

@@ -14,7 +14,7 @@ namespace {
 Money travel_reserve_of(const Booking& booking) {
     Money sum;
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on()) sum += line.amounts.fees.travel_reserve();
+        if (line.is_active()) sum += line.amounts.fees.travel_reserve();
     }
     return sum;
 }
@@ -132,7 +132,7 @@ std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at, const
         pay_from_escrow(postings, account, amount);
     };
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;  // given back before
+        if (!line.is_active()) continue;  // given back before
         const LineSettlement kept = settlement_of(booking, line, refund.tier, is_bound(refund));
         keep(ledger::companion_payable(line.companion), kept.companion);
         keep(ledger::commission_income, kept.commission);

@@ -15,7 +15,7 @@ bool has_unanswered(const Booking& booking) {
 
 bool all_unanswered(const Booking& booking) {
     return std::ranges::all_of(booking.lines, [](const BookingLine& line) {
-        return !line.goes_on() || line.is_unanswered;
+        return !line.is_active() || line.is_unanswered;
     });
 }
 
@@ -54,7 +54,7 @@ CancellationRefund refund_of(const Booking& booking, CancellationTier tier, Canc
     result.tier = tier;
     if (tier == CancellationTier::unpaid) return result;
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
+        if (!line.is_active()) continue;
         const LineAmounts& amounts = line.amounts;
         const RefundRate rate = rate_when_cancelled(booking, line, tier, by);
         const Money travel = travel_money(amounts.fees);

@@ -13,7 +13,7 @@ using std::chrono::local_days;
 
 bool has_room(const std::vector<TimeSpan>& free, Instant start) {
     return std::ranges::any_of(free, [&](const TimeSpan& span) {
-        return span.start <= start && start + shortest_service <= span.end;
+        return span.start <= start && start + min_service <= span.end;
     });
 }
 

@@ -31,7 +31,7 @@ Money payout_amount(const LineAmounts& amounts) {
 Money pay_for_visits(const Booking& booking) {
     Money sum;
     for (const BookingLine& line : booking.lines) {
-        if (line.goes_on()) sum += payout_amount(line.amounts);
+        if (line.is_active()) sum += payout_amount(line.amounts);
     }
     return sum;
 }
@@ -40,7 +40,7 @@ std::vector<Payout> payouts_of_completed(const Booking& booking,
                                          const std::string& source_payment) {
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
+        if (!line.is_active()) continue;
         const LineAmounts& amounts = line.amounts;
         add_payout(payouts, booking, line, payout_amount(amounts),
                    {amounts.base, amounts.commission, amounts.fees.mileage}, source_payment);
@@ -52,7 +52,7 @@ std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTie
                                          const std::string& source_payment, CancelledBy by) {
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
+        if (!line.is_active()) continue;
         const LineSettlement kept = settlement_of(booking, line, tier, by == CancelledBy::client);
         add_payout(payouts, booking, line, kept.companion, parts_of(kept), source_payment);
     }

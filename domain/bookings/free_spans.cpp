@@ -54,7 +54,7 @@ Instant up_to_the_grid(Instant at) {
 
 void add_where_it_fits(std::vector<TimeSpan>& spans, Instant from, Instant to) {
     const Instant start = up_to_the_grid(from);
-    if (start + shortest_service <= to) spans.push_back({start, to});
+    if (start + min_service <= to) spans.push_back({start, to});
 }
 
 // A service and the rest that others owe it on both sides (timing.h: conflict).

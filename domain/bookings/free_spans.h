@@ -31,7 +31,7 @@ struct FreeSpansQuestion {
     minutes notice{notice_in_person};  // the way to a place comes on top
 };
 
-inline constexpr hours shortest_service{1};
+inline constexpr hours min_service{1};
 
 // The spans in which every service of whole hours that begins on the half hour can be booked: rest
 // on both sides of what is taken, notice, how far ahead. Each begins on the half hour and has room

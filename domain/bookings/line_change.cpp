@@ -8,10 +8,10 @@
 namespace steady {
 namespace {
 
-BookingLine at_place(BookingLine line, const NewPlace& place) {
+BookingLine at_place(BookingLine line, const NewLocation& place) {
     line.location = place.location;
     line.place = place.point;
-    line.has_door = place.has_door;
+    line.has_exact_address = place.has_exact_address;
     line.timezone = place.timezone;
     line.distance = place.distance;
     line.travel_time = place.travel_time;

@@ -16,9 +16,9 @@
 namespace steady {
 
 // Another meeting place, measured from the companion's public point.
-struct NewPlace {
+struct NewLocation {
     std::string location;
-    bool has_door{};
+    bool has_exact_address{};
     std::string timezone;
     Miles distance;
     minutes travel_time{};
@@ -30,7 +30,7 @@ struct LineChange {
     std::optional<Instant> start{};
     std::optional<int> service_hours{};
     std::optional<Money> rate{};  // per hour
-    std::optional<NewPlace> place{};
+    std::optional<NewLocation> place{};
 };
 
 // Whether anything of the line would be another.

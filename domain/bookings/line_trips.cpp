@@ -13,7 +13,7 @@ namespace {
 std::vector<const BookingLine*> same_way(const Booking& booking, const BookingLine& line) {
     std::vector<const BookingLine*> found;
     for (const BookingLine& other : booking.lines) {
-        if (other.goes_on() && !other.is_video && other.companion == line.companion &&
+        if (other.is_active() && !other.is_video && other.companion == line.companion &&
             other.location == line.location && other.visit() != line.visit()) {
             found.push_back(&other);
         }

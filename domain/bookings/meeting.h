@@ -15,7 +15,7 @@ inline constexpr hours contact_lead{24};
 // Only of a paid line that goes on.
 [[nodiscard]] inline bool in_contact(const Booking& booking, const BookingLine& line, Instant now) {
     const TimeSpan time = contact_time(line);
-    return booking.status == BookingStatus::confirmed && line.goes_on() && time.start <= now &&
+    return booking.status == BookingStatus::confirmed && line.is_active() && time.start <= now &&
            now < time.end;
 }
 

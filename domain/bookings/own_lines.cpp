@@ -22,7 +22,7 @@ void add_all(RefundPart& part, Money amount) {
 // When the last of a companion's lines was cancelled, the booking is cancelled for them, whatever
 // becomes of the rest.
 void take_state_of_lines(Booking& part) {
-    if (part.any_goes_on() || part.lines.empty()) return;
+    if (part.any_is_active() || part.lines.empty()) return;
     const auto& last = std::ranges::max(part.lines, {}, [](const BookingLine& line) {
                            return line.cancelled->at;
                        }).cancelled;
@@ -68,16 +68,16 @@ std::vector<BookingLineId> cancellable_lines(const Booking& booking, const Accou
     std::vector<BookingLineId> lines;
     if (booking.status != BookingStatus::confirmed) return lines;
     for (const BookingLine& line : booking.lines) {
-        if (line.companion == companion && line.goes_on() && now < line.service.end) {
+        if (line.companion == companion && line.is_active() && now < line.service.end) {
             lines.push_back(line.id);
         }
     }
     return lines;
 }
 
-bool goes_on_without(const Booking& booking, const std::vector<BookingLineId>& lines) {
+bool is_active_without(const Booking& booking, const std::vector<BookingLineId>& lines) {
     return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
-        return line.goes_on() && !contains(lines, line);
+        return line.is_active() && !contains(lines, line);
     });
 }
 
@@ -110,7 +110,7 @@ Booking without_lines(Booking booking, const std::vector<BookingLineId>& lines,
 Booking wholly_cancelled(Booking booking, const LineCancellation& cancellation,
                          const CancellationRefund& refund) {
     for (BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
+        if (!line.is_active()) continue;
         const LineSettlement kept =
             settlement_of(booking, line, refund.tier, cancellation.by == CancelledBy::client);
         line.cancelled = cancellation;

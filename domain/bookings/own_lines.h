@@ -22,7 +22,8 @@ namespace steady {
                                                            const AccountId& companion, Instant now);
 
 // Whether the booking has lines that go on besides these.
-[[nodiscard]] bool goes_on_without(const Booking& booking, const std::vector<BookingLineId>& lines);
+[[nodiscard]] bool is_active_without(const Booking& booking,
+                                     const std::vector<BookingLineId>& lines);
 
 // What taking these lines out of a paid booking pays back: all of each, since it is never the
 // client who takes them out; the app fee stays with what goes on.

@@ -7,7 +7,7 @@ namespace steady {
 PartySums party_sums(const Booking& booking, const std::vector<BookingLine>& lines) {
     PartySums sums{.client = booking.charged() - booking.paid_back()};
     for (const BookingLine& line : lines) {
-        if (line.goes_on()) sums.companion += payout_amount(line.amounts);
+        if (line.is_active()) sums.companion += payout_amount(line.amounts);
     }
     return sums;
 }

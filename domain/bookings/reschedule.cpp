@@ -12,7 +12,7 @@
 namespace steady {
 namespace {
 
-minutes kept_time(const TimeSpan& before, const TimeSpan& after) {
+minutes freshness_window(const TimeSpan& before, const TimeSpan& after) {
     const Instant from = std::max(before.start, after.start);
     const Instant to = std::min(before.end, after.end);
     return std::max(minutes{0}, std::chrono::duration_cast<minutes>(to - from));
@@ -55,8 +55,8 @@ LineSettlement kept_of(const BookingLine& line, const BookingLine& moved, minute
 }
 
 // As releases before ADR 69 reckoned it: each amount rounded by itself, and nothing bound.
-LineSettlement kept_before(const Booking& booking, const BookingLine& line, minutes lost,
-                           CancellationTier tier) {
+LineSettlement stored_before(const Booking& booking, const BookingLine& line, minutes lost,
+                             CancellationTier tier) {
     BookingLine part = line;
     if (lost != length_of(line.service)) {
         const auto scaled = [&](Money amount) {
@@ -73,7 +73,8 @@ LineSettlement kept_before(const Booking& booking, const BookingLine& line, minu
 }  // namespace
 
 bool movable(const Booking& booking, const BookingLine& line, Instant now) {
-    return booking.status == BookingStatus::confirmed && line.goes_on() && now < line.service.start;
+    return booking.status == BookingStatus::confirmed && line.is_active() &&
+           now < line.service.start;
 }
 
 int moves_of(const Booking& booking, const BookingLine& line) {
@@ -122,9 +123,9 @@ MoveTerms move_terms(const Booking& booking, const BookingLine& line, const Book
     const CancellationTier judged = moved.moved ? moved.moved->tier : not_judged;
     MoveTerms terms;
     terms.tier = judged == not_judged ? CancellationTier::full : judged;
-    terms.lost = length_of(line.service) - kept_time(line.service, moved.service);
+    terms.lost = length_of(line.service) - freshness_window(line.service, moved.service);
     if (rounding == MoveRounding::of_each_amount) {
-        terms.kept = kept_before(booking, line, terms.lost, terms.tier);
+        terms.kept = stored_before(booking, line, terms.lost, terms.tier);
     } else if (judged != not_judged) {
         terms.kept =
             kept_of(line, moved, terms.lost, refund_rate(booking, line, judged, moved.service));

@@ -15,12 +15,12 @@ bool within(Instant now, Instant from, Instant to) {
     return from <= now && now < to;
 }
 
-const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftWords& shift) {
+const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftReport& shift) {
     return teller == ShiftParty::companion ? shift.client_missing_at : shift.companion_missing_at;
 }
 
 // A companion who never answered gave the client no reason to wait for them.
-Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftWords& shift) {
+Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftReport& shift) {
     const bool is_awaited = party == ShiftParty::companion || has_said_yes(shift);
     return is_awaited ? line.service.start + no_show_after : line.service.start;
 }
@@ -75,8 +75,8 @@ AnswerTimes answer_times(Instant paid_at, Instant start, const LocalClock& clock
 }
 
 bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const BookingLine& line,
-             const ShiftWords& shift, Instant now) {
-    if (!line.goes_on() || !is_paid(booking)) return false;
+             const ShiftReport& shift, Instant now) {
+    if (!line.is_active() || !is_paid(booking)) return false;
     const bool companion = party == ShiftParty::companion;
     const bool confirmed = companion && booking.status == BookingStatus::confirmed;
     const auto [start, end] = line.service;
@@ -91,15 +91,15 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
             return confirmed && !shift.checked_in_at && within(now, start - late_lead, end);
         case ShiftAct::check_out:
             return companion && shift.checked_in_at && !shift.checked_out_at &&
-                   within(now, start, end + shift_told_until);
+                   within(now, start, end + shift_reported_until);
         case ShiftAct::report_no_show:
             return !missing_at(party, shift) && !(companion && shift.checked_out_at) &&
-                   within(now, no_show_from(party, line, shift), end + shift_told_until);
+                   within(now, no_show_from(party, line, shift), end + shift_reported_until);
     }
     std::unreachable();
 }
 
-bool was_said(ShiftAct act, ShiftParty party, const ShiftWords& shift, int minutes_late) {
+bool was_said(ShiftAct act, ShiftParty party, const ShiftReport& shift, int minutes_late) {
     const bool companion = party == ShiftParty::companion;
     switch (act) {
         case ShiftAct::acknowledge:
@@ -116,7 +116,7 @@ bool was_said(ShiftAct act, ShiftParty party, const ShiftWords& shift, int minut
     std::unreachable();
 }
 
-ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_late, Instant now) {
+ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_late, Instant now) {
     switch (act) {
         case ShiftAct::acknowledge:
             break;
@@ -140,7 +140,7 @@ ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_la
     return shift;
 }
 
-std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftWords& shift,
+std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftReport& shift,
                                         Instant now) {
     if (line.cancelled && line.cancelled->by == CancelledBy::companion) {
         return VisitAnswer::declined;
@@ -155,22 +155,22 @@ std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftWord
     return shift.acknowledge_by ? std::optional(VisitAnswer::waiting) : std::nullopt;
 }
 
-void mark_unanswered(Booking& booking, const std::vector<ShiftWords>& shifts, Instant now) {
+void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, Instant now) {
     for (BookingLine& line : booking.lines) {
-        const auto shift = std::ranges::find(shifts, line.id, &ShiftWords::line);
+        const auto shift = std::ranges::find(shifts, line.id, &ShiftReport::line);
         // A move that cost something does not become free by the answer that is due again.
         const bool moved_free = !line.moved || line.moved->tier == CancellationTier::full;
-        line.is_unanswered = booking.policy.free_until_answered && moved_free && line.goes_on() &&
+        line.is_unanswered = booking.policy.free_until_answered && moved_free && line.is_active() &&
                              now < line.service.start && shift != shifts.end() &&
                              shift->acknowledge_by && !has_said_yes(*shift);
     }
 }
 
-bool unacknowledged(const ShiftWords& shift, Instant now) {
+bool unacknowledged(const ShiftReport& shift, Instant now) {
     return !shift.acknowledged_at && shift.acknowledge_by && *shift.acknowledge_by <= now;
 }
 
-bool overdue(const ShiftWords& shift, Instant now) {
+bool overdue(const ShiftReport& shift, Instant now) {
     if (shift.checked_in_at || shift.start + hours{max_line_hours} <= now) return false;
     return shift.start + no_show_after <= now || shift.minutes_late;
 }

@@ -9,7 +9,7 @@
 namespace steady {
 
 // What was said of one line of a paid booking, and when.
-struct ShiftWords {
+struct ShiftReport {
     BookingLineId line;
     BookingId booking;
     AccountId companion;
@@ -26,7 +26,7 @@ struct ShiftWords {
     std::optional<Instant> client_missing_at{};     // the companion says so of the client
     // When the companion is reminded that an answer is due; nullopt: not, or they have been.
     std::optional<Instant> remind_at{};
-    friend bool operator==(const ShiftWords&, const ShiftWords&) = default;
+    friend bool operator==(const ShiftReport&, const ShiftReport&) = default;
 };
 
 // Who speaks of a shift, and what can be said of it with one press.
@@ -59,29 +59,29 @@ inline constexpr minutes cancels_unanswered_until{15};
 // Policy: when one may check in or say that one is late, and until when what happened is told.
 inline constexpr minutes check_in_lead{60};
 inline constexpr hours late_lead{24};
-inline constexpr hours shift_told_until{24};  // after the end
+inline constexpr hours shift_reported_until{24};  // after the end
 // Policy: how long after the start a party is waited for before they did not come. A client need
 // not wait for a companion who never said that they will be there.
 inline constexpr minutes no_show_after{15};
-inline constexpr int most_minutes_late = 240;
+inline constexpr int max_minutes_late = 240;
 
 // Whether this party may say it now. Only of a line that goes on of a paid booking; nothing twice,
 // except another number of minutes. All but a missing party is the companion's to say. A check-in
 // is the companion's own word, so it keeps neither party from saying that the other did not come.
 [[nodiscard]] bool may_say(ShiftAct act, ShiftParty party, const Booking& booking,
-                           const BookingLine& line, const ShiftWords& shift, Instant now);
+                           const BookingLine& line, const ShiftReport& shift, Instant now);
 // Whether this party has said it already: a second press changes nothing. Of lateness, with the
 // same minutes.
-[[nodiscard]] bool was_said(ShiftAct act, ShiftParty party, const ShiftWords& shift,
+[[nodiscard]] bool was_said(ShiftAct act, ShiftParty party, const ShiftReport& shift,
                             int minutes_late);
 // The shift after it was said; minutes_late counts with say_late alone. Who is on the way, or
 // there, has seen the booking.
-[[nodiscard]] ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_late,
-                              Instant now);
+[[nodiscard]] ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_late,
+                               Instant now);
 
 // Whether the companion has said yes to the visit, in whatever words: only then do the parties
 // learn each other's legal names and numbers (decisions §4).
-[[nodiscard]] inline bool has_said_yes(const ShiftWords& shift) {
+[[nodiscard]] inline bool has_said_yes(const ShiftReport& shift) {
     return shift.acknowledged_at || shift.checked_in_at || shift.late_at;
 }
 
@@ -90,7 +90,7 @@ inline constexpr int most_minutes_late = 240;
 inline constexpr bool holds_pay_of_unconfirmed_visits = true;
 // Whether the companion confirmed the visit, before or while it took place. A report that a party
 // did not come is no confirmation, and holds the pay by itself.
-[[nodiscard]] inline bool is_confirmed_by_party(const ShiftWords& shift) {
+[[nodiscard]] inline bool is_confirmed_by_party(const ShiftReport& shift) {
     return has_said_yes(shift) || shift.checked_out_at;
 }
 
@@ -104,16 +104,16 @@ enum class VisitAnswer {
 };
 // nullopt: not paid, canceled by another party, or paid before answers were asked for.
 [[nodiscard]] std::optional<VisitAnswer> visit_answer(const BookingLine& line,
-                                                      const ShiftWords& shift, Instant now);
+                                                      const ShiftReport& shift, Instant now);
 
 // Marks the lines that the client cancels for nothing because their companions have not answered,
 // and no others. `shifts` may hold those of other bookings.
-void mark_unanswered(Booking& booking, const std::vector<ShiftWords>& shifts, Instant now);
+void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, Instant now);
 
 // Whether it stands in the operator's list: nobody said "I'll be there" in time, or since.
-[[nodiscard]] bool unacknowledged(const ShiftWords& shift, Instant now);
+[[nodiscard]] bool unacknowledged(const ShiftReport& shift, Instant now);
 // Likewise: nobody has checked in a quarter of an hour after the start, or said that it gets late.
 // It stays there for as long as the longest visit may take.
-[[nodiscard]] bool overdue(const ShiftWords& shift, Instant now);
+[[nodiscard]] bool overdue(const ShiftReport& shift, Instant now);
 
 }  // namespace steady

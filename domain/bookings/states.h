@@ -19,7 +19,7 @@ enum class BookingEvent {
 };
 enum class BookingActor { provider, clock, client, companion, admin };
 
-struct BookingArrow {
+struct BookingTransition {
     BookingStatus from;
     BookingEvent event;
     BookingActor actor;
@@ -28,29 +28,29 @@ struct BookingArrow {
 
 // Every arrow there is. What is not here is refused.
 inline constexpr std::array booking_arrows{
-    BookingArrow{BookingStatus::pending, BookingEvent::paid, BookingActor::provider,
-                 BookingStatus::confirmed},
-    BookingArrow{BookingStatus::pending, BookingEvent::hold_ran_out, BookingActor::clock,
-                 BookingStatus::cancelled},
-    BookingArrow{BookingStatus::pending, BookingEvent::cancelled_by_client, BookingActor::client,
-                 BookingStatus::cancelled},
-    BookingArrow{BookingStatus::confirmed, BookingEvent::cancelled_by_client, BookingActor::client,
-                 BookingStatus::cancelled},
-    BookingArrow{BookingStatus::confirmed, BookingEvent::cancelled_by_companion,
-                 BookingActor::companion, BookingStatus::cancelled},
-    BookingArrow{BookingStatus::confirmed, BookingEvent::cancelled_by_admin, BookingActor::admin,
-                 BookingStatus::cancelled},
-    BookingArrow{BookingStatus::confirmed, BookingEvent::service_ended, BookingActor::clock,
-                 BookingStatus::completed},
-    BookingArrow{BookingStatus::cancelled, BookingEvent::paid_late, BookingActor::provider,
-                 BookingStatus::confirmed},
+    BookingTransition{BookingStatus::pending, BookingEvent::paid, BookingActor::provider,
+                      BookingStatus::confirmed},
+    BookingTransition{BookingStatus::pending, BookingEvent::hold_ran_out, BookingActor::clock,
+                      BookingStatus::cancelled},
+    BookingTransition{BookingStatus::pending, BookingEvent::cancelled_by_client,
+                      BookingActor::client, BookingStatus::cancelled},
+    BookingTransition{BookingStatus::confirmed, BookingEvent::cancelled_by_client,
+                      BookingActor::client, BookingStatus::cancelled},
+    BookingTransition{BookingStatus::confirmed, BookingEvent::cancelled_by_companion,
+                      BookingActor::companion, BookingStatus::cancelled},
+    BookingTransition{BookingStatus::confirmed, BookingEvent::cancelled_by_admin,
+                      BookingActor::admin, BookingStatus::cancelled},
+    BookingTransition{BookingStatus::confirmed, BookingEvent::service_ended, BookingActor::clock,
+                      BookingStatus::completed},
+    BookingTransition{BookingStatus::cancelled, BookingEvent::paid_late, BookingActor::provider,
+                      BookingStatus::confirmed},
 };
 
 // The status after the event; nullopt when the event is refused in this status.
 [[nodiscard]] constexpr std::optional<BookingStatus> after(BookingStatus status,
                                                            BookingEvent event) {
-    for (const BookingArrow& arrow : booking_arrows) {
-        if (arrow.from == status && arrow.event == event) return arrow.to;
+    for (const BookingTransition& transition : booking_arrows) {
+        if (transition.from == status && transition.event == event) return transition.to;
     }
     return std::nullopt;
 }

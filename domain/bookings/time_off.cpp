@@ -48,7 +48,7 @@ Result<TimeSpan> span_of(const TimeOffForm& form, const LocalClock& clock, Insta
     const bool same_day = form.first_day == form.last_day;
     if (*end <= *start) return refuse_field(same_day ? end_field : "endDate", order_text);
     if (*end <= now) return refuse_field(end_field, past_text);
-    if (form.last_day - form.first_day >= longest_time_off) {
+    if (form.last_day - form.first_day >= max_time_off_length) {
         return refuse_field("endDate", long_text);
     }
     if (*end > now + latest_time_off_ahead) return refuse_field("endDate", far_text);

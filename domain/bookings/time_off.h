@@ -29,7 +29,7 @@ struct TimeOffForm {
     std::optional<minutes> until{};
 };
 
-inline constexpr std::chrono::days longest_time_off{366};
+inline constexpr std::chrono::days max_time_off_length{366};
 inline constexpr std::chrono::days latest_time_off_ahead{2 * 366};
 inline constexpr int max_time_off = 200;  // of one companion, that are not over
 

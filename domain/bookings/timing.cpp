@@ -80,16 +80,16 @@ std::vector<bool> first_of_trip(const std::vector<TripStop>& stops) {
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return stops[i].start; });
     std::vector<bool> first(stops.size(), false);
-    std::vector<std::size_t> begun;
+    std::vector<std::size_t> started;
     for (const std::size_t i : order) {
-        const bool travels_already = std::ranges::any_of(begun, [&](std::size_t trip) {
+        const bool travels_already = std::ranges::any_of(started, [&](std::size_t trip) {
             return stops[trip].companion == stops[i].companion &&
                    stops[trip].place == stops[i].place &&
                    stops[i].start - stops[trip].start <= trip_length;
         });
         if (travels_already) continue;
         first[i] = true;
-        begun.push_back(i);
+        started.push_back(i);
     }
     return first;
 }

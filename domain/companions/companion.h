@@ -61,7 +61,7 @@ struct Companion {
     Account account;
     CompanionProfile profile;
     Verifications verifications;
-    bool suspended = false;  // nobody is shown one: app/companions/seen_companion.h
+    bool suspended = false;  // nobody is shown one: app/companions/visible_companion.h
     [[nodiscard]] const AccountId& id() const { return account.id; }
 };
 

@@ -128,7 +128,7 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::move_waiting:
             return "A new time for this visit is waiting for payment. Please pay for it, or keep "
                    "the current time, first.";
-        case Refusal::place_not_changeable:
+        case Refusal::location_not_changeable:
             return "The place of this appointment can no longer be changed.";
         case Refusal::place_elsewhere:
             return "Please name a place in the same area. Another area would change the trip and "

@@ -71,7 +71,7 @@ enum class Refusal {
     booking_not_cancellable,
     booking_not_movable,
     move_waiting,
-    place_not_changeable,
+    location_not_changeable,
     place_elsewhere,
     idempotency_key_reused,
     time_off_has_bookings,

@@ -1,6 +1,6 @@
 #include "domain/earnings/shift.h"
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "domain/core/text.h"
 #include "domain/payouts/payout_states.h"
 
@@ -49,7 +49,7 @@ std::strong_ordering compare_by(ShiftKey key, const Shift& a, const Shift& b) {
         case ShiftKey::net:
             return a.net <=> b.net;
         case ShiftKey::status:
-            return status_word(a.status) <=> status_word(b.status);
+            return status_name(a.status) <=> status_name(b.status);
         case ShiftKey::paid:
             return a.paid_at.value_or(Instant{}) <=> b.paid_at.value_or(Instant{});
     }
@@ -64,7 +64,7 @@ bool stands_before_ascending(ShiftKey key, const Shift& a, const Shift& b) {
 
 }  // namespace
 
-std::string_view status_word(ShiftStatus status) {
+std::string_view status_name(ShiftStatus status) {
     switch (status) {
         case ShiftStatus::scheduled:
             return "scheduled";
@@ -80,7 +80,7 @@ std::string_view status_word(ShiftStatus status) {
 
 std::optional<ShiftStatus> shift_status_from(std::string_view word) {
     return named(
-        every_status, [](ShiftStatus status) { return status_word(status); }, word);
+        every_status, [](ShiftStatus status) { return status_name(status); }, word);
 }
 
 ShiftStatus shift_status_of(PayoutState state) {

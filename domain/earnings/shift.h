@@ -18,7 +18,7 @@ namespace steady {
 enum class ShiftStatus { scheduled, pending, paid, returned };
 
 // "scheduled", "pending", "paid", "returned"
-[[nodiscard]] std::string_view status_word(ShiftStatus status);
+[[nodiscard]] std::string_view status_name(ShiftStatus status);
 // nullopt for any other word.
 [[nodiscard]] std::optional<ShiftStatus> shift_status_from(std::string_view word);
 // Of a line with a payout in this state. Money that is with the companion counts as paid, also

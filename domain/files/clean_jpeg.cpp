@@ -24,7 +24,7 @@ bool is_frame(std::uint32_t marker) {  // SOF0…SOF15 without DHT, JPG and DAC
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
 }
 
-constexpr std::size_t shortest_frame = 8;  // its own length, precision, height, width, components
+constexpr std::size_t min_frame = 8;  // its own length, precision, height, width, components
 
 bool is_restart(std::uint32_t marker) {
     return marker >= 0xD0 && marker <= 0xD7;
@@ -145,7 +145,7 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
         head.take(marker, bytes.substr(at + 4, length - 2));
         if (is_frame(marker)) {
             // A second frame is a second picture (hierarchical mode), which no browser shows.
-            if (length < shortest_frame || scanned) return std::nullopt;
+            if (length < min_frame || scanned) return std::nullopt;
             image.height = view.big16(at + 5);
             image.width = view.big16(at + 7);
         }

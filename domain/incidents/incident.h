@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
@@ -16,20 +16,20 @@ using IncidentId = Id<struct IncidentTag>;
 
 // What went wrong.
 enum class IncidentKind { safety, medical, conduct, substances, property, absence, other };
-inline constexpr ClosedList<IncidentKind, 7> incident_kinds{
+inline constexpr EnumNames<IncidentKind, 7> incident_kinds{
     {"safety", "medical", "conduct", "substances", "property", "absence", "other"}};
 
 // How bad it was: in the reporter's eyes, until an operator says otherwise.
 enum class IncidentSeverity { low, medium, high };
-inline constexpr ClosedList<IncidentSeverity, 3> incident_severities{{"low", "medium", "high"}};
+inline constexpr EnumNames<IncidentSeverity, 3> incident_severities{{"low", "medium", "high"}};
 
 // open: nobody has looked at it yet.
 enum class IncidentState { open, in_work, settled };
-inline constexpr ClosedList<IncidentState, 3> incident_states{{"open", "in_work", "settled"}};
+inline constexpr EnumNames<IncidentState, 3> incident_states{{"open", "in_work", "settled"}};
 
 // Who records it. A client and a companion tell of a booking of theirs, an operator of anything.
 enum class IncidentReporter { client, companion, admin };
-inline constexpr ClosedList<IncidentReporter, 3> incident_reporters{
+inline constexpr EnumNames<IncidentReporter, 3> incident_reporters{
     {"client", "companion", "admin"}};
 
 // A case. What an operator does with it are its events, whom and what it concerns its links
@@ -78,7 +78,7 @@ enum class IncidentEventKind {
     reinstated,
     rated,  // `about` is the word of the severity before
 };
-inline constexpr ClosedList<IncidentEventKind, 10> incident_event_kinds{
+inline constexpr EnumNames<IncidentEventKind, 10> incident_event_kinds{
     {"noted", "began", "settled", "reopened", "linked_person", "linked_booking", "added_file",
      "suspended", "reinstated", "rated"}};
 

@@ -27,7 +27,7 @@ struct AuditFinding {
 using AuditFindings = std::vector<AuditFinding>;
 
 // Everything about the money of one booking.
-struct BookingBooks {
+struct BookingAccounts {
     Booking booking;
     std::vector<LedgerEntry> entries{};
     std::vector<Purchase> purchases{};  // whatever became of them
@@ -36,25 +36,25 @@ struct BookingBooks {
 };
 
 // I4–I9, I13 and I15 of one booking.
-void audit_booking(const BookingBooks& books, AuditFindings& findings);
+void audit_booking(const BookingAccounts& books, AuditFindings& findings);
 
 // A refund with the entries of its leaving and of its coming back.
-struct RefundBooks {
+struct RefundAccounts {
     RefundRecord refund;
     std::optional<LedgerEntry> made{};
     std::optional<LedgerEntry> failed{};
 };
 
 // A payment of any kind with what became of it.
-struct PurchaseBooks {
+struct PurchaseAccounts {
     Purchase purchase;
     std::optional<LedgerEntry> paid{};  // "checkout_paid"
-    std::vector<RefundBooks> refunds{};
+    std::vector<RefundAccounts> refunds{};
     std::optional<Booking> booking{};  // the one that it pays for
 };
 
 // I6, I7 and I15 of one payment.
-void audit_purchase(const PurchaseBooks& books, AuditFindings& findings);
+void audit_purchase(const PurchaseAccounts& books, AuditFindings& findings);
 
 // A refund whose payment is `purchase` (nullptr: is not there).
 void audit_refund(const RefundRecord& refund, const Purchase* purchase, AuditFindings& findings);

@@ -22,7 +22,7 @@ bool final_state(const Booking& booking) {
 // One booking under examination: its sums, and where findings go.
 class BookingAudit {
   public:
-    BookingAudit(const BookingBooks& books, AuditFindings& findings)
+    BookingAudit(const BookingAccounts& books, AuditFindings& findings)
         : books_(books),
           booking_(books.booking),
           about_("booking " + booking_.id.text(), findings) {
@@ -128,7 +128,7 @@ class BookingAudit {
         bool marked = false;
         for (const BookingLine& line : booking_.lines) {
             given_back += line.refunded;
-            marked = marked || !line.goes_on() || !line.refunded.is_zero();
+            marked = marked || !line.is_active() || !line.refunded.is_zero();
             expect(line.refunded <= line.amounts.total, "I7",
                    "line " + line.id.text() + " gives back more than it cost");
         }
@@ -138,7 +138,7 @@ class BookingAudit {
             "I7",
             "the lines give back " + given_back.dollars_text() + ", the booking " +
                 booking_.refunded.dollars_text());
-        expect(booking_.any_goes_on() == (booking_.status != BookingStatus::cancelled), "I7",
+        expect(booking_.any_is_active() == (booking_.status != BookingStatus::cancelled), "I7",
                "the booking and its lines disagree about what is cancelled");
     }
 
@@ -198,7 +198,7 @@ class BookingAudit {
             if (booking_.moved_to(line.id)) continue;
             const bool there =
                 std::ranges::find(books_.payouts, line.id, &Payout::line) != books_.payouts.end();
-            const bool earned = line.goes_on() && !payout_amount(line.amounts).is_zero();
+            const bool earned = line.is_active() && !payout_amount(line.amounts).is_zero();
             expect(there == earned, "I8", "line " + line.id.text() + " and its payout disagree");
         }
     }
@@ -214,7 +214,7 @@ class BookingAudit {
         }
     }
 
-    const BookingBooks& books_;
+    const BookingAccounts& books_;
     const Booking& booking_;
     Examined about_;
     std::map<std::string, Money> sums_;
@@ -228,7 +228,7 @@ class BookingAudit {
 
 }  // namespace
 
-void audit_booking(const BookingBooks& books, AuditFindings& findings) {
+void audit_booking(const BookingAccounts& books, AuditFindings& findings) {
     BookingAudit(books, findings).run();
 }
 

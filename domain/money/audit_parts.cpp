@@ -21,7 +21,7 @@ bool is_paid_for(const Booking& booking) {
     return booking.status == BookingStatus::confirmed || booking.status == BookingStatus::completed;
 }
 
-std::vector<const Purchase*> consumed(const BookingBooks& books) {
+std::vector<const Purchase*> consumed(const BookingAccounts& books) {
     std::vector<const Purchase*> found;
     for (const Purchase& purchase : books.purchases) {
         if (purchase.consumed_at) found.push_back(&purchase);
@@ -36,7 +36,7 @@ bool is_of(const RefundRecord& refund, const std::vector<const Purchase*>& purch
 
 // What is due back, from its refunds. Payments that bought nothing went back whole; only while
 // there is none that counts do they show in the booking.
-Money due_back(const BookingBooks& books) {
+Money due_back(const BookingAccounts& books) {
     const auto paying = consumed(books);
     Money sum;
     for (const RefundRecord& refund : books.refunds) {
@@ -68,7 +68,7 @@ Money expected_amount(const Booking& booking, const PaidFor& paid, const Purchas
     return made;
 }
 
-void audit_purchases(const BookingBooks& books, Examined& about) {
+void audit_purchases(const BookingAccounts& books, Examined& about) {
     const Booking& booking = books.booking;
     int whole = 0;
     Money charged;
@@ -98,7 +98,7 @@ void audit_move(const Booking& booking, const BookingLine& moved, Examined& abou
         about.expect(false, "I7", name + " took the place of a line that is unknown");
         return;
     }
-    about.expect(!before->goes_on(), "I7", name + " took the place of a line that is there");
+    about.expect(!before->is_active(), "I7", name + " took the place of a line that is there");
     if (before->refunded == earlier_terms(booking, *before, moved).credit()) return;
     about.expect_equal(before->refunded, move_terms(booking, *before, moved).credit(), "I7",
                        "what was given back for " + name);
@@ -131,7 +131,7 @@ std::vector<LedgerEntry> entries_expected(const Booking& booking) {
     if (!is_paid_for(booking)) return expected;
     for (const BookingLine& line : booking.lines) {
         if (booking.moved_to(line.id)) continue;
-        if (!line.goes_on()) {
+        if (!line.is_active()) {
             add(line_cancelled_entry(any_id(booking), Instant{}, booking.id, line));
         } else if (booking.status == BookingStatus::completed) {
             add(line_completed_entry(any_id(booking), Instant{}, booking.id, line));
@@ -195,7 +195,7 @@ void audit_amounts(const Booking& booking, Examined& about) {
     about.expect_equal(booking.total, sum, "I13", "the total");
 }
 
-void audit_payment_of(const BookingBooks& books, Examined& about) {
+void audit_payment_of(const BookingAccounts& books, Examined& about) {
     const Booking& booking = books.booking;
     const auto paying = consumed(books);
     audit_purchases(books, about);
@@ -223,13 +223,13 @@ void audit_payment_of(const BookingBooks& books, Examined& about) {
     about.expect_equal(booking.paid_back(), due_back(books), "I7", "what is given back");
 }
 
-void audit_entries_of(const BookingBooks& books, Examined& about) {
+void audit_entries_of(const BookingAccounts& books, Examined& about) {
     const Booking& booking = books.booking;
     const auto expected = entries_expected(books.booking);
     for (const LedgerEntry& one : expected) {
         const auto found = std::ranges::find_if(
             books.entries, [&](const LedgerEntry& entry) { return same_source(entry, one); });
-        const std::string name = "entry " + std::string(entry_word(one.kind)) + " of " +
+        const std::string name = "entry " + std::string(entry_name(one.kind)) + " of " +
                                  one.source_type + " " + one.source_id;
         about.expect(found != books.entries.end(), "I6", name + " is missing");
         if (found == books.entries.end()) continue;
@@ -241,7 +241,7 @@ void audit_entries_of(const BookingBooks& books, Examined& about) {
         about.expect(std::ranges::any_of(
                          expected, [&](const LedgerEntry& one) { return same_source(entry, one); }),
                      "I6",
-                     "entry " + entry.id.text() + " (" + std::string(entry_word(entry.kind)) +
+                     "entry " + entry.id.text() + " (" + std::string(entry_name(entry.kind)) +
                          ") is not due");
     }
 }

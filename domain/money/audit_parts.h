@@ -36,10 +36,10 @@ class Examined {
 // Sums and shares as they were frozen (I5, I13).
 void audit_amounts(const Booking& booking, Examined& about);
 // Its state against its payments, and what is given back against its refunds (I6, I7).
-void audit_payment_of(const BookingBooks& books, Examined& about);
+void audit_payment_of(const BookingAccounts& books, Examined& about);
 // What its payouts are made of and when they were paid, to the cent and the second (I8).
-void audit_payouts_of(const BookingBooks& books, Examined& about);
+void audit_payouts_of(const BookingAccounts& books, Examined& about);
 // Each entry that its state asks for is there, with the right sums, and no other (I6).
-void audit_entries_of(const BookingBooks& books, Examined& about);
+void audit_entries_of(const BookingAccounts& books, Examined& about);
 
 }  // namespace steady

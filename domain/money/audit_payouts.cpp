@@ -47,13 +47,13 @@ void audit_times_of(const Payout& payout, const LedgerEntry* sent, const std::st
 
 }  // namespace
 
-void audit_payouts_of(const BookingBooks& books, Examined& about) {
+void audit_payouts_of(const BookingAccounts& books, Examined& about) {
     const Booking& booking = books.booking;
     for (const Payout& payout : books.payouts) {
         const std::string name = "payout of line " + payout.line.text();
         const auto line = std::ranges::find(booking.lines, payout.line, &BookingLine::id);
         if (line == booking.lines.end()) continue;
-        const bool is_whole = booking.status == BookingStatus::completed && line->goes_on();
+        const bool is_whole = booking.status == BookingStatus::completed && line->is_active();
         audit_parts_of(payout, *line, is_whole, name, about);
         const auto sent = std::ranges::find_if(books.entries, [&](const LedgerEntry& entry) {
             return entry.kind == EntryKind::transfer_made && entry.source_id == payout.transfer;

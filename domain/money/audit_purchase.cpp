@@ -21,7 +21,7 @@ EntryId any_id(const Purchase& purchase) {
     return *EntryId::parse(purchase.id.text());
 }
 
-bool entries_fit(const RefundBooks& books) {
+bool entries_fit(const RefundAccounts& books) {
     switch (books.refund.state) {
         case RefundState::ordered:
             return !books.made && !books.failed;
@@ -35,7 +35,7 @@ bool entries_fit(const RefundBooks& books) {
 }
 
 // The money of one refund left, or left and came back, or never did: as its state says.
-void audit_refund_entries(const Purchase& purchase, const RefundBooks& books, Examined& about) {
+void audit_refund_entries(const Purchase& purchase, const RefundAccounts& books, Examined& about) {
     const RefundRecord& refund = books.refund;
     const std::string name = "refund " + refund.id.text();
     about.expect(entries_fit(books), "I7", name + " and its entries disagree");
@@ -52,11 +52,11 @@ void audit_refund_entries(const Purchase& purchase, const RefundBooks& books, Ex
     }
 }
 
-void audit_refunds(const PurchaseBooks& books, Examined& about) {
+void audit_refunds(const PurchaseAccounts& books, Examined& about) {
     const Purchase& purchase = books.purchase;
     Money ordered;
     Money left;
-    for (const RefundBooks& one : books.refunds) {
+    for (const RefundAccounts& one : books.refunds) {
         audit_refund_entries(purchase, one, about);
         if (one.refund.state == RefundState::failed) continue;
         ordered += one.refund.amount;
@@ -66,7 +66,7 @@ void audit_refunds(const PurchaseBooks& books, Examined& about) {
     about.expect((purchase.state == PurchaseState::refunded) == (left == purchase.amount), "I7",
                  "its state and its refunds disagree");
     // What bought nothing goes back whole, also when that failed and waits for a person.
-    const bool returned = std::ranges::any_of(books.refunds, [&](const RefundBooks& one) {
+    const bool returned = std::ranges::any_of(books.refunds, [&](const RefundAccounts& one) {
         return one.refund.amount == purchase.amount;
     });
     about.expect(purchase.consumed_at || !purchase.paid_at || returned, "I7",
@@ -75,7 +75,7 @@ void audit_refunds(const PurchaseBooks& books, Examined& about) {
 
 }  // namespace
 
-void audit_purchase(const PurchaseBooks& books, AuditFindings& findings) {
+void audit_purchase(const PurchaseAccounts& books, AuditFindings& findings) {
     const Purchase& purchase = books.purchase;
     Examined about(name_of(purchase), findings);
     const bool paid =
@@ -138,7 +138,7 @@ void audit_dispute(const DisputeRecord& dispute, const std::optional<LedgerEntry
 
 void audit_entry(const LedgerEntry& entry, AuditFindings& findings) {
     Examined about("entry " + entry.id.text(), findings);
-    const std::string kind(entry_word(entry.kind));
+    const std::string kind(entry_name(entry.kind));
     about.expect(entry.balanced(), "I1", kind + " does not balance");
     const std::string own = entry.booking ? entry.booking->text() : std::string();
     for (const Posting& posting : entry.postings) {

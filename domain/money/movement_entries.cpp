@@ -35,8 +35,8 @@ LedgerEntry unmatched_resolved_entry(EntryId id, Instant at, const std::string& 
     return undone(unmatched_entry(std::move(id), at, movement, net), EntryKind::unmatched_resolved);
 }
 
-LedgerEntry house_payout_entry(EntryId id, Instant at, const std::string& movement, Money net) {
-    return entry_of(EntryKind::house_payout, std::move(id), at, movement,
+LedgerEntry platform_payout_entry(EntryId id, Instant at, const std::string& movement, Money net) {
+    return entry_of(EntryKind::platform_payout, std::move(id), at, movement,
                     moved(ledger::provider_available, "house_bank", net));
 }
 

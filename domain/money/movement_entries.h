@@ -20,7 +20,7 @@ namespace steady {
 [[nodiscard]] LedgerEntry unmatched_resolved_entry(EntryId id, Instant at,
                                                    const std::string& movement, Money net);
 // Our available balance was paid out to the house's own bank account.
-[[nodiscard]] LedgerEntry house_payout_entry(EntryId id, Instant at, const std::string& movement,
-                                             Money net);
+[[nodiscard]] LedgerEntry platform_payout_entry(EntryId id, Instant at, const std::string& movement,
+                                                Money net);
 
 }  // namespace steady

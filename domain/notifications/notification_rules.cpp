@@ -78,7 +78,7 @@ std::string sum_of(const Notification& notification, const char* otherwise) {
     return "$" + notification.amount.dollars_text();
 }
 
-constexpr std::array<std::string_view, 24> telling_words{
+constexpr std::array<std::string_view, 24> report_text{
     "sober",  "sobriety", "recover", "addict", "alcohol",   "drug",    "drink",   "substance",
     "relaps", "rehab",    "detox",   "treatm", "therap",    "sponsor", "clinic",  "counsel",
     "abstin", "craving",  "overdos", "opioid", "companion", "crisis",  "patient", "12-step"};
@@ -175,9 +175,8 @@ bool gives_nothing_away(std::string_view text) {
     std::string lower(text);
     std::ranges::transform(lower, lower.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return std::ranges::none_of(telling_words, [&](std::string_view word) {
-        return lower.find(word) != std::string::npos;
-    });
+    return std::ranges::none_of(
+        report_text, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
 }
 
 bool concerns(const NotificationRule& rule, AccountType type) {
@@ -202,9 +201,9 @@ Result<void> check_choice(const NotificationRule& rule, AccountType type, const 
 }
 
 Instant forgotten_at(const Notification& notification) {
-    const Instant latest = notification.at + notifications_kept;
+    const Instant latest = notification.at + notifications_retention;
     if (!notification.read_at) return latest;
-    return std::min(latest, *notification.read_at + read_notifications_kept);
+    return std::min(latest, *notification.read_at + read_notifications_retention);
 }
 
 }  // namespace steady

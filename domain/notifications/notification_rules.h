@@ -45,8 +45,8 @@ struct NotificationRule {
                                         const Channels& wanted);
 
 // What was read is forgotten after 90 days, what nobody reads after a year.
-inline constexpr hours read_notifications_kept{24 * 90};
-inline constexpr hours notifications_kept{24 * 365};
+inline constexpr hours read_notifications_retention{24 * 90};
+inline constexpr hours notifications_retention{24 * 365};
 [[nodiscard]] Instant forgotten_at(const Notification& notification);
 
 // More unread ones are not counted: "99+".

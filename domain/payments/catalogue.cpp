@@ -81,7 +81,7 @@ std::string_view checkout_failure(PurchaseKind kind) {
     std::unreachable();
 }
 
-std::string_view purchase_word(PurchaseKind kind) {
+std::string_view purchase_name(PurchaseKind kind) {
     switch (kind) {
         case PurchaseKind::booking:
             return "booking";

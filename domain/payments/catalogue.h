@@ -28,6 +28,6 @@ inline constexpr std::array bundle_parts{PurchaseKind::driver_license, PurchaseK
 // What its buyer is told when the provider opens no page for it (BOOK-075, HIGH-007, VERI-008).
 [[nodiscard]] std::string_view checkout_failure(PurchaseKind kind);
 // Stable word of the kind in stores and provider metadata: "id_unlock".
-[[nodiscard]] std::string_view purchase_word(PurchaseKind kind);
+[[nodiscard]] std::string_view purchase_name(PurchaseKind kind);
 
 }  // namespace steady

@@ -1,6 +1,6 @@
 #include "domain/payments/ledger.h"
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 
 #include <algorithm>
 #include <array>
@@ -19,12 +19,12 @@ constexpr std::array every_entry_kind{
     EntryKind::line_moved,          EntryKind::booking_completed,  EntryKind::booking_cancelled,
     EntryKind::transfer_made,       EntryKind::transfer_reversed,  EntryKind::companion_loss,
     EntryKind::payout_voided,       EntryKind::provider_fee,       EntryKind::funds_available,
-    EntryKind::unmatched_movement,  EntryKind::unmatched_resolved, EntryKind::house_payout,
+    EntryKind::unmatched_movement,  EntryKind::unmatched_resolved, EntryKind::platform_payout,
 };
 
 }  // namespace
 
-std::string_view entry_word(EntryKind kind) {
+std::string_view entry_name(EntryKind kind) {
     switch (kind) {
         case EntryKind::checkout_paid:
             return "checkout_paid";
@@ -72,14 +72,14 @@ std::string_view entry_word(EntryKind kind) {
             return "unmatched_movement";
         case EntryKind::unmatched_resolved:
             return "unmatched_resolved";
-        case EntryKind::house_payout:
+        case EntryKind::platform_payout:
             return "house_payout";
     }
     std::unreachable();
 }
 
 std::optional<EntryKind> entry_kind_from(std::string_view word) {
-    return named(every_entry_kind, entry_word, word);
+    return named(every_entry_kind, entry_name, word);
 }
 
 bool moves_provider_money(EntryKind kind) {
@@ -108,7 +108,7 @@ bool moves_provider_money(EntryKind kind) {
         case EntryKind::funds_available:
         case EntryKind::unmatched_movement:
         case EntryKind::unmatched_resolved:
-        case EntryKind::house_payout:
+        case EntryKind::platform_payout:
             return false;
     }
     std::unreachable();

@@ -41,11 +41,11 @@ enum class EntryKind {
     funds_available,
     unmatched_movement,
     unmatched_resolved,
-    house_payout,
+    platform_payout,
 };
 
 // As stores and findings spell it: "checkout_paid".
-[[nodiscard]] std::string_view entry_word(EntryKind kind);
+[[nodiscard]] std::string_view entry_name(EntryKind kind);
 // nullopt for any other word.
 [[nodiscard]] std::optional<EntryKind> entry_kind_from(std::string_view word);
 // Whether such an entry changes our balance at the provider: each has its movement there.

@@ -78,7 +78,7 @@ struct BankReturn {
     std::string payout;  // "po_…"
     Money amount;
     Instant at{};
-    bool details_asked = false;  // the provider has asked for other bank details since
+    bool requested_details = false;  // the provider has asked for other bank details since
     friend bool operator==(const BankReturn&, const BankReturn&) = default;
 };
 

@@ -6,8 +6,8 @@
 
 namespace steady {
 
-PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,
-                        const std::vector<DisputeRecord>& disputes, bool held_by_operator) {
+PayoutBalance standing(const std::optional<PayoutAccountRecord>& account,
+                       const std::vector<DisputeRecord>& disputes, bool held_by_operator) {
     const bool open = std::ranges::any_of(
         disputes, [](const DisputeRecord& one) { return one.state == DisputeState::open; });
     if (held_by_operator) return {false, HoldReason::by_operator};

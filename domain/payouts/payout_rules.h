@@ -15,13 +15,13 @@ inline constexpr minutes payout_lease{5};
 // Whether a payout may be sent now. What an operator holds stays held, whatever becomes of account
 // and disputes. A lost dispute makes it wait for an operator (follow_disputes.cpp), who decides
 // what the companion bears of it: of a visit that took place, nothing unless they say so.
-struct PayoutStanding {
+struct PayoutBalance {
     bool may_be_sent = false;
     HoldReason reason = HoldReason::none;
 };
-[[nodiscard]] PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,
-                                      const std::vector<DisputeRecord>& disputes,
-                                      bool held_by_operator = false);
+[[nodiscard]] PayoutBalance standing(const std::optional<PayoutAccountRecord>& account,
+                                     const std::vector<DisputeRecord>& disputes,
+                                     bool held_by_operator = false);
 
 // One that waits for `why`. The only way to make one wait, and the one below to end it, so that its
 // state and its reason never disagree. `note` is kept with an operator's hold, which needs one.

@@ -19,11 +19,11 @@ enum class PayoutEvent {
     voided,           // refunded, or all of it deducted, before it was sent
     taking_back,      // a refund or a lost dispute needs the money that was sent
     taken_back,       // the provider gave it back
-    partly_kept,      // a lost dispute's part is settled; the rest stays with the companion
+    partly_retained,  // a lost dispute's part is settled; the rest stays with the companion
     not_given_back,   // the provider will not
 };
 
-struct PayoutArrow {
+struct PayoutTransition {
     PayoutState from;
     PayoutEvent event;
     PayoutState to;
@@ -31,28 +31,28 @@ struct PayoutArrow {
 
 // Every arrow there is. What is not here is refused.
 inline constexpr std::array payout_arrows{
-    PayoutArrow{PayoutState::due, PayoutEvent::held_back, PayoutState::held},
-    PayoutArrow{PayoutState::held, PayoutEvent::held_back, PayoutState::held},
-    PayoutArrow{PayoutState::failed, PayoutEvent::held_back, PayoutState::held},
-    PayoutArrow{PayoutState::held, PayoutEvent::released, PayoutState::due},
-    PayoutArrow{PayoutState::due, PayoutEvent::claimed, PayoutState::sending},
-    PayoutArrow{PayoutState::sending, PayoutEvent::claimed, PayoutState::sending},
-    PayoutArrow{PayoutState::sending, PayoutEvent::transferred, PayoutState::paid},
-    PayoutArrow{PayoutState::sending, PayoutEvent::not_transferred, PayoutState::held},
-    PayoutArrow{PayoutState::sending, PayoutEvent::refused, PayoutState::failed},
-    PayoutArrow{PayoutState::failed, PayoutEvent::retried, PayoutState::due},
-    PayoutArrow{PayoutState::due, PayoutEvent::voided, PayoutState::cancelled},
-    PayoutArrow{PayoutState::held, PayoutEvent::voided, PayoutState::cancelled},
-    PayoutArrow{PayoutState::failed, PayoutEvent::voided, PayoutState::cancelled},
-    PayoutArrow{PayoutState::paid, PayoutEvent::taking_back, PayoutState::reversing},
-    PayoutArrow{PayoutState::reversing, PayoutEvent::taken_back, PayoutState::reversed},
-    PayoutArrow{PayoutState::reversing, PayoutEvent::partly_kept, PayoutState::paid},
-    PayoutArrow{PayoutState::reversing, PayoutEvent::not_given_back, PayoutState::lost},
+    PayoutTransition{PayoutState::due, PayoutEvent::held_back, PayoutState::held},
+    PayoutTransition{PayoutState::held, PayoutEvent::held_back, PayoutState::held},
+    PayoutTransition{PayoutState::failed, PayoutEvent::held_back, PayoutState::held},
+    PayoutTransition{PayoutState::held, PayoutEvent::released, PayoutState::due},
+    PayoutTransition{PayoutState::due, PayoutEvent::claimed, PayoutState::sending},
+    PayoutTransition{PayoutState::sending, PayoutEvent::claimed, PayoutState::sending},
+    PayoutTransition{PayoutState::sending, PayoutEvent::transferred, PayoutState::paid},
+    PayoutTransition{PayoutState::sending, PayoutEvent::not_transferred, PayoutState::held},
+    PayoutTransition{PayoutState::sending, PayoutEvent::refused, PayoutState::failed},
+    PayoutTransition{PayoutState::failed, PayoutEvent::retried, PayoutState::due},
+    PayoutTransition{PayoutState::due, PayoutEvent::voided, PayoutState::cancelled},
+    PayoutTransition{PayoutState::held, PayoutEvent::voided, PayoutState::cancelled},
+    PayoutTransition{PayoutState::failed, PayoutEvent::voided, PayoutState::cancelled},
+    PayoutTransition{PayoutState::paid, PayoutEvent::taking_back, PayoutState::reversing},
+    PayoutTransition{PayoutState::reversing, PayoutEvent::taken_back, PayoutState::reversed},
+    PayoutTransition{PayoutState::reversing, PayoutEvent::partly_retained, PayoutState::paid},
+    PayoutTransition{PayoutState::reversing, PayoutEvent::not_given_back, PayoutState::lost},
 };
 
 [[nodiscard]] constexpr std::optional<PayoutState> after(PayoutState state, PayoutEvent event) {
-    for (const PayoutArrow& arrow : payout_arrows) {
-        if (arrow.from == state && arrow.event == event) return arrow.to;
+    for (const PayoutTransition& transition : payout_arrows) {
+        if (transition.from == state && transition.event == event) return transition.to;
     }
     return std::nullopt;
 }

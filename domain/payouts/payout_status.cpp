@@ -1,6 +1,6 @@
 #include "domain/payouts/payout_status.h"
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 
 #include <array>
 #include <utility>
@@ -17,7 +17,7 @@ constexpr std::array every_status{PayoutStatus::completed, PayoutStatus::pending
 
 }  // namespace
 
-std::string_view status_word(PayoutStatus status) {
+std::string_view status_name(PayoutStatus status) {
     switch (status) {
         case PayoutStatus::completed:
             return "completed";
@@ -33,7 +33,7 @@ std::string_view status_word(PayoutStatus status) {
 
 std::optional<PayoutStatus> payout_status_from(std::string_view word) {
     return named(
-        every_status, [](PayoutStatus status) { return status_word(status); }, word);
+        every_status, [](PayoutStatus status) { return status_name(status); }, word);
 }
 
 PayoutStatus status_of(PayoutState state) {
@@ -63,7 +63,7 @@ std::vector<PayoutState> states_of(PayoutStatus status) {
     return states;
 }
 
-std::string_view state_word(PayoutState state) {
+std::string_view state_name(PayoutState state) {
     switch (state) {
         case PayoutState::due:
             return "due";
@@ -87,7 +87,7 @@ std::string_view state_word(PayoutState state) {
     std::unreachable();
 }
 
-std::string_view hold_word(HoldReason reason) {
+std::string_view hold_name(HoldReason reason) {
     switch (reason) {
         case HoldReason::none:
             return "none";

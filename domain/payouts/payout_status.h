@@ -12,7 +12,7 @@ namespace steady {
 // three have no place for: the money went, or goes, back to the client.
 enum class PayoutStatus { completed, pending, failed, returned };
 
-[[nodiscard]] std::string_view status_word(PayoutStatus status);
+[[nodiscard]] std::string_view status_name(PayoutStatus status);
 // nullopt for any other word.
 [[nodiscard]] std::optional<PayoutStatus> payout_status_from(std::string_view word);
 
@@ -20,7 +20,7 @@ enum class PayoutStatus { completed, pending, failed, returned };
 [[nodiscard]] std::vector<PayoutState> states_of(PayoutStatus status);
 
 // "due", "held", …; "no_account", …
-[[nodiscard]] std::string_view state_word(PayoutState state);
-[[nodiscard]] std::string_view hold_word(HoldReason reason);
+[[nodiscard]] std::string_view state_name(PayoutState state);
+[[nodiscard]] std::string_view hold_name(HoldReason reason);
 
 }  // namespace steady

@@ -9,10 +9,10 @@
 
 namespace steady {
 
-inline constexpr int most_stars = 5;  // REVW-009: one to five
+inline constexpr int max_stars = 5;  // REVW-009: one to five
 
 // Reviews by their stars: element 0 counts those with one star.
-using StarCounts = std::array<long, most_stars>;
+using StarCounts = std::array<long, max_stars>;
 
 struct Review {
     ReviewId id;

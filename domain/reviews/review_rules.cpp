@@ -22,12 +22,12 @@ bool names_contact(std::string_view alias) {
 
 }  // namespace
 
-Result<ReviewWords> checked_review(const ReviewDraft& draft) {
+Result<ReviewText> checked_review(const ReviewDraft& draft) {
     std::vector<FieldError> problems;
     const auto comment = clean_text(draft.comment, max_review_comment_characters);
     const auto alias = clean_line(draft.alias, max_review_alias_characters);
-    ReviewWords words{most_stars, comment.value_or(""), alias.value_or("")};
-    if (!draft.rating || *draft.rating < 1 || *draft.rating > most_stars) {
+    ReviewText words{max_stars, comment.value_or(""), alias.value_or("")};
+    if (!draft.rating || *draft.rating < 1 || *draft.rating > max_stars) {
         problems.push_back({"rating", rating_text});
     } else {
         words.rating = static_cast<int>(*draft.rating);
@@ -44,7 +44,7 @@ Result<ReviewWords> checked_review(const ReviewDraft& draft) {
 bool reviewable(const Booking& booking, const AccountId& client, const AccountId& companion) {
     return booking.client == client && booking.status == BookingStatus::completed &&
            std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
-               return line.companion == companion && line.goes_on();
+               return line.companion == companion && line.is_active();
            });
 }
 

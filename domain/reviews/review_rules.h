@@ -21,8 +21,8 @@ struct ReviewDraft {
 };
 
 // The words that are kept.
-struct ReviewWords {
-    int rating = most_stars;
+struct ReviewText {
+    int rating = max_stars;
     std::string comment;
     std::string alias;
 };
@@ -30,7 +30,7 @@ struct ReviewWords {
 // Refuses invalid_input with every broken field; the rating's text comes first (REVW-006 to
 // REVW-009). The comment is kept without the blanks around it, and neither text holds characters
 // that nobody sees, which could make one name look like another.
-[[nodiscard]] Result<ReviewWords> checked_review(const ReviewDraft& draft);
+[[nodiscard]] Result<ReviewText> checked_review(const ReviewDraft& draft);
 
 // Whether this client may review this companion for this booking: it was theirs, is completed and
 // the companion's shift in it took place (REVW-014, decisions §4).

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 
 #include <chrono>
 #include <cstddef>
@@ -10,12 +10,12 @@
 namespace steady {
 
 enum class SchedulePattern { daily, weekly, weekdays, weekends, custom };
-inline constexpr ClosedList<SchedulePattern, 5> schedule_patterns{
+inline constexpr EnumNames<SchedulePattern, 5> schedule_patterns{
     {"daily", "weekly", "weekdays", "weekends", "custom"}};
 
 // How often what a template describes comes again (ADMB-011).
 enum class TemplatePattern { daily, weekly, biweekly, monthly };
-inline constexpr ClosedList<TemplatePattern, 4> template_patterns{
+inline constexpr EnumNames<TemplatePattern, 4> template_patterns{
     {"daily", "weekly", "biweekly", "monthly"}};
 
 inline constexpr std::size_t max_series_days = 31;       // policy: of one bulk schedule

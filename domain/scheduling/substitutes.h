@@ -11,7 +11,7 @@ namespace steady {
 
 // ADMB-018
 enum class ReplacementReason { illness, emergency, unavailable, client_request, other };
-[[nodiscard]] constexpr std::string_view reason_word(ReplacementReason reason) {
+[[nodiscard]] constexpr std::string_view reason_name(ReplacementReason reason) {
     constexpr std::array<std::string_view, 5> words{"illness", "emergency", "unavailable",
                                                     "client_request", "other"};
     return words.at(static_cast<std::size_t>(reason));
@@ -20,7 +20,7 @@ enum class ReplacementReason { illness, emergency, unavailable, client_request, 
     std::string_view word) {
     for (int i = 0; i < 5; ++i) {
         const auto reason = static_cast<ReplacementReason>(i);
-        if (reason_word(reason) == word) return reason;
+        if (reason_name(reason) == word) return reason;
     }
     return std::nullopt;
 }

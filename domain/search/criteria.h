@@ -3,7 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/geo.h"
 #include "domain/core/money.h"
-#include "domain/search/asked_time.h"
+#include "domain/search/search_time.h"
 
 #include <optional>
 #include <string>
@@ -34,7 +34,7 @@ struct SearchCriteria {
         searcher;  // companions blocked by or blocking this account are left out
     // Only those who can be booked for it. By video nobody travels; in person the way is measured
     // from the searcher's place, and where none is given, nobody has one.
-    std::optional<AskedTime> when{};
+    std::optional<SearchTime> when{};
     Instant now{};
     int page = 1;  // from 1
     int limit = search_default_limit;

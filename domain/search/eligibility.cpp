@@ -44,7 +44,7 @@ std::optional<SearchRank> matching(const SearchCriteria& criteria, const SearchR
                               .calendar = std::move(calendar)};
         if (!is_free_then(*criteria.when, facts, criteria.now)) return std::nullopt;
     }
-    rank.lifted = is_lifted(record.highlight, rank.distance_miles, criteria.now);
+    rank.boosted = is_boosted(record.highlight, rank.distance_miles, criteria.now);
     return rank;
 }
 

@@ -4,7 +4,7 @@ namespace steady {
 namespace {
 
 SearchStanding standing_of(const SearchRank& rank) {
-    return {rank.lifted, rank.distance_miles, rank.rating_tenths, rank.total_bookings};
+    return {rank.boosted, rank.distance_miles, rank.rating_tenths, rank.total_bookings};
 }
 
 }  // namespace
@@ -14,8 +14,8 @@ int public_distance_miles(Miles exact) {
     return static_cast<int>((exact.hundredths + step / 2) / step * distance_step_miles);
 }
 
-bool is_lifted(const std::optional<Highlight>& highlight, std::optional<int> distance_miles,
-               Instant now) {
+bool is_boosted(const std::optional<Highlight>& highlight, std::optional<int> distance_miles,
+                Instant now) {
     if (!is_active(highlight, now)) return false;
     return highlight->type == HighlightType::nationwide || !distance_miles ||
            *distance_miles <= local_highlight_radius_miles;

@@ -20,12 +20,12 @@ inline constexpr int distance_step_miles = 5;
 
 // Whether the highlight lifts the companion for this searcher: nationwide always, local only within
 // 100 miles, and both when the searcher's place is unknown (decisions §3).
-[[nodiscard]] bool is_lifted(const std::optional<Highlight>& highlight,
-                             std::optional<int> distance_miles, Instant now);
+[[nodiscard]] bool is_boosted(const std::optional<Highlight>& highlight,
+                              std::optional<int> distance_miles, Instant now);
 
 // What the order of search results depends on, but for the id.
 struct SearchStanding {
-    bool lifted{};
+    bool boosted{};
     std::optional<int> distance_miles{};  // the public one
     int rating_tenths{};
     int total_bookings{};
@@ -35,7 +35,7 @@ struct SearchStanding {
 // The better one is less: lifted, then nearer and last those of no known place, else better rated,
 // then more booked. Inline, for an index asks it for each of those who fit.
 [[nodiscard]] inline std::weak_ordering compare(const SearchStanding& a, const SearchStanding& b) {
-    if (a.lifted != b.lifted) return b.lifted <=> a.lifted;
+    if (a.boosted != b.boosted) return b.boosted <=> a.boosted;
     if (a.distance_miles != b.distance_miles) {
         if (!a.distance_miles || !b.distance_miles) return !a.distance_miles <=> !b.distance_miles;
         return *a.distance_miles <=> *b.distance_miles;
@@ -48,7 +48,7 @@ struct SearchStanding {
 
 // Somebody's standing and id.
 struct SearchRank {
-    bool lifted = false;
+    bool boosted = false;
     std::optional<int> distance_miles;  // the public one
     int rating_tenths = 0;
     int total_bookings = 0;

@@ -118,7 +118,7 @@ AttemptCount after_attempt(AttemptCount count, const AttemptBudget& budget, Inst
     if (count.attempts < budget.attempts) return count;
     const int doublings = std::min(count.attempts - budget.attempts, 20);
     const seconds wait =
-        std::min(budget.first_wait * (std::int64_t{1} << doublings), budget.longest_wait);
+        std::min(budget.first_wait * (std::int64_t{1} << doublings), budget.max_wait_time);
     count.blocked_until = now + wait;
     return count;
 }

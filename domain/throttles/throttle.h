@@ -10,13 +10,13 @@
 namespace steady {
 
 // How many attempts a key has in a window, and how long it then waits. The wait doubles with every
-// further attempt up to `longest_wait`: never a permanent lock, which would be a weapon against a
+// further attempt up to `max_wait_time`: never a permanent lock, which would be a weapon against a
 // person in crisis (AU5).
 struct AttemptBudget {
     int attempts;
     seconds window;
     seconds first_wait;
-    seconds longest_wait;
+    seconds max_wait_time;
 };
 
 // How fast mails of one kind leave: `burst` at once, then one each `interval`. One that would wait

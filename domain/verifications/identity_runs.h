@@ -10,7 +10,7 @@ namespace steady {
 // What the provider says of one run of its identity check, in whatever order it is heard.
 enum class IdentityRunEvent { processing, verified, rejected, cancelled };
 
-struct IdentityRunArrow {
+struct IdentityRunTransition {
     IdentitySessionState from;
     IdentityRunEvent event;
     IdentitySessionState to;
@@ -19,30 +19,30 @@ struct IdentityRunArrow {
 // Every arrow there is; what is not here changes nothing. A decided run only ever turns to
 // verified: the provider may look again at what it refused, and a document may arrive after all.
 inline constexpr std::array identity_run_arrows{
-    IdentityRunArrow{IdentitySessionState::open, IdentityRunEvent::processing,
-                     IdentitySessionState::processing},
-    IdentityRunArrow{IdentitySessionState::open, IdentityRunEvent::verified,
-                     IdentitySessionState::verified},
-    IdentityRunArrow{IdentitySessionState::processing, IdentityRunEvent::verified,
-                     IdentitySessionState::verified},
-    IdentityRunArrow{IdentitySessionState::rejected, IdentityRunEvent::verified,
-                     IdentitySessionState::verified},
-    IdentityRunArrow{IdentitySessionState::cancelled, IdentityRunEvent::verified,
-                     IdentitySessionState::verified},
-    IdentityRunArrow{IdentitySessionState::open, IdentityRunEvent::rejected,
-                     IdentitySessionState::rejected},
-    IdentityRunArrow{IdentitySessionState::processing, IdentityRunEvent::rejected,
-                     IdentitySessionState::rejected},
-    IdentityRunArrow{IdentitySessionState::open, IdentityRunEvent::cancelled,
-                     IdentitySessionState::cancelled},
-    IdentityRunArrow{IdentitySessionState::processing, IdentityRunEvent::cancelled,
-                     IdentitySessionState::cancelled},
+    IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::processing,
+                          IdentitySessionState::processing},
+    IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::verified,
+                          IdentitySessionState::verified},
+    IdentityRunTransition{IdentitySessionState::processing, IdentityRunEvent::verified,
+                          IdentitySessionState::verified},
+    IdentityRunTransition{IdentitySessionState::rejected, IdentityRunEvent::verified,
+                          IdentitySessionState::verified},
+    IdentityRunTransition{IdentitySessionState::cancelled, IdentityRunEvent::verified,
+                          IdentitySessionState::verified},
+    IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::rejected,
+                          IdentitySessionState::rejected},
+    IdentityRunTransition{IdentitySessionState::processing, IdentityRunEvent::rejected,
+                          IdentitySessionState::rejected},
+    IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::cancelled,
+                          IdentitySessionState::cancelled},
+    IdentityRunTransition{IdentitySessionState::processing, IdentityRunEvent::cancelled,
+                          IdentitySessionState::cancelled},
 };
 
 [[nodiscard]] constexpr std::optional<IdentitySessionState> after(IdentitySessionState state,
                                                                   IdentityRunEvent event) {
-    for (const IdentityRunArrow& arrow : identity_run_arrows) {
-        if (arrow.from == state && arrow.event == event) return arrow.to;
+    for (const IdentityRunTransition& transition : identity_run_arrows) {
+        if (transition.from == state && transition.event == event) return transition.to;
     }
     return std::nullopt;
 }

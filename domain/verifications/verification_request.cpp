@@ -12,7 +12,7 @@
 namespace steady {
 namespace {
 
-constexpr std::size_t longest_line = 100;
+constexpr std::size_t max_field_bytes = 100;
 
 constexpr std::array<std::pair<PurchaseKind, std::string_view>, 6> words{
     {{PurchaseKind::driver_license, "license"},
@@ -61,7 +61,7 @@ std::optional<PurchaseKind> requested_kind(std::string_view word) {
     return std::nullopt;
 }
 
-std::string_view request_word(PurchaseKind kind) {
+std::string_view request_name(PurchaseKind kind) {
     for (const auto& [known, word] : words) {
         if (known == kind) return word;
     }
@@ -69,13 +69,13 @@ std::string_view request_word(PurchaseKind kind) {
 }
 
 bool request_matches(std::string_view word, PurchaseKind paid) {
-    return word == any_request_word || requested_kind(word) == paid;
+    return word == any_request_name || requested_kind(word) == paid;
 }
 
 Result<VerificationForm> checked(const VerificationForm& form) {
-    const auto name = clean_line(form.full_name, longest_line);
-    const auto city_state = clean_line(form.city_state, longest_line);
-    const auto written_email = clean_line(form.email, longest_line * 10);
+    const auto name = clean_line(form.full_name, max_field_bytes);
+    const auto city_state = clean_line(form.city_state, max_field_bytes);
+    const auto written_email = clean_line(form.email, max_field_bytes * 10);
     const auto email = Email::parse(form.email);
     FormProblems problems;
     if (!name || name->empty()) problems.add("formData.fullName", "Please enter your full name.");

@@ -20,11 +20,11 @@ namespace steady {
 // background, drugtest, all. nullopt for any other.
 [[nodiscard]] std::optional<PurchaseKind> requested_kind(std::string_view word);
 // Throws std::logic_error for a purchase of anything but a verification.
-[[nodiscard]] std::string_view request_word(PurchaseKind kind);
+[[nodiscard]] std::string_view request_name(PurchaseKind kind);
 
 // What calls send when the page's address named no type (VERI-022): no claim about the type, the
 // purchase alone says it.
-inline constexpr std::string_view any_request_word = "verification";
+inline constexpr std::string_view any_request_name = "verification";
 // Whether `word`, as a caller says it, agrees with what was paid.
 [[nodiscard]] bool request_matches(std::string_view word, PurchaseKind paid);
 

@@ -32,7 +32,7 @@ auto expected_sums(const Written& all, const TimeSpan& span, seconds slice) {
         for (const Posting& posting : each.postings) {
             const std::string& to = posting.account;
             if (!to.starts_with("provider_") && to != "rev_commission") continue;
-            sums[{(each.at - span.start) / slice, std::string(entry_word(each.kind)),
+            sums[{(each.at - span.start) / slice, std::string(entry_name(each.kind)),
                   each.booking.has_value(), to}] += posting.amount;
         }
     }
@@ -119,7 +119,7 @@ void expect_same(AnalyticsRepository& books, const Written& all, const TimeSpan&
     Sums<std::tuple<long, std::string, bool, std::string>> sums;
     for (const LedgerSum& sum : books.ledger_sums(span, slice)) {
         const auto key =
-            std::tuple(sum.slice, std::string(entry_word(sum.kind)), sum.of_booking, sum.account);
+            std::tuple(sum.slice, std::string(entry_name(sum.kind)), sum.of_booking, sum.account);
         EXPECT_TRUE(sums.emplace(key, sum.amount).second) << "once each";
     }
     EXPECT_TRUE(sums == expected_sums(all, span, slice));

@@ -56,10 +56,10 @@ TEST_P(StoreContract, AFailingItemIsKeptOnceForItsWorkUntilItIsForgotten) {
         return 0;
     });
     write([&](Transaction& t) {
-        t.reconciliation.forget("payouts", "1");
-        t.reconciliation.forget("payouts", "unknown");
+        t.reconciliation.remove("payouts", "1");
+        t.reconciliation.remove("payouts", "unknown");
         EXPECT_EQ(t.reconciliation.failing("payouts"), std::vector{plain});
-        EXPECT_EQ(t.reconciliation.forget_untried(now + seconds{4}), 1);
+        EXPECT_EQ(t.reconciliation.purge_untried(now + seconds{4}), 1);
         EXPECT_EQ(t.reconciliation.page(1, 9).total, 1);
     });
 }
@@ -216,10 +216,9 @@ TEST_P(StoreContract, WhatTimeShouldHaveEndedIsFoundByKind) {
             const auto late = [&](Instant before, int limit) {
                 return t.reconciliation.overdue(kind, before, limit);
             };
-            EXPECT_EQ(late(item.since + seconds{1}, 9), std::vector{item})
-                << overdue_words.of(kind);
-            EXPECT_TRUE(late(item.since, 9).empty()) << overdue_words.of(kind);
-            EXPECT_TRUE(late(now, 0).empty()) << overdue_words.of(kind);
+            EXPECT_EQ(late(item.since + seconds{1}, 9), std::vector{item}) << overdue_text.of(kind);
+            EXPECT_TRUE(late(item.since, 9).empty()) << overdue_text.of(kind);
+            EXPECT_TRUE(late(now, 0).empty()) << overdue_text.of(kind);
         }
         return 0;
     });

@@ -22,12 +22,12 @@ NewBooking made(int number, int client, std::vector<BookingLine> lines) {
             {id, "key:" + std::to_string(number), "print", booking_id(number), now}};
 }
 
-BookingGrounds grounds_of(Store& store, int client, const std::vector<int>& companions,
-                          const std::string& key = "none", Instant at = now) {
+BookingPreconditions preconditions_of(Store& store, int client, const std::vector<int>& companions,
+                                      const std::string& key = "none", Instant at = now) {
     std::vector<AccountId> ids;
     for (const int number : companions) ids.push_back(account_id(number));
     return store.read(
-        [&](Transaction& t) { return t.bookings.grounds(account_id(client), ids, key, at); });
+        [&](Transaction& t) { return t.bookings.preconditions(account_id(client), ids, key, at); });
 }
 
 using Companions = std::map<AccountId, Companion>;
@@ -58,7 +58,7 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
     });
     const auto expect = [&](const std::vector<int>& asked, const Numbers& wanted,
                             const std::string& why) {
-        EXPECT_EQ(found(grounds_of(store(), 1, asked).companions), wanted) << why;
+        EXPECT_EQ(found(preconditions_of(store(), 1, asked).companions), wanted) << why;
         EXPECT_EQ(found(bookable(store(), 1, asked)), wanted) << why;
     };
     expect({11}, {11}, "nothing between them");
@@ -73,7 +73,7 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
     expected.degrees.clear();
     expected.skills.clear();
     for (const Companions& companions :
-         {grounds_of(store(), 1, {12, 11}).companions, bookable(store(), 1, {12, 11})}) {
+         {preconditions_of(store(), 1, {12, 11}).companions, bookable(store(), 1, {12, 11})}) {
         const Companion& read_back = companions.at(account_id(11));
         EXPECT_TRUE(read_back.profile == expected);
         EXPECT_TRUE(read_back.account == whole->account);
@@ -143,20 +143,20 @@ TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
         }
         t.bookings.insert_command({account_id(1), "key:a", "print", booking_id(1), now});
     });
-    EXPECT_TRUE(grounds_of(store(), 1, {11}).identity_verified);
-    EXPECT_FALSE(grounds_of(store(), 2, {11}).identity_verified) << "not yet";
-    EXPECT_FALSE(grounds_of(store(), 3, {11}).identity_verified) << "something else is";
+    EXPECT_TRUE(preconditions_of(store(), 1, {11}).identity_verified);
+    EXPECT_FALSE(preconditions_of(store(), 2, {11}).identity_verified) << "not yet";
+    EXPECT_FALSE(preconditions_of(store(), 3, {11}).identity_verified) << "something else is";
 
-    EXPECT_EQ(grounds_of(store(), 1, {11, 12, 13}).unpaid_holds, 2);
-    EXPECT_EQ(grounds_of(store(), 1, {20}).unpaid_holds, 2) << "whoever is asked for";
-    EXPECT_EQ(grounds_of(store(), 1, {11}, "none", now + hours{1}).unpaid_holds, 1);
-    EXPECT_EQ(grounds_of(store(), 2, {11}).unpaid_holds, 1);
-    EXPECT_EQ(grounds_of(store(), 3, {11}).unpaid_holds, 0);
+    EXPECT_EQ(preconditions_of(store(), 1, {11, 12, 13}).unpaid_holds, 2);
+    EXPECT_EQ(preconditions_of(store(), 1, {20}).unpaid_holds, 2) << "whoever is asked for";
+    EXPECT_EQ(preconditions_of(store(), 1, {11}, "none", now + hours{1}).unpaid_holds, 1);
+    EXPECT_EQ(preconditions_of(store(), 2, {11}).unpaid_holds, 1);
+    EXPECT_EQ(preconditions_of(store(), 3, {11}).unpaid_holds, 0);
 
-    EXPECT_FALSE(grounds_of(store(), 1, {11}, "key:b").command);
-    EXPECT_FALSE(grounds_of(store(), 2, {11}, "key:a").command) << "another client's";
+    EXPECT_FALSE(preconditions_of(store(), 1, {11}, "key:b").command);
+    EXPECT_FALSE(preconditions_of(store(), 2, {11}, "key:a").command) << "another client's";
     for (const Numbers& asked : {Numbers{11}, Numbers{20}, Numbers{11, 12}}) {
-        const auto command = grounds_of(store(), 1, asked, "key:a").command;
+        const auto command = preconditions_of(store(), 1, asked, "key:a").command;
         ASSERT_TRUE(command);
         EXPECT_EQ(command->client, account_id(1));
         EXPECT_EQ(command->key, "key:a");
@@ -227,9 +227,9 @@ TEST_P(DurableStoreContract, CreatedBookingIsThereAfterARestart) {
         EXPECT_TRUE(t.bookings.create(made(1, 1, {line(1, 11, hours{10})})));
     });
     restart();
-    const BookingGrounds grounds = grounds_of(store(), 1, {11}, "key:1");
-    EXPECT_TRUE(grounds.command && grounds.command->booking == booking_id(1));
-    EXPECT_EQ(grounds.unpaid_holds, 1);
+    const BookingPreconditions preconditions = preconditions_of(store(), 1, {11}, "key:1");
+    EXPECT_TRUE(preconditions.command && preconditions.command->booking == booking_id(1));
+    EXPECT_EQ(preconditions.unpaid_holds, 1);
 }
 
 }  // namespace booking_creation_contract

@@ -122,7 +122,7 @@ TEST_P(StoreContract, AListOfBookingsGoesOnBehindItsLastBooking) {
         for (const auto& [party, side] : {std::pair(1, BookingSide::client),  //
                                           std::pair(11, BookingSide::companion)}) {
             for (const auto order :
-                 {BookingOrder::made_last_first, BookingOrder::upcoming_soonest_first}) {
+                 {BookingOrder::newest_first, BookingOrder::upcoming_soonest_first}) {
                 BookingQuery query{
                     .party = account_id(party), .side = side, .limit = 2, .order = order};
                 std::vector<BookingId> found;
@@ -132,8 +132,8 @@ TEST_P(StoreContract, AListOfBookingsGoesOnBehindItsLastBooking) {
                     EXPECT_EQ(page.next.has_value(), calls < 2);
                     query.after = page.next;
                 }
-                EXPECT_EQ(found, order == BookingOrder::made_last_first ? ids({6, 5, 4, 3, 2, 1})
-                                                                        : ids({1, 2, 3, 4, 5, 6}));
+                EXPECT_EQ(found, order == BookingOrder::newest_first ? ids({6, 5, 4, 3, 2, 1})
+                                                                     : ids({1, 2, 3, 4, 5, 6}));
             }
         }
         return 0;
@@ -206,7 +206,7 @@ TEST_P(StoreContract, OutlinesSayWhoComesWhen) {
     read([&](Transaction& t) {
         const auto found = t.bookings.outlines({.party = account_id(1)});
         if (found.size() != 2) throw std::logic_error("two bookings");
-        EXPECT_EQ(found[0].place, (BookingPlace{to_epoch_seconds(two.created_at), two.id}));
+        EXPECT_EQ(found[0].place, (BookingCursor{to_epoch_seconds(two.created_at), two.id}));
         EXPECT_EQ(found[0].visits.size(), 2U);
         EXPECT_EQ(found[0].visits.at(0).other, account_id(12));
         EXPECT_EQ(found[0].visits.at(0).start, two.lines[0].service.start);

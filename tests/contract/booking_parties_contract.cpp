@@ -53,16 +53,16 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
 
 // Decisions §2: who was shown whose legal name is on record, once for each booking.
 TEST_P(StoreContract, ANameThatWasSeenIsOnRecordOnce) {
-    const NameSeen seen{account_id(1), account_id(11), booking_id(1)};
-    const NameSeen back{account_id(11), account_id(1), booking_id(1)};
+    const NameDisclosure seen{account_id(1), account_id(11), booking_id(1)};
+    const NameDisclosure back{account_id(11), account_id(1), booking_id(1)};
     write([&](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10})})), std::nullopt);
-        EXPECT_FALSE(t.bookings.name_seen(seen));
-        t.bookings.record_name_seen(seen, now);
-        t.bookings.record_name_seen(seen, now + hours{1});
-        EXPECT_TRUE(t.bookings.name_seen(seen));
-        EXPECT_FALSE(t.bookings.name_seen(back));
+        EXPECT_FALSE(t.bookings.name_disclosure(seen));
+        t.bookings.record_name_disclosure(seen, now);
+        t.bookings.record_name_disclosure(seen, now + hours{1});
+        EXPECT_TRUE(t.bookings.name_disclosure(seen));
+        EXPECT_FALSE(t.bookings.name_disclosure(back));
     });
     read([&](Transaction& t) {
         EXPECT_EQ(t.bookings.who_saw_name(account_id(11)), std::vector{seen});

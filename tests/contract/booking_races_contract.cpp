@@ -161,10 +161,10 @@ std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& 
     const auto own =
         companion ? cancellable_lines(before, *companion, now) : std::vector<BookingLineId>{};
     if (companion && own.empty()) return false;
-    const bool goes_on = companion && goes_on_without(before, own);
+    const bool is_active = companion && is_active_without(before, own);
     const Booking after =
-        goes_on ? without_lines(before, own, by)
-                : wholly_cancelled(before, by, cancellation_refund(before, by.by, now));
+        is_active ? without_lines(before, own, by)
+                  : wholly_cancelled(before, by, cancellation_refund(before, by.by, now));
     return t.bookings.update(after, BookingStatus::confirmed);
 }
 
@@ -196,7 +196,7 @@ TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
     const Booking over =
         read([](Transaction& t) { return t.bookings.find(samples::booking_id(1)); }).value();
     EXPECT_EQ(over.status, BookingStatus::cancelled);
-    EXPECT_FALSE(over.any_goes_on());
+    EXPECT_FALSE(over.any_is_active());
     EXPECT_EQ(over.refunded, shared.total) << "far ahead: everything, once";
     EXPECT_LE(wholes, 1);
     EXPECT_LE(parts, companions);

@@ -168,7 +168,7 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
 TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
     const auto count = [&](int client, Instant at) {
         return read([&](Transaction& t) {
-            return t.bookings.grounds(account_id(client), {account_id(11)}, "none", at)
+            return t.bookings.preconditions(account_id(client), {account_id(11)}, "none", at)
                 .unpaid_holds;
         });
     };

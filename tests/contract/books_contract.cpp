@@ -129,17 +129,17 @@ TEST_P(StoreContract, EntriesAreWalkedInTheOrderOfWhatTheyStandFor) {
     });
     read([](Transaction& t) {
         std::vector<std::string> seen;
-        for (EntryPlace after;;) {
+        for (EntryCursor after;;) {
             const auto page = t.books.entries(after, 4);
             if (page.empty()) break;
             for (const LedgerEntry& entry : page) {
                 EXPECT_EQ(entry.postings.size(), 2U);
                 EXPECT_EQ(t.ledger.find(entry.kind, entry.source_type, entry.source_id)->postings,
                           entry.postings);
-                seen.push_back(std::string(entry_word(entry.kind)) + " " + entry.source_id);
+                seen.push_back(std::string(entry_name(entry.kind)) + " " + entry.source_id);
             }
             const LedgerEntry& last = page.back();
-            after = {std::string(entry_word(last.kind)), last.source_type, last.source_id,
+            after = {std::string(entry_name(last.kind)), last.source_type, last.source_id,
                      last.id.text()};
         }
         EXPECT_EQ(seen, (std::vector<std::string>{"checkout_paid 11", "checkout_paid 12",
@@ -165,7 +165,7 @@ TEST_P(StoreContract, WhatIsOwedAndWhatIsPayableAreSummedByCompanion) {
         t.ledger.post(payable_entry(6, "travel_reserve:" + booking_id(1).text(), 70));
     });
     read([](Transaction& t) {
-        using Sums = BooksRepository::Sums;
+        using Sums = AccountingReads::Sums;
         auto& books = t.books;
         const auto cents = Money::from_cents;
         EXPECT_EQ(books.payables("", 1), (Sums{{account_id(11), cents(-500)}}));

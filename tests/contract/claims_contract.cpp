@@ -178,7 +178,7 @@ TEST_P(StoreContract, ACalendarIsReadAsSeenFromAPlace) {
         EXPECT_TRUE(t.bookings.find(made.id) == made) << "with the place";
         return 0;
     });
-    write([&](Transaction& t) { t.bookings.erase_words(made.client); });
+    write([&](Transaction& t) { t.bookings.redact_free_text(made.client); });
     read([&](Transaction& t) {
         EXPECT_FALSE(t.bookings.find(made.id)->lines[0].place) << "with where people meet";
         return 0;

@@ -47,14 +47,14 @@ TEST_P(StoreContract, CompanionTextsAndTagsAreKeptByteForByte) {
 TEST_P(StoreContract, FindsCompanionsWhoseNamesLookAlike) {
     write([](Transaction& t) {
         for (const int number : {1, 2, 3, 4}) add_companion(t, number);
-        t.companions.save_look(account_id(1), {"1:a", "1:x"}, "1");
-        t.companions.save_look(account_id(2), {"1:b", "1:x"}, "1");
-        t.companions.save_look(account_id(3), {"1:c", "1:z"}, "0");
-        t.companions.save_look(account_id(3), {"1:c", "1:y"}, "1");
+        t.companions.save_skeleton(account_id(1), {"1:a", "1:x"}, "1");
+        t.companions.save_skeleton(account_id(2), {"1:b", "1:x"}, "1");
+        t.companions.save_skeleton(account_id(3), {"1:c", "1:z"}, "0");
+        t.companions.save_skeleton(account_id(3), {"1:c", "1:y"}, "1");
     });
     read([](Transaction& t) {
-        EXPECT_EQ(t.companions.without_look("1", 10), std::vector{account_id(4)});
-        EXPECT_EQ(t.companions.without_look("2", 3).size(), 3U);
+        EXPECT_EQ(t.companions.without_check("1", 10), std::vector{account_id(4)});
+        EXPECT_EQ(t.companions.without_check("2", 3).size(), 3U);
         EXPECT_EQ(t.companions.verified_look_alike(account_id(1)), account_id(2));
         EXPECT_FALSE(t.companions.verified_look_alike(account_id(3)));
         EXPECT_FALSE(t.companions.verified_look_alike(account_id(4)));

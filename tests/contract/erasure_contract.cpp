@@ -66,7 +66,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfBookingsAndLeavesTheMoney) {
         t.bookings.insert(cancelled(first, CancelledBy::client)).value();
         t.bookings.insert(cancelled(other, CancelledBy::companion)).value();
         t.bookings.insert_command({account_id(1), "my key", "print", first.id, now});
-        t.bookings.erase_words(account_id(1));
+        t.bookings.redact_free_text(account_id(1));
     });
     const auto stored = [&](const Booking& booking) {
         return read([&](Transaction& t) { return t.bookings.find(booking.id).value(); });
@@ -82,7 +82,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfBookingsAndLeavesTheMoney) {
     EXPECT_EQ(erased.lines[0].cancelled.value().reason, "");
     EXPECT_EQ(stored(other).notes, "words");
     EXPECT_EQ(stored(other).lines[0].cancelled.value().reason, "their words");
-    write([](Transaction& t) { t.bookings.erase_words(account_id(11)); });
+    write([](Transaction& t) { t.bookings.redact_free_text(account_id(11)); });
     EXPECT_EQ(stored(other).cancel_reason, "") << "the companion's own words";
     EXPECT_EQ(stored(other).lines[0].cancelled.value().reason, "");
     EXPECT_EQ(stored(other).notes, "words") << "the client's";
@@ -104,7 +104,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfReviewsByAndAboutAPerson) {
         EXPECT_TRUE(t.reviews.insert(review(1, 11, 1)));
         EXPECT_TRUE(t.reviews.insert(review(2, 12, 1)));
         EXPECT_TRUE(t.reviews.insert(review(3, 11, 2)));
-        t.reviews.erase_words(account_id(1));
+        t.reviews.redact_free_text(account_id(1));
     });
     const auto of = [&](int companion) {
         return read(
@@ -116,7 +116,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfReviewsByAndAboutAPerson) {
         EXPECT_EQ(erased.rating, 4);
     }
     EXPECT_EQ(of(11).at(0).comment, "words");
-    write([](Transaction& t) { t.reviews.erase_words(account_id(11)); });
+    write([](Transaction& t) { t.reviews.redact_free_text(account_id(11)); });
     EXPECT_EQ(of(11).at(0).comment, "");
     EXPECT_EQ(of(11).at(0).client_alias, "Alias");
 }
@@ -135,7 +135,7 @@ TEST_P(StoreContract, ErasureTakesPagesCustomerAndWordsOfIdentityChecks) {
                                         "Legal Name"});
         t.purchases.erase_pages(account_id(1));
         t.payout_accounts.remove_customer(account_id(1));
-        t.verifications.erase_words(account_id(1));
+        t.verifications.redact_free_text(account_id(1));
     });
     read([](Transaction& t) {
         EXPECT_EQ(t.purchases.find(samples::id<PurchaseId>(1))->url, "");
@@ -174,7 +174,7 @@ TEST_P(StoreContract, MailIsForgottenByItsExactRecipientAndByTheAccountItIsAbout
         link.recipient = "xa_b%c@example.com";
         t.jobs.enqueue(link);
         t.jobs.park(samples::id<JobId>(1), "refused");
-        t.jobs.forget_mail("a_b%c@example.com", account_id(1));
+        t.jobs.redact_mail("a_b%c@example.com", account_id(1));
     });
     read([](Transaction& t) {
         std::vector<JobId> left;

@@ -35,7 +35,7 @@ TEST_P(StoreContract, HeldCompanionsAreThoseOfUnpaidHoldsWhoseTimeRuns) {
     };
     const auto recent = [&](int client, Instant at = now) {
         return read([&](Transaction& t) {
-            return t.bookings.grounds(account_id(client), {account_id(11)}, "none", at)
+            return t.bookings.preconditions(account_id(client), {account_id(11)}, "none", at)
                 .recent_holds;
         });
     };
@@ -99,9 +99,10 @@ TEST_P(StoreContract, ParallelHoldsDoNotExceedTheLimit) {
                     BookingRepository& bookings = t.bookings;
                     const AccountId client = account_id(1);
                     const std::string key = "key:" + std::to_string(i);
-                    const auto grounds = bookings.grounds(client, {account_id(100 + i)}, key, now);
+                    const auto preconditions =
+                        bookings.preconditions(client, {account_id(100 + i)}, key, now);
                     std::set<AccountId> companions{account_id(100 + i)};
-                    if (grounds.recent_holds > 0) {
+                    if (preconditions.recent_holds > 0) {
                         companions.merge(bookings.held_companions(client, now));
                     }
                     if (companions.size() > limit) return std::unexpected(0);
@@ -174,7 +175,7 @@ TEST_P(StoreContract, PlacesOfABookingCanBeSetAndNothingElse) {
     Booking placed = made;
     placed.location = "9 Elm St, Denver, CO 80202";
     placed.lines[1].location = placed.location;
-    placed.lines[1].has_door = true;
+    placed.lines[1].has_exact_address = true;
     Booking asked = placed;
     asked.notes = "not to be written";
     asked.status = BookingStatus::cancelled;

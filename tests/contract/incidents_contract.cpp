@@ -120,8 +120,8 @@ TEST_P(StoreContract, ASealedReportKeepsItsFilesUntilItsTimeIsOver) {
                                      .added_at = now});
         }
         t.incidents.seal(report);
-        EXPECT_TRUE(t.incidents.erase_words(account_id(12)).empty()) << "the file stays";
-        EXPECT_EQ(t.incidents.erase_words(account_id(1)),
+        EXPECT_TRUE(t.incidents.redact_free_text(account_id(12)).empty()) << "the file stays";
+        EXPECT_EQ(t.incidents.redact_free_text(account_id(1)),
                   (std::vector<std::string>{"incidents/1"}));
     });
     write([&](Transaction& t) {
@@ -227,9 +227,9 @@ TEST_P(StoreContract, ErasureTakesTheWordsAndFilesOfOwnReportsAndLeavesTheCases)
         EXPECT_EQ(t.incidents.files(incident_id(1)).front(), file(1, "a", true));
     });
     write([&](Transaction& t) {
-        EXPECT_EQ(t.incidents.erase_words(account_id(1)),
+        EXPECT_EQ(t.incidents.redact_free_text(account_id(1)),
                   (std::vector<std::string>{"incidents/a", "incidents/b"}));
-        EXPECT_TRUE(t.incidents.erase_words(account_id(2)).empty());
+        EXPECT_TRUE(t.incidents.redact_free_text(account_id(2)).empty());
     });
     read([&](Transaction& t) {
         EXPECT_EQ(t.incidents.find(incident_id(1))->text, "");
@@ -265,7 +265,7 @@ TEST_P(StoreContract, AnAccountIsSuspendedAndReinstated) {
         return read([](Transaction& t) {
             const std::vector<AccountId> both{account_id(11), account_id(12)};
             const auto found = t.bookings.bookable(account_id(1), both);
-            EXPECT_EQ(t.bookings.grounds(account_id(1), both, "none", now).companions.size(),
+            EXPECT_EQ(t.bookings.preconditions(account_id(1), both, "none", now).companions.size(),
                       found.size());
             return found.contains(account_id(11)) ? found.size() : 10 + found.size();
         });

@@ -101,7 +101,7 @@ TEST_P(IndexAgrees, WithTheStoreAndTheRuleAfterEveryChange) {
             if (HasFailure()) FAIL() << "round " << round << ", step " << step;
         }
         // The same questions of an index that was filled from what became of it all.
-        IndexedSearcher fresh(home_.store(), *from_store_, *home_.news);
+        IndexedSearcher fresh(home_.store(), *from_store_, *home_.changes);
         fresh.look();
         for (int question = 0; question < 60; ++question) {
             const SearchCriteria criteria = chance.criteria(companions, clients);

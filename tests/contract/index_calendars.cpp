@@ -89,7 +89,7 @@ class IndexedCalendars : public index_test::Agreement {
             default:  // one companion's lines alone
                 booking.lines.front().cancelled = {now, CancelledBy::companion, "ill"};
         }
-        if (!booking.any_goes_on()) booking.lines.front().cancelled.reset();
+        if (!booking.any_is_active()) booking.lines.front().cancelled.reset();
         write_both([&](Transaction& t) { EXPECT_TRUE(t.bookings.update(booking, from)); });
     }
 
@@ -100,7 +100,7 @@ class IndexedCalendars : public index_test::Agreement {
             return;
         }
         const auto paid = std::ranges::find_if(bookings_, [&](const Booking& one) {
-            return one.status == BookingStatus::confirmed && one.lines.front().goes_on() &&
+            return one.status == BookingStatus::confirmed && one.lines.front().is_active() &&
                    chance.one_in(3);
         });
         if (held_ || paid == bookings_.end()) return;
@@ -219,7 +219,7 @@ TEST_P(IndexedCalendars, AgreeWithTheRulesOfBookingAfterEveryChange) {
             if (step % 4 == 0) expect_the_same(criteria);
             if (HasFailure()) FAIL() << "round " << round << ", step " << step;
         }
-        IndexedSearcher fresh(home_.store(), *from_store_, *home_.news);
+        IndexedSearcher fresh(home_.store(), *from_store_, *home_.changes);
         fresh.look();
         for (int each = 0; each < 60; ++each) {
             const SearchCriteria criteria = question(chance);

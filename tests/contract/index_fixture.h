@@ -15,7 +15,7 @@
 namespace steady {
 
 inline std::ostream& operator<<(std::ostream& out, const RankedCompanion& one) {
-    return out << one.id.text().substr(30) << (one.lifted ? "^" : "") << "@"
+    return out << one.id.text().substr(30) << (one.boosted ? "^" : "") << "@"
                << one.distance_miles.value_or(-1);
 }
 
@@ -26,7 +26,7 @@ namespace steady::index_test {
 
 struct IndexHome {
     std::unique_ptr<StoreHome> home;
-    std::shared_ptr<SearchNews> news = std::make_shared<SearchNews>();
+    std::shared_ptr<SearchChangeCounter> changes = std::make_shared<SearchChangeCounter>();
     bool tells = true;  // else the test tells the news
     [[nodiscard]] Store& store() const { return home->store(); }
 };
@@ -46,11 +46,11 @@ inline IndexHome make_home(const std::string& engine) {
         made.tells = false;
     } else if (engine == "Sqlite") {
         SqliteOptions options;
-        options.search_news = made.news;
+        options.search_change_counter = made.changes;
         made.home = std::make_unique<SqliteHome>(options);
     } else {
         PostgresOptions options;
-        options.search_news = made.news;
+        options.search_change_counter = made.changes;
         made.home = std::make_unique<PostgresHome>(options);
     }
     return made;
@@ -64,7 +64,7 @@ class Agreement : public ::testing::TestWithParam<std::string> {
         }
         home_ = make_home(GetParam());
         from_store_ = std::make_unique<StoreSearcher>(home_.store());
-        index_ = std::make_unique<IndexedSearcher>(home_.store(), *from_store_, *home_.news);
+        index_ = std::make_unique<IndexedSearcher>(home_.store(), *from_store_, *home_.changes);
     }
 
     template <class Work>
@@ -74,7 +74,7 @@ class Agreement : public ::testing::TestWithParam<std::string> {
             return {};
         });
         ASSERT_TRUE(done.has_value());
-        if (!home_.tells) home_.news->tell();
+        if (!home_.tells) home_.changes->increment();
     }
     // The same in the store and in the memory that the rule runs over.
     template <class Work>

@@ -20,8 +20,8 @@ inline LocalService shown(const TimeSpan& service, const std::string& zone) {
     return {time_zones.to_local(service.start, usable), time_zones.to_local(service.end, usable)};
 }
 
-inline AskedTime asked(Instant start, int service_hours, bool by_video) {
-    AskedTime time{start, service_hours, by_video, {}};
+inline SearchTime asked(Instant start, int service_hours, bool by_video) {
+    SearchTime time{start, service_hours, by_video, {}};
     time.shown_in = [span = time.service()](const std::string& zone) { return shown(span, zone); };
     return time;
 }

@@ -40,11 +40,11 @@ std::vector<SearchCriteria> questions() {
     tagged.skills = {"Harm reduction"};
     SearchCriteria timed = anybody;
     timed.online_only = true;
-    timed.when = AskedTime{now + hours{48}, 2, true, [](const std::string&) {
-                               const auto start =
-                                   std::chrono::local_seconds{(now + hours{48}).time_since_epoch()};
-                               return LocalService{start, start + hours{2}};
-                           }};
+    timed.when = SearchTime{
+        now + hours{48}, 2, true, [](const std::string&) {
+            const auto start = std::chrono::local_seconds{(now + hours{48}).time_since_epoch()};
+            return LocalService{start, start + hours{2}};
+        }};
     return {anybody, near, tagged, timed};
 }
 
@@ -112,11 +112,11 @@ TEST_P(SearchContract, ABookingLearnsWhetherItsPartiesMayMeet) {
         set_email(t, 12, unconfirmed_address(account_id(12)));
     });
     const std::vector all{account_id(11), account_id(12), account_id(13)};
-    const auto grounds = [&] {
+    const auto preconditions = [&] {
         return read(
-            [&](Transaction& t) { return t.bookings.grounds(account_id(1), all, "", now); });
+            [&](Transaction& t) { return t.bookings.preconditions(account_id(1), all, "", now); });
     };
-    const BookingGrounds before = grounds();
+    const BookingPreconditions before = preconditions();
     EXPECT_FALSE(before.client_suspended);
     ASSERT_EQ(before.companions.size(), 3U);
     EXPECT_FALSE(is_listed(before.companions.at(account_id(11))));
@@ -131,7 +131,7 @@ TEST_P(SearchContract, ABookingLearnsWhetherItsPartiesMayMeet) {
         return 0;
     });
     write([](Transaction& t) { t.accounts.set_suspended(account_id(1), now); });
-    EXPECT_TRUE(grounds().client_suspended);
+    EXPECT_TRUE(preconditions().client_suspended);
 }
 
 }  // namespace listing_contract

@@ -147,15 +147,15 @@ TEST_P(StoreContract, NotificationsAreForgottenInTheirTimeAndAFewAtOnce) {
         t.notifications.mark_read_up_to(account_id(1), number(2), now + seconds{1});
         // Read a day before it would have been forgotten unread: it stays no longer for that.
         (void)t.notifications.mark_read(account_id(1), number(3),
-                                        now + notifications_kept - hours{24});
+                                        now + notifications_retention - hours{24});
     });
     const auto sweep = [&](Instant at, int limit) {
         return change([&](Transaction& t) { return t.notifications.sweep(at, limit); });
     };
-    EXPECT_EQ(sweep(now + read_notifications_kept - seconds{1}, 9), 0);
-    EXPECT_EQ(sweep(now + read_notifications_kept, 9), 1);
-    EXPECT_EQ(sweep(now + notifications_kept + seconds{4}, 2), 2) << "no more at once";
-    EXPECT_EQ(sweep(now + notifications_kept + seconds{4}, 2), 1);
+    EXPECT_EQ(sweep(now + read_notifications_retention - seconds{1}, 9), 0);
+    EXPECT_EQ(sweep(now + read_notifications_retention, 9), 1);
+    EXPECT_EQ(sweep(now + notifications_retention + seconds{4}, 2), 2) << "no more at once";
+    EXPECT_EQ(sweep(now + notifications_retention + seconds{4}, 2), 1);
     EXPECT_EQ(read([](Transaction& t) { return numbers(t, {.account = account_id(1)}); }),
               Numbers{});
 }

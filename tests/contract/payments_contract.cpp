@@ -96,7 +96,7 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
         paid.state = PurchaseState::paid;
         EXPECT_TRUE(t.purchases.update(paid, PurchaseState::open));
     });
-    const auto sweep = [&](Instant before, int limit, const PurchasePlace& after = {}) {
+    const auto sweep = [&](Instant before, int limit, const PurchaseCursor& after = {}) {
         std::vector<PurchaseId> ids;
         for (const Purchase& each :
              read([&](Transaction& t) { return t.purchases.open_before(before, after, limit); })) {
@@ -110,7 +110,7 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
     EXPECT_EQ(sweep(now, 10), Ids{});
     const auto third =
         read([](Transaction& t) { return t.purchases.find(purchase_id(3)).value(); });
-    const PurchasePlace behind{third.created_at, third.id.text()};
+    const PurchaseCursor behind{third.created_at, third.id.text()};
     EXPECT_EQ(sweep(now + seconds{99}, 2, behind), (Ids{purchase_id(4), purchase_id(5)}));
 }
 

@@ -161,7 +161,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
 // Of payouts that are due at once, too, wherever a page begins.
 TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
     constexpr int count = 12;
-    std::vector<PayoutPlace> all;
+    std::vector<PayoutCursor> all;
     write([&](Transaction& t) {
         all.clear();
         add_booking(t, count);
@@ -174,7 +174,7 @@ TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
     });
     const auto lines = [&](const PayoutList& list) {
         return store().ask([&](Transaction& t) {
-            std::vector<PayoutPlace> found;
+            std::vector<PayoutCursor> found;
             for (const ListedPayout& one : t.payouts.page(list).payouts) {
                 found.push_back({one.payout.due_at, one.payout.line});
             }

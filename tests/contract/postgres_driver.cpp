@@ -190,10 +190,10 @@ TEST_F(PostgresDriver, JobOfAnyServerIsHeardOfOnceCommitted) {
         ++heard;
         heard.notify_all();
     };
-    PostgresEars ears;
-    ears.listening = hear;
-    ears.channels["steady_jobs"] = [&](const std::string&) { hear(); };
-    const PostgresSignal signal(home_->where(), std::move(ears));
+    PostgresListener listener;
+    listener.listening = hear;
+    listener.channels["steady_jobs"] = [&](const std::string&) { hear(); };
+    const PostgresSignal signal(home_->where(), std::move(listener));
     heard.wait(0);
     const int before = heard;
     const Done refused = store().transact([](Transaction& t) -> Done {

@@ -60,7 +60,7 @@ TEST_F(PostgresLosers, AreGivenUpAfterSoManyTriesAsNotNow) {
 
 // Somebody of another server is always faster: without a turn of its own it would lose for ever.
 TEST_F(PostgresLosers, EndUpAloneWithTheDatabaseAndWin) {
-    constexpr int most_runs = 4;  // beside others, twice in a row, alone
+    constexpr int max_runs = 4;  // beside others, twice in a row, alone
     ASSERT_TRUE(add_one(store(), "wanted"));
     const auto rival = other_server();
     std::atomic<int> overtaken{0};
@@ -86,7 +86,7 @@ TEST_F(PostgresLosers, EndUpAloneWithTheDatabaseAndWin) {
     faster.request_stop();
     faster.join();
     EXPECT_TRUE(done);
-    EXPECT_LE(runs, most_runs);
+    EXPECT_LE(runs, max_runs);
     EXPECT_EQ(count_of("wanted"), overtaken + 2) << "nothing is lost and nothing counts twice";
 }
 

@@ -122,7 +122,7 @@ class PostgresPlans : public PostgresEngine {
 
 void PostgresPlans::expect_holds_of_the_client_alone() {
     sql::Bookings bookings(*connection_);
-    (void)bookings.grounds(account_id(1), {account_id(11)}, "key", now);
+    (void)bookings.preconditions(account_id(1), {account_id(11)}, "key", now);
     (void)bookings.held_companions(account_id(1), now);
     (void)bookings.own_hold(account_id(1), account_id(11), {now, now + hours{1}}, now);
     EXPECT_EQ(scans("bookings_pending"), 0);
@@ -140,7 +140,7 @@ void PostgresPlans::expect_purchases_by_their_bookings() {
 
 void PostgresPlans::expect_a_page_of_the_last_kind() {
     sql::Books books(*connection_);
-    const auto page = books.entries({.kind = std::string(entry_word(EntryKind::travel_reserved)),
+    const auto page = books.entries({.kind = std::string(entry_name(EntryKind::travel_reserved)),
                                      .source_type = "purchase",
                                      .source_id = "x00000100",
                                      .id = ""},

@@ -34,8 +34,8 @@ class PostgresSearchChanges : public PostgresEngine {
 // after the greatest it saw would never hear of it.
 TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
     StoreSearcher from_store(store());
-    const SearchNews news;
-    IndexedSearcher index(store(), from_store, news);
+    const SearchChangeCounter changes;
+    IndexedSearcher index(store(), from_store, changes);
     index.look();
     const auto late = connect();
     const auto early = connect();
@@ -60,8 +60,8 @@ TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
 // One who is changed again by the transaction that was open is read again, too.
 TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
     StoreSearcher from_store(store());
-    const SearchNews news;
-    IndexedSearcher index(store(), from_store, news);
+    const SearchChangeCounter changes;
+    IndexedSearcher index(store(), from_store, changes);
     index.look();
     const auto open = connect();
     open->run_script("BEGIN; SELECT pg_current_xact_id()");
@@ -81,8 +81,8 @@ TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
 // Others' commits are no news to this process; a thread of the index looks for them.
 TEST_F(PostgresSearchChanges, WhatOthersCommitIsSeenWithoutNews) {
     StoreSearcher from_store(store());
-    const SearchNews news;
-    IndexedSearcher index(store(), from_store, news);
+    const SearchChangeCounter changes;
+    IndexedSearcher index(store(), from_store, changes);
     index.start();
     SearchCriteria criteria;
     criteria.now = now;

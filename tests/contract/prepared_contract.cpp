@@ -6,7 +6,7 @@
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/search.h"
-#include "adapters/search_index/fragments.h"
+#include "adapters/search_index/response_cache.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/non_blocking_scope.h"
@@ -80,8 +80,8 @@ Request request_for(const std::string& target, const std::optional<AccountId>& c
 class BothWays {
   public:
     explicit BothWays(Store& store) : store_(store) {
-        index.tell(cards);
-        index.tell(rights);
+        index.add_listener(cards);
+        index.add_listener(rights);
     }
 
     [[nodiscard]] std::string quick(const std::string& target,
@@ -129,8 +129,8 @@ class BothWays {
 
   public:
     testing::FakeClock clock{now};
-    SearchNews news;
-    IndexedSearcher index{store_, from_store_, news};
+    SearchChangeCounter changes;
+    IndexedSearcher index{store_, from_store_, changes};
     Fragments<PreparedText> cards{1024 * 1024};
     Fragments<SearchRight> rights{64 * 1024};
     FindCompanions slow{store_, from_store_, clock, places_, zones_};
@@ -221,7 +221,7 @@ TEST_P(SearchContract, WhatIsPreparedReadsAsTheSlowWayWritesIt) {
                 change_something(chance, t);
             }
         });
-        both.news.tell();  // as the store does
+        both.changes.increment();  // as the store does
         both.clock.set(now + hours{chance.pick(-2, 2)} + std::chrono::days{chance.pick(0, 40)});
         const auto caller = somebody(chance);
         const SearchCriteria asked = chance.criteria(companions, clients);
@@ -277,7 +277,7 @@ TEST_P(SearchContract, NobodyReadsWhatWasBeforeTheirOwnChange) {
             CompanionProfile changed = samples::profile(number);
             changed.bio = fmt::format("turn {}", turn);
             write([&](Transaction& t) { t.companions.update(changed); });
-            both.news.tell();
+            both.changes.increment();
             const std::string one = "/api/companions/" + account_id(number).text();
             ASSERT_EQ(bio_in(both.quick(one, std::nullopt)), turn);
         }

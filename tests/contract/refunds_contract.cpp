@@ -70,7 +70,7 @@ TEST_P(StoreContract, PendingRefundsAreReadOnFromAnyOfThem) {
                               .ordered_at = number == 3 ? now : now + hours{1}});
         }
     });
-    const auto after = [&](const RefundPlace& place, int limit) {
+    const auto after = [&](const RefundCursor& place, int limit) {
         return read([&](Transaction& t) {
             std::string numbers;
             for (const auto& each : t.refunds.pending(place, limit)) {

@@ -102,14 +102,14 @@ TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
         ASSERT_TRUE(done);
     };
     add(*other_, 11);
-    const auto news = std::make_shared<SearchNews>();
+    const auto changes = std::make_shared<SearchChangeCounter>();
     PostgresOptions options;
-    options.search_news = news;
+    options.search_change_counter = changes;
     const auto store =
         open_replicated_store(home_->where(), options, {other_->where(), never_too_old});
     while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
     StoreSearcher otherwise(*store);
-    IndexedSearcher index(*store, otherwise, *news);
+    IndexedSearcher index(*store, otherwise, *changes);
     index.look();
     SearchCriteria criteria;
     criteria.now = samples::now;

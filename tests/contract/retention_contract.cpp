@@ -24,8 +24,8 @@ TEST_P(StoreContract, OldCommandsAreForgottenAndTheirBookingsStay) {
         }
         t.bookings.insert_command({account_id(2), key(4), "print", booking_id(1), now});
     });
-    const auto forget = [&](Instant before, int limit) {
-        return change([&](Transaction& t) { return t.bookings.forget_commands(before, limit); });
+    const auto purge = [&](Instant before, int limit) {
+        return change([&](Transaction& t) { return t.bookings.purge_commands(before, limit); });
     };
     const auto known = [&](int client) {
         return read([&](Transaction& t) {
@@ -38,10 +38,10 @@ TEST_P(StoreContract, OldCommandsAreForgottenAndTheirBookingsStay) {
             return found;
         });
     };
-    EXPECT_EQ(forget(now - hours{4}, 9), 0) << "exactly as old is not older";
-    EXPECT_EQ(forget(now, 1), 1);
+    EXPECT_EQ(purge(now - hours{4}, 9), 0) << "exactly as old is not older";
+    EXPECT_EQ(purge(now, 1), 1);
     EXPECT_EQ(known(1), "123") << "the oldest first";
-    EXPECT_EQ(forget(now - hours{1}, 9), 2);
+    EXPECT_EQ(purge(now - hours{1}, 9), 2);
     EXPECT_EQ(known(1), "1");
     EXPECT_EQ(known(2), "4");
     EXPECT_TRUE(read([](Transaction& t) { return t.bookings.find(booking_id(1)); }));
@@ -57,8 +57,8 @@ TEST_P(StoreContract, OldEventsAreForgottenOnceTheyHaveHadTheirEffect) {
         }
         ASSERT_TRUE(t.jobs.take_note_key("audit:1", samples::id<JobId>(7), now - hours{99}));
     });
-    const auto forget = [&](Instant before, int limit) {
-        return change([&](Transaction& t) { return t.provider_events.forget(before, limit); });
+    const auto purge = [&](Instant before, int limit) {
+        return change([&](Transaction& t) { return t.provider_events.purge(before, limit); });
     };
     const auto known = [&] {
         return read([&](Transaction& t) {
@@ -71,10 +71,10 @@ TEST_P(StoreContract, OldEventsAreForgottenOnceTheyHaveHadTheirEffect) {
             return found;
         });
     };
-    EXPECT_EQ(forget(now - hours{4}, 9), 0) << "exactly as old is not older";
-    EXPECT_EQ(forget(now, 1), 1);
+    EXPECT_EQ(purge(now - hours{4}, 9), 0) << "exactly as old is not older";
+    EXPECT_EQ(purge(now, 1), 1);
     EXPECT_EQ(known(), "123") << "the oldest first";
-    EXPECT_EQ(forget(now - hours{1}, 9), 1);
+    EXPECT_EQ(purge(now - hours{1}, 9), 1);
     EXPECT_EQ(known(), "13") << "one still waits for its effect";
     EXPECT_EQ(read([](Transaction& t) { return t.provider_events.unprocessed(9).size(); }), 1U);
     EXPECT_EQ(read([](Transaction& t) { return t.jobs.note_of("audit:1"); }), samples::id<JobId>(7))

@@ -95,7 +95,7 @@ BookingLine line(int number, int companion, hours start, int length_hours) {
     line.timezone = "America/Denver";
     line.location = "1 Main St, Denver, CO 80202";
     line.place = GeoPoint{39.75, -104.99};
-    line.has_door = number % 2 == 1;
+    line.has_exact_address = number % 2 == 1;
     line.notes = "Ring twice";
     line.rate = Money::from_dollars(75);
     line.distance = Miles{35012};
@@ -185,8 +185,8 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
 bool operator==(const BookingLine& a, const BookingLine& b) {
     const auto fields = [](const BookingLine& x) {
         return std::tie(x.id, x.companion, x.service, x.hours, x.is_video, x.service_type,
-                        x.relationship, x.timezone, x.location, x.place, x.has_door, x.notes,
-                        x.rate, x.distance, x.travel_time, x.amounts, x.room, x.cancelled,
+                        x.relationship, x.timezone, x.location, x.place, x.has_exact_address,
+                        x.notes, x.rate, x.distance, x.travel_time, x.amounts, x.room, x.cancelled,
                         x.refunded, x.moved);
     };
     return fields(a) == fields(b);

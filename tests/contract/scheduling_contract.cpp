@@ -76,7 +76,7 @@ TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
         EXPECT_EQ(found(t, {.text = shouted}), "31 of 2");
         // Where very many are known to have the text, the newest of all are asked whether they do.
         const auto of_many = [&](BookingSearch wanted) {
-            wanted.known_total = most_bookings_counted;
+            wanted.known_total = max_bookings_counted;
             const std::string all = found(t, wanted);
             return all.substr(0, all.find(' '));
         };
@@ -102,9 +102,10 @@ TEST_P(StoreContract, ProposedBookingsCountForNothingInWhatAClientMayHold) {
     write(add_bookings);
     const auto counted = [&] {
         return read([&](Transaction& t) {
-            const auto grounds = t.bookings.grounds(account_id(2), {account_id(11)}, "none", now);
+            const auto preconditions =
+                t.bookings.preconditions(account_id(2), {account_id(11)}, "none", now);
             return std::vector<int>{
-                grounds.unpaid_holds, grounds.recent_holds,
+                preconditions.unpaid_holds, preconditions.recent_holds,
                 static_cast<int>(t.bookings.held_companions(account_id(2), now).size())};
         });
     };
@@ -141,7 +142,7 @@ TEST_P(StoreContract, TemplatesAreKeptByNameWithTheirCompanionsInOrder) {
         EXPECT_EQ(t.scheduling.find_template(samples::id<ScheduleTemplateId>(3)), std::nullopt);
         return 0;
     });
-    write([&](Transaction& t) { t.scheduling.forget_companion(account_id(13)); });
+    write([&](Transaction& t) { t.scheduling.remove_companion(account_id(13)); });
     read([&](Transaction& t) {
         EXPECT_EQ(t.scheduling.find_template(b.id)->companions,
                   std::vector<AccountId>{account_id(11)});

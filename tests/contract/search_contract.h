@@ -25,7 +25,7 @@ class SearchContract : public StoreContract {
   protected:
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) {
         if (!index_) return from_store_.search(criteria);
-        news_.tell();  // as the store does
+        changes_.increment();  // as the store does
         return index_->search(criteria);
     }
     // The last digits of the ids found, in their order.
@@ -57,13 +57,13 @@ class SearchContract : public StoreContract {
 
   private:
     std::unique_ptr<Searcher> make_index() {
-        auto index = std::make_unique<IndexedSearcher>(store(), from_store_, news_);
+        auto index = std::make_unique<IndexedSearcher>(store(), from_store_, changes_);
         index->look();
         return index;
     }
 
     StoreSearcher from_store_{store()};
-    SearchNews news_;
+    SearchChangeCounter changes_;
     std::unique_ptr<Searcher> index_ =
         GetParam().name.ends_with(indexed_suffix) ? make_index() : nullptr;
     std::optional<std::int64_t> position_;

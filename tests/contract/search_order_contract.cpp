@@ -28,7 +28,7 @@ using Numbers = std::vector<int>;
 // SRCH-025, SRCH-026, HIGH-008: active highlights first, a local one only within 100 miles.
 TEST_P(SearchContract, SearchPutsActiveHighlightsFirst) {
     write([](Transaction& t) {
-        const auto lifted = [&](int number, std::optional<Highlight> highlight, double north) {
+        const auto boosted = [&](int number, std::optional<Highlight> highlight, double north) {
             CompanionProfile each = profile(number);
             each.highlight = highlight;
             each.public_point = GeoPoint{denver.latitude + north / 69.0976, denver.longitude};
@@ -36,22 +36,22 @@ TEST_P(SearchContract, SearchPutsActiveHighlightsFirst) {
             add_companion(t, each);
         };
         const Instant later = now + seconds{1};
-        lifted(1, std::nullopt, 0);
-        lifted(2, Highlight{HighlightType::local, now}, 10);  // just over
-        lifted(3, Highlight{HighlightType::local, later}, 20);
-        lifted(4, Highlight{HighlightType::local, later}, 140);
-        lifted(5, Highlight{HighlightType::nationwide, later}, 150);
+        boosted(1, std::nullopt, 0);
+        boosted(2, Highlight{HighlightType::local, now}, 10);  // just over
+        boosted(3, Highlight{HighlightType::local, later}, 20);
+        boosted(4, Highlight{HighlightType::local, later}, 140);
+        boosted(5, Highlight{HighlightType::nationwide, later}, 150);
     });
     {
         SearchCriteria near = anywhere();
         near.from = denver;
         near.radius_miles = 200;
         EXPECT_EQ(found(near), (Numbers{3, 5, 1, 2, 4}));
-        std::vector<bool> lifted;
+        std::vector<bool> boosted;
         for (const RankedCompanion& hit : search(near).found) {
-            lifted.push_back(hit.lifted);
+            boosted.push_back(hit.boosted);
         }
-        EXPECT_EQ(lifted, (std::vector<bool>{true, true, false, false, false}));
+        EXPECT_EQ(boosted, (std::vector<bool>{true, true, false, false, false}));
         EXPECT_EQ(found(anywhere()), (Numbers{4, 3, 5, 2, 1})) << "no place: both kinds count";
         EXPECT_EQ(search(anywhere()).total, 5);
     }
@@ -193,7 +193,7 @@ TEST_P(SearchContract, SearchAgreesWithTheRuleOnRandomCompanions) {
         for (std::size_t i = 0; i < page.found.size(); ++i) {
             EXPECT_EQ(page.found[i].id.text(), expected[i].id) << round;
             EXPECT_EQ(page.found[i].distance_miles, expected[i].distance_miles);
-            EXPECT_EQ(page.found[i].lifted, expected[i].lifted);
+            EXPECT_EQ(page.found[i].boosted, expected[i].boosted);
         }
     }
 }

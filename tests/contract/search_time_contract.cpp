@@ -34,7 +34,7 @@ SearchCriteria at(Instant start, int service_hours, bool by_video = false) {
     criteria.now = now;
     criteria.limit = 50;
     criteria.online_only = true;
-    AskedTime asked{start, service_hours, by_video, {}};
+    SearchTime asked{start, service_hours, by_video, {}};
     asked.shown_in = [span = asked.service()](const std::string& zone) {
         return LocalService{shown(span.start, zone), shown(span.end, zone)};
     };

@@ -74,9 +74,9 @@ class PostgresSessionEnds : public PostgresEngine {
     void SetUp() override {
         PostgresEngine::SetUp();
         if (!home_) return;
-        PostgresEars ears;
-        hear_session_ends(ears, *cache);
-        signal.emplace(home_->where(), std::move(ears));
+        PostgresListener listener;
+        hear_session_ends(listener, *cache);
+        signal.emplace(home_->where(), std::move(listener));
         ASSERT_TRUE(add_sessions(store(), 60));
     }
     void run(const std::string& script) const { connect()->run_script(script); }

@@ -19,15 +19,15 @@ using samples::now;
 struct Watched {
     explicit Watched(Store& itself) : store(watch_sessions(itself, *cache)) {
         cache->listening();
-        cache->heard_until(std::chrono::steady_clock::now() + hours{1});
+        cache->synced_until(std::chrono::steady_clock::now() + hours{1});
     }
     // As a call does it: memory, or else the store.
     bool knows(const std::string& hash) {
         if (cache->find(hash)) return true;
-        const auto begun = cache->begin_reading(hash);
+        const auto started = cache->begin_reading(hash);
         const auto found =
             store->ask([&](Transaction& transaction) { return transaction.sessions.find(hash); });
-        if (found) cache->keep(*found, begun);
+        if (found) cache->keep(*found, started);
         return found.has_value();
     }
     template <class Work>

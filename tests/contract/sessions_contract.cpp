@@ -145,7 +145,7 @@ TEST_P(StoreContract, NetworksAreKnownPerAddress) {
         EXPECT_FALSE(networks.knows("b", "10.0.1.0/24"));
         EXPECT_EQ(networks.remove_before(now), 1);
         EXPECT_FALSE(networks.knows("a", "10.0.1.0/24"));
-        networks.forget("a");
+        networks.remove("a");
         EXPECT_FALSE(networks.knows("a", "10.0.0.0/24"));
         EXPECT_TRUE(networks.knows("b", "10.0.0.0/24"));
     });

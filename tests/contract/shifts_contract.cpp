@@ -19,7 +19,7 @@ hours ahead_of(int number) {
 Instant start_of(int number) {
     return now + ahead_of(number);
 }
-ShiftWords awaited(int number, std::optional<Instant> by) {
+ShiftReport awaited(int number, std::optional<Instant> by) {
     return {.line = line_id(number),
             .booking = samples::booking_id(number),
             .companion = account_id(11),
@@ -38,14 +38,14 @@ void add_bookings(Transaction& t) {
     }
 }
 
-std::vector<BookingLineId> lines_of(const std::vector<ShiftWords>& shifts) {
+std::vector<BookingLineId> lines_of(const std::vector<ShiftReport>& shifts) {
     std::vector<BookingLineId> lines;
-    for (const ShiftWords& shift : shifts) lines.push_back(shift.line);
+    for (const ShiftReport& shift : shifts) lines.push_back(shift.line);
     return lines;
 }
 
 TEST_P(StoreContract, AShiftIsKeptWithAllThatWasSaidOfIt) {
-    ShiftWords whole = awaited(1, now);
+    ShiftReport whole = awaited(1, now);
     whole.acknowledged_at = now + seconds{1};
     whole.missed_at = now + seconds{2};
     whole.checked_in_at = now + seconds{3};
@@ -82,10 +82,10 @@ TEST_P(StoreContract, WhatWasNotAcknowledgedInTimeIsFoundOnceAndStandsUntilItIs)
         add_bookings(t);
         t.shifts.save(awaited(1, now + hours{1}));
         t.shifts.save(awaited(2, now));
-        ShiftWords said = awaited(3, now);
+        ShiftReport said = awaited(3, now);
         said.acknowledged_at = now - hours{1};
         t.shifts.save(said);
-        ShiftWords told = awaited(4, now - hours{5});
+        ShiftReport told = awaited(4, now - hours{5});
         told.missed_at = now - hours{4};
         t.shifts.save(told);
     });
@@ -120,7 +120,7 @@ TEST_P(StoreContract, RemindersOfAnswersAreFoundUntilTheyAreSent) {
     write([](Transaction& t) {
         add_bookings(t);
         for (const int n : {1, 2, 3}) {
-            ShiftWords shift = awaited(n, now + hours{9});
+            ShiftReport shift = awaited(n, now + hours{9});
             shift.remind_at = now + hours{4 - n};
             if (n == 3) shift.acknowledged_at = now;
             t.shifts.save(shift);
@@ -141,7 +141,7 @@ TEST_P(StoreContract, NearVisitsWithoutAnAnswerAreFoundByTheirStart) {
     write([](Transaction& t) {
         add_bookings(t);
         for (const int n : {1, 2, 3, 4}) {
-            ShiftWords shift = awaited(n, now - hours{2});
+            ShiftReport shift = awaited(n, now - hours{2});
             if (n != 3) shift.missed_at = now - hours{1};
             if (n == 4) shift.acknowledged_at = now;
             t.shifts.save(shift);
@@ -165,11 +165,11 @@ TEST_P(StoreContract, ShiftsToWhichNobodyHasComeAreFoundUntilTheyAreOver) {
     write([](Transaction& t) {
         add_bookings(t);
         for (const int n : {1, 2, 3, 4}) t.shifts.save(awaited(n, std::nullopt));
-        ShiftWords late = awaited(1, std::nullopt);
+        ShiftReport late = awaited(1, std::nullopt);
         late.minutes_late = 20;
         late.late_at = now;
         t.shifts.save(late);
-        ShiftWords there = awaited(3, std::nullopt);
+        ShiftReport there = awaited(3, std::nullopt);
         there.checked_in_at = start_of(3);
         t.shifts.save(there);
     });
@@ -178,10 +178,11 @@ TEST_P(StoreContract, ShiftsToWhichNobodyHasComeAreFoundUntilTheyAreOver) {
         const auto at = [&](Instant when, int limit = 9) {
             return lines_of(t.shifts.overdue(when, limit));
         };
-        const Instant begun = start_of(4) + minutes{15};
-        EXPECT_EQ(at(begun - seconds{1}), (Lines{line_id(1)})) << "who is late says so beforehand";
-        EXPECT_EQ(at(begun), (Lines{line_id(4), line_id(1)}));
-        EXPECT_EQ(at(begun, 1), (Lines{line_id(4)}));
+        const Instant started = start_of(4) + minutes{15};
+        EXPECT_EQ(at(started - seconds{1}), (Lines{line_id(1)}))
+            << "who is late says so beforehand";
+        EXPECT_EQ(at(started), (Lines{line_id(4), line_id(1)}));
+        EXPECT_EQ(at(started, 1), (Lines{line_id(4)}));
         EXPECT_EQ(at(start_of(4) + hours{4} - seconds{1}), (Lines{line_id(4), line_id(1)}));
         EXPECT_EQ(at(start_of(4) + hours{4}), (Lines{line_id(1)}));
         EXPECT_EQ(at(start_of(3) + hours{1}), (Lines{line_id(1)})) << "somebody is there";

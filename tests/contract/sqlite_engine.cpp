@@ -46,8 +46,8 @@ class SqliteEngine : public ::testing::Test {
     [[nodiscard]] std::unique_ptr<Store> open(SqliteOptions options = {}) const {
         return open_sqlite_store(file_, options);
     }
-    [[nodiscard]] sql::SqliteConnection connect(milliseconds patience = milliseconds{0}) const {
-        return sql::SqliteConnection(file_, sql::SqliteAccess::read_write, patience);
+    [[nodiscard]] sql::SqliteConnection connect(milliseconds timeout = milliseconds{0}) const {
+        return sql::SqliteConnection(file_, sql::SqliteAccess::read_write, timeout);
     }
     static long integer(sql::Connection& connection, std::string_view query) {
         long value = -1;

@@ -57,17 +57,17 @@ class SqliteWriterTest : public ::testing::Test {
         std::vector<std::jthread> threads;
         const auto before = writer_.use().waits;
         for (std::size_t i = 0; i < works.size(); ++i) {
-            std::promise<void> begun;
+            std::promise<void> started;
             threads.emplace_back([&, i] {
                 ends[i] = run_one([&](Connection& connection) {
                     if (i == 0) {
-                        begun.set_value();
+                        started.set_value();
                         all_wait.get_future().wait();
                     }
                     return works[i](connection);
                 });
             });
-            if (i == 0) begun.get_future().wait();
+            if (i == 0) started.get_future().wait();
             while (writer_.use().waits < before + i) std::this_thread::sleep_for(1ms);
         }
         all_wait.set_value();

@@ -154,7 +154,7 @@ void expect_workers_go_on(Store& store) {
         const auto first = t.payouts.next(now);
         ASSERT_TRUE(first.has_value());
         EXPECT_EQ(first->line, samples::id<BookingLineId>(2));
-        EXPECT_FALSE(t.payouts.next(now, PayoutPlace{first->due_at, first->line}));
+        EXPECT_FALSE(t.payouts.next(now, PayoutCursor{first->due_at, first->line}));
         EXPECT_EQ(reported(t), Rows{"payouts " + uuid(1)});
         const auto jobs = t.jobs.claim("mail", now, now + minutes{2}, 1);
         ASSERT_EQ(jobs.size(), 1U);

@@ -243,7 +243,7 @@ TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
                     // A search in the order of what is looked for has no use for a place.
                     const bool is_used = !*name || (key != UserKey::name && key != UserKey::email);
                     for (const std::size_t rank : {0U, 7U, 10U}) {
-                        const UserPlace place = place_of(key, list.at(rank));
+                        const UserCursor place = place_of(key, list.at(rank));
                         query.known_place = {static_cast<long>(rank), place, now};
                         const auto ten = ids_of({list.begin() + 10, list.begin() + 15});
                         EXPECT_EQ(ids_of(t.accounts.page(query).users), ten)

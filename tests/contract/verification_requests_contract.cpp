@@ -55,7 +55,7 @@ TEST_P(StoreContract, ErasedAccountLeavesItsRequestsWithoutTheForm) {
         sent.form = {"Jo", "Miami, FL", "jo@example.com"};
         sent.sent_at = now;
         add(t, sent, 1, 1);
-        t.verification_requests.erase_words(account_id(1));
+        t.verification_requests.redact_free_text(account_id(1));
     });
     read([](Transaction& t) {
         const auto kept = t.verification_requests.of(account_id(1));

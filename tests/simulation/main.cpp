@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "usage: {} [--steps N] [--seed S] [--world-steps N]\n", argv[0]);
         return 2;
     }
-    const auto begun = std::chrono::steady_clock::now();
+    const auto started = std::chrono::steady_clock::now();
     steady::testing::Simulator::Seen all;
     long seed = options.seed;
     for (long done = 0; done < options.steps; ++seed) {
@@ -79,7 +79,7 @@ int main(int argc, char** argv) {
         all.troubles += seen.troubles;
         all.audits += seen.audits;
     }
-    const auto took = std::chrono::steady_clock::now() - begun;
+    const auto took = std::chrono::steady_clock::now() - started;
     fmt::print(
         "{} steps from seed {} in {} s: {} bookings, {} transfers ({} taken back), {} refunds, "
         "{} disputes, {} lines taken out, {} moved and {} held to be paid, {} said not to have "

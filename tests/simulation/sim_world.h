@@ -50,7 +50,7 @@ struct SimWorld : BookingWorld {
                        return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
                    }};
 
-    ForgetFailingItems forget_failing_items{*store, clock};
+    PurgeFailingItems purge_failing_items{*store, clock};
 
     PlainHasher hasher;
     AccountSettings account_settings;
@@ -105,7 +105,7 @@ struct SimWorld : BookingWorld {
         money.reconcile_purchases.run();
         money.send.run();
         money.refunds.run();
-        forget_failing_items.run();
+        purge_failing_items.run();
     }
 };
 

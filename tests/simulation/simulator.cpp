@@ -125,7 +125,7 @@ void Simulator::come_to_rest() {
         const auto dollars = [](const std::optional<Money>& amount) {
             return amount ? amount->dollars_text() : std::string("-");
         };
-        findings_.push_back("reconciliation: " + std::string(difference_word(each.kind)) + " " +
+        findings_.push_back("reconciliation: " + std::string(difference_name(each.kind)) + " " +
                             each.object + ", ours " + dollars(each.ours) + ", theirs " +
                             dollars(each.theirs));
     }

@@ -21,11 +21,11 @@ void Simulator::speak_of_visit() {
     const Booking booking = stored_booking(bookings_[bookings_.size() - 1 - draw(recent)]);
     const BookingLine& line = any(booking.lines);
     // Rarely is a visit under way when its turn comes: time goes on until it is.
-    const Instant begun = line.service.start + minutes(20);
-    const bool is_due = booking.status == BookingStatus::confirmed && line.goes_on();
-    if (is_due && begun > world_.clock.now() && chance(40)) world_.clock.set(begun);
-    const ShiftWord word{booking.id, line.id, acts[draw(acts.size())],
-                         static_cast<int>(1 + draw(60))};
+    const Instant started = line.service.start + minutes(20);
+    const bool is_due = booking.status == BookingStatus::confirmed && line.is_active();
+    if (is_due && started > world_.clock.now() && chance(40)) world_.clock.set(started);
+    const ShiftStatement word{booking.id, line.id, acts[draw(acts.size())],
+                              static_cast<int>(1 + draw(60))};
     const AccountId& who = chance(50) ? booking.client : line.companion;
     const bool spoken = world_.bookings.work_shift.run(who, word).has_value();
     touch(booking.id);

@@ -44,7 +44,7 @@ std::string& MoneyProvider::id_for(const std::string& key) {
     return known.id;
 }
 
-void MoneyProvider::tell(const std::string& type, const std::string& object) {
+void MoneyProvider::publish(const std::string& type, const std::string& object) {
     told_.push_back({{new_id("evt_"), type, object, false}, clock_.now()});
 }
 
@@ -74,28 +74,28 @@ void MoneyProvider::pay(const std::string& page) {
     payments_[checkout.payment] = checkout.amount;
     const Money fee = checkout.amount.scaled_half_up(29, 1'000) + Money::from_cents(30);
     move(MovementKind::charge, new_id("ch_"), checkout.payment, checkout.amount, fee);
-    tell("checkout.session.completed", page);
+    publish("checkout.session.completed", page);
 }
 
 void MoneyProvider::let_expire(const std::string& page) {
     Checkout& checkout = pages.at(page);
     if (checkout.status != CheckoutStatus::open) return;
     checkout.status = CheckoutStatus::expired;
-    tell("checkout.session.expired", page);
+    publish("checkout.session.expired", page);
 }
 
 void MoneyProvider::finish_set_up(const std::string& account) {
     PayoutAccount& changed = accounts.at(account);
     changed.details_submitted = changed.charges_enabled = changed.payouts_enabled = true;
     changed.currently_due.clear();
-    tell("account.updated", account);
+    publish("account.updated", account);
 }
 
 void MoneyProvider::restrict_account(const std::string& account) {
     PayoutAccount& changed = accounts.at(account);
     changed.payouts_enabled = false;
     changed.currently_due = {"external_account"};
-    tell("account.updated", account);
+    publish("account.updated", account);
 }
 
 void MoneyProvider::settle_refund(const std::string& id, bool arrives) {
@@ -107,7 +107,7 @@ void MoneyProvider::settle_refund(const std::string& id, bool arrives) {
         payments_[refund_payment_.at(id)] += refund.amount;
         move(MovementKind::refund, id, refund_payment_.at(id), refund.amount);
     }
-    tell(arrives ? "refund.updated" : "refund.failed", id);
+    publish(arrives ? "refund.updated" : "refund.failed", id);
 }
 
 std::string MoneyProvider::open_dispute(const std::string& payment, Money amount) {
@@ -115,7 +115,7 @@ std::string MoneyProvider::open_dispute(const std::string& payment, Money amount
     if (amount.is_zero()) amount = payments_.at(payment);
     disputes[id] = {id, payment, DisputeStatus::open, amount, dispute_fee, "fraud", Money{}};
     move(MovementKind::dispute, id, payment, -amount, dispute_fee);
-    tell("charge.dispute.created", id);
+    publish("charge.dispute.created", id);
     return id;
 }
 
@@ -127,7 +127,7 @@ void MoneyProvider::close_dispute(const std::string& id, bool won) {
         dispute.fee_returned = dispute.fee;
         move(MovementKind::dispute_reversal, id, dispute.payment, dispute.amount, -dispute.fee);
     }
-    tell("charge.dispute.closed", id);
+    publish("charge.dispute.closed", id);
 }
 
 void MoneyProvider::reverse_by_hand(const std::string& transfer, Money amount) {
@@ -135,14 +135,14 @@ void MoneyProvider::reverse_by_hand(const std::string& transfer, Money amount) {
     transfers.at(transfer).reversed += amount;
     transfers.at(transfer).reversals.push_back({id, amount});
     move(MovementKind::transfer_reversal, id, "", amount);
-    tell("transfer.reversed", transfer);
+    publish("transfer.reversed", transfer);
 }
 
 std::string MoneyProvider::transfer_by_hand(const std::string& account, Money amount) {
     const std::string id = new_id("tr_");
     transfers[id] = {id, account, "", amount, {}};
     move(MovementKind::transfer, id, "", -amount);
-    tell("transfer.created", id);
+    publish("transfer.created", id);
     return id;
 }
 
@@ -201,8 +201,8 @@ ProviderResult<Refund> MoneyProvider::refund(const RefundRequest& request) {
         refund_payment_[id] = request.payment;
         refund_reference_[id] = request.reference;
         move(MovementKind::refund, id, request.payment, -request.amount);
-        tell("charge.refunded", "ch_of_" + id);
-        tell("refund.created", id);
+        publish("charge.refunded", "ch_of_" + id);
+        publish("refund.created", id);
         return refunds.at(id);
     });
 }

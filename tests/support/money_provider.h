@@ -45,14 +45,14 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     std::string open_dispute(const std::string& payment, Money amount = {});
     void close_dispute(const std::string& dispute, bool won);
     void emit_dispute_updated(const std::string& dispute) {
-        tell("charge.dispute.updated", dispute);
+        publish("charge.dispute.updated", dispute);
     }
     // Somebody at the provider's own dashboard.
     std::string transfer_by_hand(const std::string& account, Money amount);
     void reverse_by_hand(const std::string& transfer, Money amount);
     void alter_movement(const std::string& source, Money amount);
     // As if more than a day had gone by there.
-    void forget_keys() { keys_.clear(); }
+    void remove_keys() { keys_.clear(); }
 
     // What happened since the last time, each told once.
     std::vector<SignedEvent> take_events();
@@ -116,7 +116,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     // The object made under this key, or a new id of the form "tr_7".
     std::string& id_for(const std::string& key);
     std::string new_id(const std::string& prefix);
-    void tell(const std::string& type, const std::string& object);
+    void publish(const std::string& type, const std::string& object);
     void move(MovementKind kind, const std::string& source, const std::string& payment,
               Money amount, Money fee = {});
     ProviderMovement as_now(ProviderMovement movement) const;

@@ -84,7 +84,7 @@ ProviderResult<ProviderBalance> MoneyProvider::balance_of(const std::string& acc
 std::string MoneyProvider::return_from_bank(const std::string& account, Money amount) {
     const std::string id = new_id("po_");
     bank_payouts[id] = {id, amount, true};
-    tell("payout.failed", account + "/" + id);
+    publish("payout.failed", account + "/" + id);
     restrict_account(account);
     return id;
 }
@@ -140,7 +140,7 @@ ProviderResult<Transfer> MoneyProvider::transfer(const TransferRequest& request)
         transfers[id] = {id, request.destination, request.reference, request.amount, {}};
         transfer_group_[id] = request.group;
         move(MovementKind::transfer, id, "", -request.amount);
-        tell("transfer.created", id);
+        publish("transfer.created", id);
         return transfers.at(id);
     });
 }
@@ -171,7 +171,7 @@ ProviderResult<TransferReversal> MoneyProvider::reverse_transfer(const ReversalR
             transfer->second.reversed += request.amount;
             transfer->second.reversals.push_back({id, request.amount});
             move(MovementKind::transfer_reversal, id, "", request.amount);
-            tell("transfer.reversed", request.transfer);
+            publish("transfer.reversed", request.transfer);
             return TransferReversal{id, request.amount};
         });
 }

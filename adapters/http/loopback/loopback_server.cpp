@@ -175,7 +175,7 @@ class LoopbackServer::Running final : private httplib::Server {
                 exchange.end();
             });
             in_hand = nullptr;
-            forget(socket);
+            remove(socket);
         }
         ::close(socket);
         return true;
@@ -209,7 +209,7 @@ class LoopbackServer::Running final : private httplib::Server {
         open_.insert(socket);
         if (cutting_) ::shutdown(socket, SHUT_RDWR);
     }
-    void forget(int socket) {
+    void remove(int socket) {
         const std::lock_guard lock(mutex_);
         open_.erase(socket);
     }

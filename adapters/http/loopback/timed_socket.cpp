@@ -47,9 +47,9 @@ bool TimedSocket::write(std::string_view bytes) {
     return true;
 }
 
-void TimedSocket::finish(std::chrono::milliseconds patience, std::size_t most) {
+void TimedSocket::finish(std::chrono::milliseconds timeout, std::size_t most) {
     ::shutdown(socket_, SHUT_WR);
-    allow(patience);
+    allow(timeout);
     std::array<char, 4096> thrown_away{};
     for (std::size_t total = 0; total < most;) {
         const auto got = read(thrown_away.data(), thrown_away.size());

@@ -22,7 +22,7 @@ class TimedSocket {
     [[nodiscard]] bool write(std::string_view bytes);
     // Says that nothing more comes, then throws away what the peer still sends until it ends, time
     // is up or `most` bytes came: closing with unread bytes would cost the peer our answer.
-    void finish(std::chrono::milliseconds patience, std::size_t most);
+    void finish(std::chrono::milliseconds timeout, std::size_t most);
     [[nodiscard]] std::string peer_address() const;
     [[nodiscard]] int number() const { return socket_; }
 

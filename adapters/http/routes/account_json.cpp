@@ -2,7 +2,7 @@
 
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/rating_json.h"
-#include "adapters/http/routes/unlock_words.h"
+#include "adapters/http/routes/unlock_names.h"
 #include "domain/accounts/record_version.h"
 #include "domain/companions/listing.h"
 #include "domain/companions/profile_rules.h"
@@ -64,7 +64,7 @@ void set_identity(Json& json, const OwnAccount& own) {
     const IdentityUnlock& unlock = own.identity_unlock;
     json.set("idVerification", verification_json(identity));
     json.set("idVerificationUnlocked", unlock.unlocked);
-    json.set("idVerificationPaymentStatus", unlock_payment_word(own.unlock_payment));
+    json.set("idVerificationPaymentStatus", unlock_payment_name(own.unlock_payment));
     json.set("idVerificationButtonVisible", identity.button_visible);
     json.set("idVerificationAttemptsLeft", unlock.tries_left);
     if (unlock.paid_at) json.set("idVerificationPaymentDate", *unlock.paid_at);

@@ -10,7 +10,7 @@
 namespace steady::http {
 namespace {
 
-constexpr std::array<std::string_view, service_type_count> service_words{
+constexpr std::array<std::string_view, service_type_count> service_text{
     "sober-companion", "transport", "intervention", "counseling"};
 
 // "94.1" of 941.
@@ -61,7 +61,7 @@ Json services_json(const AnalyticsReport& report) {
     Json services = Json::array();
     for (std::size_t i = 0; i < service_type_count; ++i) {
         services.push(
-            Json::object({{"serviceType", service_words[i]}, {"sessions", report.services[i]}}));
+            Json::object({{"serviceType", service_text[i]}, {"sessions", report.services[i]}}));
     }
     return services;
 }
@@ -82,7 +82,7 @@ Json companions_json(const ShownAnalytics& shown) {
                           {"hours", one.hours},
                           {"earned", one.earned},
                           {"rating", rating_json(shown.companions[i].rating)},
-                          {"utilization", utilization_word(utilization_of(one.hours, limits))}}));
+                          {"utilization", utilization_name(utilization_of(one.hours, limits))}}));
     }
     return rows;
 }

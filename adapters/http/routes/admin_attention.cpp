@@ -23,7 +23,7 @@ void set_payout(Json& json, const ListedPayout& listed) {
     json.set("bookingId", payout.booking.text());
     json.set("amount", payout.amount);
     json.set("since", payout.due_at);
-    if (payout.hold != HoldReason::none) json.set("hold", hold_word(payout.hold));
+    if (payout.hold != HoldReason::none) json.set("hold", hold_name(payout.hold));
     if (!payout.hold_note.empty()) json.set("detail", payout.hold_note);
     if (payout.state == PayoutState::failed) json.set("detail", payout.last_error);
 }
@@ -61,7 +61,7 @@ Reply read(ReadAttention& attention) {
     const Attention all = attention.run();
     Json items = Json::array();
     for (const AttentionItem& item : all.items) {
-        Json json = Json::object({{"kind", attention_word(item.kind)}});
+        Json json = Json::object({{"kind", attention_name(item.kind)}});
         if (item.incident) set_incident(json, *item.incident);
         if (item.payout) set_payout(json, *item.payout);
         if (item.request) set_request(json, *item.request);

@@ -8,13 +8,13 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t longest_filter = 320;
+constexpr std::size_t max_filter = 320;
 
 Result<AuditFilter> read_audit_filter(const Query& query) {
     std::vector<FieldError> problems;
-    AuditFilter filter{.actor = read_text(query, "actor", longest_filter, problems),
-                       .subject = read_text(query, "whom", longest_filter, problems),
-                       .action = read_text(query, "action", longest_filter, problems),
+    AuditFilter filter{.actor = read_text(query, "actor", max_filter, problems),
+                       .subject = read_text(query, "whom", max_filter, problems),
+                       .action = read_text(query, "action", max_filter, problems),
                        .from = read_instant(query, "from", problems),
                        .to = read_instant(query, "to", problems),
                        .before = query.integer("before", problems),
@@ -42,7 +42,7 @@ Json entry_json(const ShownAuditEntry& shown) {
     const AuditEntry& row = shown.entry;
     Json json = Json::object({{"sequence", row.sequence},
                               {"at", row.at},
-                              {"role", role_word(row.role)},
+                              {"role", role_name(row.role)},
                               {"actor", row.actor},
                               {"actorName", shown.actor_name},
                               {"action", row.action},

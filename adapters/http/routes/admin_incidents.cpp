@@ -12,7 +12,7 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t most_people = 20;
+constexpr std::size_t max_people = 20;
 constexpr const char* unknown = "Unknown value";
 
 std::optional<IncidentOrder> order_from(std::string_view word) {
@@ -69,7 +69,7 @@ Reply record(IncidentUseCases& use, Call& call) {
     for (const std::string& text :
          body.optional_texts("userIds").value_or(std::vector<std::string>())) {
         const auto person = AccountId::parse(text);
-        if (!person || asked.people.size() == most_people) {
+        if (!person || asked.people.size() == max_people) {
             body.fail("userIds", "Invalid identifier");
             break;
         }

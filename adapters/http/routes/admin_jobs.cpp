@@ -9,7 +9,7 @@
 namespace steady::http {
 namespace {
 
-std::string_view mail_word(JobState state) {
+std::string_view mail_name(JobState state) {
     switch (state) {
         case JobState::waiting:
             return "waiting";
@@ -23,7 +23,7 @@ std::string_view mail_word(JobState state) {
 
 std::optional<JobState> mail_state_from(std::string_view word) {
     for (const JobState state : {JobState::waiting, JobState::done, JobState::parked}) {
-        if (mail_word(state) == word) return state;
+        if (mail_name(state) == word) return state;
     }
     return std::nullopt;
 }
@@ -32,7 +32,7 @@ Json entry_json(const OutboxEntry& entry) {
     Json json = Json::object({{"id", entry.id.text()},
                               {"kind", "mail"},
                               {"to", entry.to},
-                              {"state", mail_word(entry.state)},
+                              {"state", mail_name(entry.state)},
                               {"tries", entry.tries}});
     if (entry.state == JobState::waiting) json.set("dueAt", entry.due_at);
     if (!entry.last_error.empty()) json.set("lastError", entry.last_error);
@@ -46,7 +46,7 @@ Json entry_json(const OutboxEntry& entry) {
 Reply list_outbox(Outbox& outbox, Call& call) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(call.query(), problems);
-    const OutboxQuery wanted{.state = read_word(call.query(), "state", mail_state_from, problems),
+    const OutboxQuery wanted{.state = read_name(call.query(), "state", mail_state_from, problems),
                              .page = paging.page,
                              .limit = paging.limit};
     if (!problems.empty()) return refused(query_error(std::move(problems)));

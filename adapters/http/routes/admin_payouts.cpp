@@ -28,15 +28,15 @@ Json payout_json(const ListedPayout& listed) {
                               {"companionName", name.empty() ? "Closed account" : name},
                               {"bookingId", payout.booking.text()},
                               {"amount", payout.amount},
-                              {"status", status_word(status_of(payout.state))},
-                              {"state", state_word(payout.state)},
+                              {"status", status_name(status_of(payout.state))},
+                              {"state", state_name(payout.state)},
                               {"dueAt", payout.due_at}});
     json.set("companionId", payout.companion);
     if (listed.suspended) json.set("companionSuspended", true);
     if (listed.shift_at) json.set("shiftDate", *listed.shift_at);
     if (payout.paid_at) json.set("processedAt", *payout.paid_at);
     if (!payout.transfer.empty()) json.set("stripeTransferId", payout.transfer);
-    if (payout.hold != HoldReason::none) json.set("hold", hold_word(payout.hold));
+    if (payout.hold != HoldReason::none) json.set("hold", hold_name(payout.hold));
     if (!payout.hold_note.empty()) json.set("holdNote", payout.hold_note);
     if (payout.state == PayoutState::failed) json.set("lastError", payout.last_error);
     if (!payout.deducted.is_zero()) json.set("deducted", payout.deducted);
@@ -75,7 +75,7 @@ Reply list(MoneyUseCases& money, Call& call) {
 }
 
 // More in one answer would keep a worker for long: who wants all asks for page after page.
-constexpr int most_exported = 5000;
+constexpr int max_exported = 5000;
 constexpr std::int64_t last_export = 10'000;
 
 std::string csv_of(const ListedPayout& listed) {
@@ -86,9 +86,9 @@ std::string csv_of(const ListedPayout& listed) {
     const std::string& name = listed.companion_name;
     return csv_line(
         {payout.line.text(), name.empty() ? "Closed account" : name, payout.booking.text(),
-         at(listed.shift_at), payout.amount.dollars_text(), status_word(status_of(payout.state)),
-         state_word(payout.state), at(payout.due_at), at(payout.paid_at), payout.transfer,
-         payout.hold == HoldReason::none ? "" : hold_word(payout.hold), payout.hold_note,
+         at(listed.shift_at), payout.amount.dollars_text(), status_name(status_of(payout.state)),
+         state_name(payout.state), at(payout.due_at), at(payout.paid_at), payout.transfer,
+         payout.hold == HoldReason::none ? "" : hold_name(payout.hold), payout.hold_note,
          payout.state == PayoutState::failed ? std::string_view(payout.last_error)
                                              : std::string_view(),
          payout.deducted.dollars_text(), payout.returned.dollars_text()});
@@ -98,7 +98,7 @@ Reply export_csv(MoneyUseCases& money, Call& call) {
     std::vector<FieldError> problems;
     const std::int64_t page = call.query().integer("page", problems).value_or(1);
     if (page < 1 || page > last_export) problems.push_back({"page", "Invalid page"});
-    PayoutQuery wanted{.page = static_cast<int>(page), .limit = most_exported};
+    PayoutQuery wanted{.page = static_cast<int>(page), .limit = max_exported};
     wanted.status = read_filter(call.query(), "status", payout_status_from, problems);
     wanted.period = read_filter(call.query(), "period", period_from, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
@@ -118,7 +118,7 @@ Reply reconciliation(MoneyUseCases& money, Call&) {
     const ReconciliationReport report = money.reconciliation.run();
     Json differences = Json::array();
     for (const Difference& each : report.differences) {
-        Json json = Json::object({{"kind", difference_word(each.kind)},
+        Json json = Json::object({{"kind", difference_name(each.kind)},
                                   {"object", each.object},
                                   {"firstSeen", each.first_seen}});
         if (each.ours) json.set("ours", *each.ours);
@@ -145,8 +145,8 @@ Reply remind(MoneyUseCases& money, Call& call) {
     return payout_reply(money, money.operate.remind(*admin_actor(call), *line));
 }
 
-using Reasoned = Result<Payout> (OperatePayouts::*)(const AuditActor&, const BookingLineId&,
-                                                    const std::string&);
+using Reasoned = Result<Payout> (PayoutAdmin::*)(const AuditActor&, const BookingLineId&,
+                                                 const std::string&);
 
 template <Reasoned act>
 Reply with_reason(MoneyUseCases& money, Call& call) {
@@ -198,13 +198,13 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
     add(Method::get, "/api/admin/payouts/reconciliation", "read_reconciliation", Audit::nothing,
         reconciliation);
     add(Method::post, "/api/admin/payouts/{id}/hold", "hold_payout", Audit::change,
-        with_reason<&OperatePayouts::hold>);
+        with_reason<&PayoutAdmin::hold>);
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/release", "release_payout", Audit::change,
-        with_reason<&OperatePayouts::release>);
+        with_reason<&PayoutAdmin::release>);
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change,
-        with_reason<&OperatePayouts::retry>);
+        with_reason<&PayoutAdmin::retry>);
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/remind", "remind_payout", Audit::change, remind);
     routes.back().budget = {20, std::chrono::hours{1}};  // each sends a mail

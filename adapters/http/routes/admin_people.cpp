@@ -7,7 +7,7 @@
 #include "adapters/http/routes/deletion_json.h"
 #include "adapters/http/routes/profile_form.h"
 #include "adapters/http/routes/sessions.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 namespace steady::http {
 namespace {
@@ -44,7 +44,7 @@ Reply edit_user(AdminPeopleUseCases& use, Call& call) {
     edit.email = body.optional_text("email");
     edit.online = body.optional_boolean("online");
     for (const VerificationKind kind : verification_kinds) {
-        const std::string field = std::string(kind_word(kind)) + "VerificationButtonVisible";
+        const std::string field = std::string(kind_name(kind)) + "VerificationButtonVisible";
         if (const auto shows = body.optional_boolean(field)) edit.shows_button[kind] = *shows;
     }
     edit.reason = body.optional_text("reason").value_or("");

@@ -2,7 +2,7 @@
 
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/companion_json.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 namespace steady::http {
 namespace {
@@ -25,7 +25,7 @@ Reply verify_user(DecideVerification& decide, Call& call) {
     const auto record = decide.run(*admin_actor(call), *id, *kind, *decision, reason);
     if (!record) return refused(record.error());
     Json data = verification_json(*record);
-    data.set("verificationType", kind_word(*kind));
+    data.set("verificationType", kind_name(*kind));
     return success(std::move(data));
 }
 

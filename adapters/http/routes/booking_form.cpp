@@ -2,7 +2,7 @@
 
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/wall_time.h"
-#include "domain/bookings/door.h"
+#include "domain/bookings/exact_address.h"
 
 #include <array>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t max_notes_text = 2000;
 constexpr std::size_t max_timezone_text = 64;
-constexpr std::int64_t most_hours_read = 1'000'000;  // rule 8 refuses long before
+constexpr std::int64_t max_hours_read = 1'000'000;  // rule 8 refuses long before
 
 std::string bounded_text(JsonReader& reader, std::string_view name, std::size_t most) {
     std::string text = reader.optional_text(name).value_or("");
@@ -83,7 +83,7 @@ void read_times(JsonReader& reader, LineRequest& line) {
         if (!line.arrival_time) reader.fail("arrivalTime", "Must be a time such as 09:00");
     }
     if (const auto duration = reader.optional_integer("duration")) {
-        if (*duration > most_hours_read || *duration < -most_hours_read) {
+        if (*duration > max_hours_read || *duration < -max_hours_read) {
             reader.fail("duration", "Must be a number of hours");
         } else {
             line.service_hours = static_cast<int>(*duration);

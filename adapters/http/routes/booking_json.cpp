@@ -52,7 +52,7 @@ void write_line(Json& json, const BookingLine& line) {
         .set("endDate", line.service.end)
         .set("leaveAt", leave_at(line.service.start, line.travel_time))
         .set("timezone", line.timezone)
-        .set("needsDoor", !line.has_door);
+        .set("needsDoor", !line.has_exact_address);
     AmountSum amounts;
     amounts.add(line.amounts);
     amounts.write(json);
@@ -80,9 +80,10 @@ Json review_json(const BookingView& view, const Review& review) {
                          {"bookingId", view.booking.id}});
 }
 
-bool needs_door(const Booking& booking) {
-    return std::ranges::any_of(
-        booking.lines, [](const BookingLine& line) { return line.goes_on() && !line.has_door; });
+bool needs_exact_address(const Booking& booking) {
+    return std::ranges::any_of(booking.lines, [](const BookingLine& line) {
+        return line.is_active() && !line.has_exact_address;
+    });
 }
 
 // The members that the list and the page of one booking share, all but the lines.
@@ -99,7 +100,7 @@ Json booking_head(const BookingView& view) {
          {"companion", booked_person_json(view, booking.lines.front().companion)},
          {"location", Json::object({{"address", booking.location}})},
          {"review", view.reviews.empty() ? Json(nullptr) : review_json(view, view.reviews.front())},
-         {"needsDoor", booking.live() && needs_door(booking)},
+         {"needsDoor", booking.live() && needs_exact_address(booking)},
          {"totalCost", sum_to_pay(booking)}});
     if (const Money kept = change_fee(booking); !kept.is_zero()) json.set("changeFee", kept);
     if (booking.status == BookingStatus::pending) {
@@ -113,7 +114,7 @@ Json booking_head(const BookingView& view) {
 
 // A line that was taken out is cancelled, whatever the rest of its booking is.
 std::string_view line_status(const BookingView& view, const BookingLine& line) {
-    return wire_text(line.goes_on() ? view.booking.status : BookingStatus::cancelled);
+    return wire_text(line.is_active() ? view.booking.status : BookingStatus::cancelled);
 }
 
 void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/json.h"
-#include "adapters/http/routes/booking_words.h"
+#include "adapters/http/routes/booking_enum_names.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/price_booking.h"
 #include "app/bookings/view_bookings.h"

@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::size_t max_name = 200;
 
-std::string text_of(const BookingPlace& place) {
+std::string text_of(const BookingCursor& place) {
     return std::to_string(place.key) + "." + place.id.text();
 }
 
 // What the order goes by and an id, as text_of writes them.
-std::optional<BookingPlace> place_of(std::string_view text) {
+std::optional<BookingCursor> place_of(std::string_view text) {
     const auto dot = text.find('.');
     if (dot == std::string_view::npos) return std::nullopt;
     std::int64_t key = 0;
@@ -28,27 +28,27 @@ std::optional<BookingPlace> place_of(std::string_view text) {
     const auto [end, fault] = std::from_chars(begin, begin + dot, key);
     auto id = BookingId::parse(text.substr(dot + 1));
     if (fault != std::errc{} || end != begin + dot || !id) return std::nullopt;
-    return BookingPlace{key, *std::move(id)};
+    return BookingCursor{key, *std::move(id)};
 }
 
-struct SortWord {
+struct SortKey {
     std::string_view word;
     BookingOrder order;
 };
 
 // A minus turns an order around.
-constexpr std::array<SortWord, 8> sort_words{{{"startDate", BookingOrder::first_start},
-                                              {"-startDate", BookingOrder::last_start},
-                                              {"duration", BookingOrder::fewest_hours},
-                                              {"-duration", BookingOrder::most_hours},
-                                              {"amount", BookingOrder::lowest_sum},
-                                              {"-amount", BookingOrder::highest_sum},
-                                              {"status", BookingOrder::first_state},
-                                              {"-status", BookingOrder::last_state}}};
+constexpr std::array<SortKey, 8> sort_keys{{{"startDate", BookingOrder::first_start},
+                                            {"-startDate", BookingOrder::last_start},
+                                            {"duration", BookingOrder::fewest_hours},
+                                            {"-duration", BookingOrder::most_hours},
+                                            {"amount", BookingOrder::lowest_sum},
+                                            {"-amount", BookingOrder::highest_sum},
+                                            {"status", BookingOrder::first_state},
+                                            {"-status", BookingOrder::last_state}}};
 
 std::optional<BookingOrder> order_from(std::string_view word) {
-    const auto found = std::ranges::find(sort_words, word, &SortWord::word);
-    return found == sort_words.end() ? std::nullopt : std::optional(found->order);
+    const auto found = std::ranges::find(sort_keys, word, &SortKey::word);
+    return found == sort_keys.end() ? std::nullopt : std::optional(found->order);
 }
 
 void read_narrowing(const Query& query, BookingListQuery& wanted,
@@ -57,7 +57,7 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
     if (wanted.upcoming && wanted.status) {
         problems.push_back({"upcoming", "Ask for upcoming bookings or for a status"});
     }
-    wanted.order = read_word(query, "sort", order_from, problems);
+    wanted.order = read_name(query, "sort", order_from, problems);
     wanted.filter.name = trimmed(query.text("name").value_or(""));
     if (wanted.filter.name.size() > max_name) problems.push_back({"name", "The name is too long"});
     wanted.filter.from = read_day(query, "from", problems);
@@ -77,13 +77,13 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
 Result<BookingListQuery> read_booking_list_query(const Query& query) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
-    BookingListQuery wanted{.status = read_word(query, "status", booking_status_from, problems)};
+    BookingListQuery wanted{.status = read_name(query, "status", booking_status_from, problems)};
     read_narrowing(query, wanted, problems);
     wanted.page = paging.page;
     wanted.limit = paging.limit;
-    const bool goes_on_by_place =
+    const bool active_by_position =
         wanted.after || wanted.upcoming || wanted.with || wanted.filter.narrows();
-    if (wanted.page > 1 && goes_on_by_place) {
+    if (wanted.page > 1 && active_by_position) {
         problems.push_back({"page", "This list goes on with after"});
     }
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));

@@ -92,7 +92,7 @@ Reply cancel(BookingUseCases& use, Call& call) {
     return refused_cancellation(view.error(), use.cancel.preview(viewer, *id));
 }
 
-Reply change_place(BookingUseCases& use, Call& call) {
+Reply change_location(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     const auto line = call.path_id<BookingLineId>("lineId");
     if (!id || !line) return refused(Refusal::booking_not_found);
@@ -128,7 +128,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     add(Method::post, "/api/bookings", Access::client, "create_booking", create);
     // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
     routes.back().budget = {30, std::chrono::hours{1}};
-    routes.back().others_hear = Refusal::not_a_client;  // BOOK-041
+    routes.back().forbidden_error = Refusal::not_a_client;  // BOOK-041
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
     routes.back().budget = {240};
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
@@ -148,7 +148,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().audit = Audit::change;
     routes.back().admin_confirms = true;
     add(Method::patch, "/api/bookings/{id}/lines/{lineId}/place", Access::client,
-        "change_booking_place", change_place);
+        "change_booking_place", change_location);
     routes.back().budget = {30, std::chrono::hours{1}};
     add(Method::get, "/api/companions/{id}/availability", Access::anyone, "companion_availability",
         availability);

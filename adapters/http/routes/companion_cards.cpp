@@ -21,15 +21,15 @@ std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId
     }
     if (missing.empty()) return cards;
     NonBlockingScope::about_to_block();
-    std::vector<std::uint64_t> begun;
-    for (const AccountId& id : missing) begun.push_back(begin_reading(id));
-    const auto [companions, may_be_kept] = read_afresh(followed, [&] { return read(missing); });
+    std::vector<std::uint64_t> started;
+    for (const AccountId& id : missing) started.push_back(begin_reading(id));
+    const auto [companions, is_storable] = read_afresh(followed, [&] { return read(missing); });
     for (const Companion& companion : companions) {
         const auto which =
             static_cast<std::size_t>(std::ranges::find(missing, companion.id()) - missing.begin());
         cards[places.at(which)] =
             std::make_shared<const PreparedText>(prepared_companion(companion));
-        if (may_be_kept) keep(companion.id(), cards[places[which]], begun[which]);
+        if (is_storable) keep(companion.id(), cards[places[which]], started[which]);
     }
     return cards;
 }

@@ -3,7 +3,7 @@
 #include "adapters/http/routes/rating_json.h"
 #include "domain/companions/listing.h"
 #include "domain/companions/sobriety.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 namespace steady::http {
 namespace {
@@ -15,7 +15,7 @@ Json half_years(int halves) {
 }  // namespace
 
 std::string_view wire_text(VerificationStatus status) {
-    return status_word(status);
+    return status_name(status);
 }
 
 Json verification_json(const Verification& verification) {

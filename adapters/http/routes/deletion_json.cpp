@@ -23,7 +23,7 @@ std::string_view word_of(ErasureObstacleKind kind) {
     std::unreachable();
 }
 
-std::string held_words(HoldReason hold) {
+std::string hold_reason_text(HoldReason hold) {
     switch (hold) {
         case HoldReason::no_account:
             return "waits until you have set up your payout account.";
@@ -48,7 +48,7 @@ std::string text_of(const ErasureObstacle& obstacle) {
         case ErasureObstacleKind::dispute:
             return "A payment of " + sum + " is disputed at the bank.";
         case ErasureObstacleKind::held_pay:
-            return "Pay of " + sum + " " + held_words(obstacle.hold);
+            return "Pay of " + sum + " " + hold_reason_text(obstacle.hold);
         case ErasureObstacleKind::unpaid_pay:
             return "Pay of " + sum + " is not on its way to your bank yet.";
     }

@@ -13,24 +13,24 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t longest_name = 200;
+constexpr std::size_t max_client_filter = 200;
 constexpr int first_year = 2000;
 constexpr int last_year = 2200;
 
-struct KeyWord {
+struct NamedKey {
     std::string_view word;
     ShiftKey key;
 };
-constexpr std::array key_words{
-    KeyWord{"date", ShiftKey::start},       KeyWord{"client", ShiftKey::client},
-    KeyWord{"hours", ShiftKey::length},     KeyWord{"rate", ShiftKey::rate},
-    KeyWord{"grossAmount", ShiftKey::base}, KeyWord{"platformFee", ShiftKey::commission},
-    KeyWord{"mileage", ShiftKey::mileage},  KeyWord{"netPayout", ShiftKey::net},
-    KeyWord{"status", ShiftKey::status}};
+constexpr std::array sort_key_names{
+    NamedKey{"date", ShiftKey::start},       NamedKey{"client", ShiftKey::client},
+    NamedKey{"hours", ShiftKey::length},     NamedKey{"rate", ShiftKey::rate},
+    NamedKey{"grossAmount", ShiftKey::base}, NamedKey{"platformFee", ShiftKey::commission},
+    NamedKey{"mileage", ShiftKey::mileage},  NamedKey{"netPayout", ShiftKey::net},
+    NamedKey{"status", ShiftKey::status}};
 
 std::optional<ShiftKey> shift_key_from(std::string_view word) {
-    const auto known = std::ranges::find(key_words, word, &KeyWord::word);
-    return known == key_words.end() ? std::nullopt : std::optional(known->key);
+    const auto known = std::ranges::find(sort_key_names, word, &NamedKey::word);
+    return known == sort_key_names.end() ? std::nullopt : std::optional(known->key);
 }
 
 // Of a list that shows `shown`, "all" of them or one (EARN-007, EEARN-011).
@@ -51,12 +51,12 @@ Result<EarningsQuestion> read_question(const Query& query, const AccountId& comp
     const Paging paging = read_paging(query, problems);
     EarningsQuestion asked{{.companion = companion, .page = paging.page, .limit = paging.limit}};
     asked.query.statuses = read_statuses(query, shown, problems);
-    asked.query.client = trimmed(read_text(query, "client", longest_name, problems));
+    asked.query.client = trimmed(read_text(query, "client", max_client_filter, problems));
     asked.from = read_day(query, "from", problems);
     asked.to = read_day(query, "to", problems);
     asked.query.min_net = read_dollars(query, "minAmount", "Invalid amount", problems);
     asked.query.max_net = read_dollars(query, "maxAmount", "Invalid amount", problems);
-    if (const auto key = read_word(query, "sort", shift_key_from, problems)) asked.query.key = *key;
+    if (const auto key = read_name(query, "sort", shift_key_from, problems)) asked.query.key = *key;
     asked.query.descending = read_descending(query, problems).value_or(true);
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return asked;

@@ -58,7 +58,7 @@ Json miles_of(const Shift& shift) {
 }
 
 std::string_view text_of(const std::optional<PayoutState>& state) {
-    return state ? state_word(*state) : std::string_view("scheduled");
+    return state ? state_name(*state) : std::string_view("scheduled");
 }
 
 Json common(const Shift& shift, const TimeZones& zones) {
@@ -71,7 +71,7 @@ Json common(const Shift& shift, const TimeZones& zones) {
                               {"timezone", zones.shown(shift.timezone)},
                               {"isVideoSession", shift.is_video},
                               {"isCancelled", shift.cancelled},
-                              {"status", status_word(shift.status)},
+                              {"status", status_name(shift.status)},
                               {"mileageReimbursement", shift.parts.mileage},
                               {"travelReimbursement", shift.travel()},
                               {"netPayout", shift.net}});
@@ -141,7 +141,7 @@ Json shift_json(const Shift& shift, const TimeZones& zones) {
     json.set("payoutDate", paid ? Json(shift.paid_at) : Json());
     json.set("stripeTransferId", paid ? Json(shift.transfer) : Json());
     const bool held = shift.hold != HoldReason::none;
-    json.set("heldReason", held ? Json(hold_word(shift.hold)) : Json());
+    json.set("heldReason", held ? Json(hold_name(shift.hold)) : Json());
     return json;
 }
 

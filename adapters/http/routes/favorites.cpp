@@ -10,7 +10,7 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t longest_part = 200;
+constexpr std::size_t max_part = 200;
 
 Json favorite_state(const AccountId& companion, bool favorite) {
     return Json::object({{"companionId", companion}, {"favorite", favorite}});
@@ -41,8 +41,8 @@ Result<FavoriteQuery> read_list(const Query& query, const AccountId& client) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
     FavoriteQuery wanted{.client = client, .page = paging.page, .limit = paging.limit};
-    wanted.name = read_text(query, "name", longest_part, problems);
-    wanted.location = read_text(query, "location", longest_part, problems);
+    wanted.name = read_text(query, "name", max_part, problems);
+    wanted.location = read_text(query, "location", max_part, problems);
     if (const auto rating = query.decimal("minRating", problems)) {
         const bool usable = *rating >= 0 && *rating <= 5;
         if (!usable) problems.push_back({"minRating", "Invalid rating"});
@@ -50,9 +50,9 @@ Result<FavoriteQuery> read_list(const Query& query, const AccountId& client) {
     }
     wanted.min_rate = read_dollars(query, "minRate", "Invalid rate", problems);
     wanted.max_rate = read_dollars(query, "maxRate", "Invalid rate", problems);
-    wanted.online = read_word(query, "status", online_from, problems);
+    wanted.online = read_name(query, "status", online_from, problems);
     wanted.key =
-        read_word(query, "sort", favorite_key_from, problems).value_or(FavoriteKey::display_name);
+        read_name(query, "sort", favorite_key_from, problems).value_or(FavoriteKey::display_name);
     wanted.descending = read_descending(query, problems).value_or(false);
     if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
     return wanted;

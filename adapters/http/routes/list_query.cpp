@@ -10,13 +10,13 @@ std::optional<bool> read_descending(const Query& query, std::vector<FieldError>&
         if (word != "asc" && word != "desc") return std::nullopt;
         return word == "desc";
     };
-    return read_word(query, "order", descends, problems);
+    return read_name(query, "order", descends, problems);
 }
 
-std::string read_text(const Query& query, std::string_view name, std::size_t longest_bytes,
+std::string read_text(const Query& query, std::string_view name, std::size_t max_row_bytes,
                       std::vector<FieldError>& problems) {
     std::string text = query.text(name).value_or("");
-    if (text.size() > longest_bytes) problems.push_back({std::string(name), "Too long"});
+    if (text.size() > max_row_bytes) problems.push_back({std::string(name), "Too long"});
     return text;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/query.h"
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 
@@ -19,7 +19,7 @@ namespace steady::http {
 
 // A word of which `parse` (text to optional) makes a value.
 template <class Parse>
-auto read_word(const Query& query, std::string_view name, Parse&& parse,
+auto read_name(const Query& query, std::string_view name, Parse&& parse,
                std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
     const auto word = query.text(name);
     if (!word) return std::nullopt;
@@ -33,11 +33,11 @@ template <class Parse>
 auto read_filter(const Query& query, std::string_view name, Parse&& parse,
                  std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
     if (query.text(name) == "all") return std::nullopt;
-    return read_word(query, name, std::forward<Parse>(parse), problems);
+    return read_name(query, name, std::forward<Parse>(parse), problems);
 }
 template <class Value, std::size_t count>
 std::optional<Value> read_filter(const Query& query, std::string_view name,
-                                 const ClosedList<Value, count>& words,
+                                 const EnumNames<Value, count>& words,
                                  std::vector<FieldError>& problems) {
     return read_filter(
         query, name, [&](std::string_view word) { return words.from(word); }, problems);
@@ -48,7 +48,7 @@ std::optional<Value> read_filter(const Query& query, std::string_view name,
                                                   std::vector<FieldError>& problems);
 // Empty where it is not given.
 [[nodiscard]] std::string read_text(const Query& query, std::string_view name,
-                                    std::size_t longest_bytes, std::vector<FieldError>& problems);
+                                    std::size_t max_row_bytes, std::vector<FieldError>& problems);
 // No less than nothing.
 [[nodiscard]] std::optional<Money> read_dollars(const Query& query, std::string_view name,
                                                 const char* problem,

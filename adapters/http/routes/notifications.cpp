@@ -17,7 +17,7 @@ Json notification_json(const Notification& notification, const std::string& text
     return json;
 }
 
-std::string_view necessity_word(Necessity necessity) {
+std::string_view necessity_name(Necessity necessity) {
     switch (necessity) {
         case Necessity::chosen:
             return "chosen";
@@ -35,7 +35,7 @@ Json choice_json(const NotificationChoice& choice) {
                          {"email", choice.channels.email},
                          {"inApp", choice.channels.in_app},
                          {"hasEmail", choice.rule.has_mail},
-                         {"necessity", necessity_word(choice.rule.necessity)}});
+                         {"necessity", necessity_name(choice.rule.necessity)}});
 }
 
 AccountType type_of(const Caller& caller) {

@@ -3,7 +3,7 @@
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/checkout_reply.h"
 #include "adapters/http/routes/own_user.h"
-#include "adapters/http/routes/unlock_words.h"
+#include "adapters/http/routes/unlock_names.h"
 
 #include <utility>
 
@@ -15,7 +15,7 @@ constexpr std::size_t webhook_limit_bytes = 512 * 1024;
 Reply unlock_reply(const Result<UnlockState>& state) {
     if (!state) return refused(state.error());
     Json data = Json::object({{"idVerificationUnlocked", state->unlocked},
-                              {"idVerificationPaymentStatus", unlock_payment_word(state->payment)},
+                              {"idVerificationPaymentStatus", unlock_payment_name(state->payment)},
                               {"idVerificationAttemptsLeft", state->tries_left}});
     if (state->paid_at) data.set("idVerificationPaymentDate", *state->paid_at);
     return success(std::move(data));
@@ -48,7 +48,7 @@ Reply manual_unlock(MoneyUseCases& money, Call& call) {
         return unlock_reply(money.identity_unlock.unlock_for(*admin, *user, reason.value_or("")));
     }
     if (call.caller().account_id() != user) return refused(Refusal::payment_not_verified);
-    return unlock_reply(money.identity_unlock.look_again(*user));
+    return unlock_reply(money.identity_unlock.refresh(*user));
 }
 
 Reply check_payment_and_unlock(MoneyUseCases& money, Call& call) {

@@ -47,7 +47,7 @@ Reply companion_reviews(ReadReviews& read_reviews, Call& call) {
     const Paging paging = read_paging(call.query(), problems);
     ReviewQuery query{*companion, std::nullopt, paging.page, paging.limit};
     if (const auto rating = call.query().integer("rating", problems)) {
-        if (*rating < 1 || *rating > most_stars) problems.push_back({"rating", "Invalid rating"});
+        if (*rating < 1 || *rating > max_stars) problems.push_back({"rating", "Invalid rating"});
         query.rating = static_cast<int>(*rating);
     }
     if (!problems.empty()) return refused(query_error(std::move(problems)));

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t max_search_text = 200;
 // Of what is not saved yet.
 constexpr const char* no_id = "00000000-0000-0000-0000-000000000000";
-constexpr std::size_t most_dates_read = 366;
+constexpr std::size_t max_dates_read = 366;
 constexpr const char* bad_date = "Must be a date such as 2026-11-20";
 
 Reply search(SchedulingUseCases& use, Call& call) {
@@ -177,7 +177,7 @@ std::optional<SeriesRequest> read_series(JsonReader& body) {
          body.optional_texts("dates").value_or(std::vector<std::string>())) {
         const auto day = calendar_date(text);
         if (!day) body.fail("dates", bad_date);
-        if (!day || request.chosen.size() > most_dates_read) break;
+        if (!day || request.chosen.size() > max_dates_read) break;
         request.chosen.push_back(*day);
     }
     if (!body.ok()) return std::nullopt;

@@ -27,7 +27,7 @@ std::string day_text(std::chrono::local_days day) {
 
 Json listed_line_json(const ListedBookings& listed, const Booking& booking,
                       const BookingLine& line) {
-    const BookingStatus status = line.goes_on() ? booking.status : BookingStatus::cancelled;
+    const BookingStatus status = line.is_active() ? booking.status : BookingStatus::cancelled;
     return Json::object({{"_id", line.id},
                          {"companion", named_json(listed.names, line.companion)},
                          {"status", wire_text(status)},

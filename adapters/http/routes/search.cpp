@@ -5,7 +5,7 @@
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/prepared_json.h"
 #include "adapters/http/routes/search_time.h"
-#include "domain/bookings/door.h"
+#include "domain/bookings/exact_address.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
 #include "ports/non_blocking_scope.h"
@@ -195,13 +195,13 @@ Reply view(SearchUseCases& use, Call& call) {
         }
         if (const auto card = use.cards.find(*id)) return profile_of(*card, from, use.clock.now());
     }
-    const std::uint64_t begun = use.cards.begin_reading(*id);
-    const auto [hit, may_be_kept] =
+    const std::uint64_t started = use.cards.begin_reading(*id);
+    const auto [hit, is_storable] =
         read_afresh(followed, [&] { return use.view_companion.run(*id, caller, from); });
     if (!hit) return refused(hit.error());
-    if (may_be_kept) {
+    if (is_storable) {
         use.cards.keep(
-            *id, std::make_shared<const PreparedText>(prepared_companion(hit->companion)), begun);
+            *id, std::make_shared<const PreparedText>(prepared_companion(hit->companion)), started);
     }
     return success(found_companion_json(*hit, use.clock.now()));
 }
@@ -234,7 +234,7 @@ Json place_json(const Place& place, std::string_view typed) {
                               {"state", place.state},
                               {"label", label},
                               {"timezone", place.timezone},
-                              {"hasDoor", names_door(typed, place.city)}});
+                              {"hasDoor", names_exact_address(typed, place.city)}});
     if (!place.zip.empty()) json.set("zip", place.zip);
     if (!place.other_timezone.empty()) json.set("otherTimezone", place.other_timezone);
     if (place.is_approximate()) json.set("withinMiles", miles_of_km(place.within_km));
@@ -277,7 +277,8 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
     routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
     routes.back().lag = Lag::strangers;
     routes.back().lane = Lane::inline_cache;
-    routes.back().dear_with = "startsAt";  // everybody who fits is looked at, up to eight times
+    routes.back().expensive_param =
+        "startsAt";  // everybody who fits is looked at, up to eight times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};

@@ -161,12 +161,12 @@ Reply me(SessionUseCases& use, Call& call) {
     if (followed) {
         if (const auto text = use.own_accounts.find(id)) return own_reply(*text, use.clock.now());
     }
-    const std::uint64_t begun = use.own_accounts.begin_reading(id);
-    const auto [own, may_be_kept] =
+    const std::uint64_t started = use.own_accounts.begin_reading(id);
+    const auto [own, is_storable] =
         read_afresh(followed, [&] { return use.current_account.run(id); });
     if (!own) return refused(own.error());
     const auto text = std::make_shared<const PreparedText>(prepared_own_account(*own));
-    if (may_be_kept) use.own_accounts.keep(id, text, begun);
+    if (is_storable) use.own_accounts.keep(id, text, started);
     return own_reply(*text, use.clock.now());
 }
 

@@ -6,7 +6,7 @@ namespace steady::http {
 namespace {
 
 Json shift_json(const ShiftView& view) {
-    const ShiftWords& shift = view.shift;
+    const ShiftReport& shift = view.shift;
     Json json = Json::object({{"wasMissed", shift.missed_at && !shift.acknowledged_at},
                               {"canAcknowledge", view.can_acknowledge},
                               {"canCheckIn", view.can_check_in},

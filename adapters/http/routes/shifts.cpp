@@ -12,12 +12,12 @@ Reply say(BookingUseCases& use, Call& call, ShiftAct act) {
     const auto booking = call.path_id<BookingId>("id");
     const auto line = call.path_id<BookingLineId>("lineId");
     if (!booking || !line) return refused(Refusal::booking_not_found);
-    ShiftWord word{.booking = *booking, .line = *line, .act = act};
+    ShiftStatement word{.booking = *booking, .line = *line, .act = act};
     if (act == ShiftAct::say_late) {
         JsonReader body = call.reader();
         const std::int64_t minutes = body.integer("minutes");
         if (!body.ok()) return refused(body.error());
-        const bool sound = minutes >= 0 && minutes <= most_minutes_late;
+        const bool sound = minutes >= 0 && minutes <= max_minutes_late;
         word.minutes_late = sound ? static_cast<int>(minutes) : 0;
     }
     const AccountId caller = *call.caller().account_id();
@@ -44,7 +44,7 @@ Json shift_person_json(const TroubledShift::Person& person) {
 }
 
 Json troubled_json(const TroubledShift& troubled) {
-    const ShiftWords& shift = troubled.shift;
+    const ShiftReport& shift = troubled.shift;
     Json json = Json::object({{"trouble", wire_text(troubled.trouble)},
                               {"bookingId", shift.booking},
                               {"lineId", shift.line},

@@ -13,9 +13,9 @@ Json time_off_json(const TimeOff& time_off) {
         {{"_id", time_off.id}, {"start", time_off.span.start}, {"end", time_off.span.end}});
 }
 
-Json visits_json(const std::vector<VisitInTheWay>& visits) {
+Json visits_json(const std::vector<ConflictingVisit>& visits) {
     Json list = Json::array();
-    for (const VisitInTheWay& visit : visits) {
+    for (const ConflictingVisit& visit : visits) {
         list.push(Json::object({{"bookingId", visit.booking},
                                 {"start", visit.service.start},
                                 {"end", visit.service.end},

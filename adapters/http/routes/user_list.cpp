@@ -3,9 +3,9 @@
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/person_json.h"
-#include "domain/core/closed_list.h"
+#include "domain/core/enum_names.h"
 #include "domain/core/text.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 #include <array>
 #include <string_view>
@@ -14,7 +14,7 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t longest_part = 200;
+constexpr std::size_t max_part = 200;
 
 std::string_view word_of(UserKey key) {
     switch (key) {
@@ -43,7 +43,7 @@ std::optional<VerificationStatus> status_from(std::string_view word) {
     constexpr std::array statuses{VerificationStatus::unverified, VerificationStatus::pending,
                                   VerificationStatus::verified, VerificationStatus::rejected};
     return named(
-        statuses, [](VerificationStatus status) { return status_word(status); }, word);
+        statuses, [](VerificationStatus status) { return status_name(status); }, word);
 }
 
 std::optional<UserKey> user_key_from(std::string_view word) {
@@ -54,16 +54,16 @@ Result<UserQuery> read_list(const Query& query) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
     UserQuery wanted{.type = read_type(query, problems)};
-    wanted.name = trimmed(read_text(query, "name", longest_part, problems));
-    wanted.email = trimmed(read_text(query, "email", longest_part, problems));
-    wanted.phone = trimmed(read_text(query, "phone", longest_part, problems));
+    wanted.name = trimmed(read_text(query, "name", max_part, problems));
+    wanted.email = trimmed(read_text(query, "email", max_part, problems));
+    wanted.phone = trimmed(read_text(query, "phone", max_part, problems));
     wanted.suspended = query.text("status") == "suspended";
     if (!wanted.suspended) {
         wanted.identity = read_filter(query, "status", status_from, problems);
     }
     wanted.created_from = read_instant(query, "createdFrom", problems);
     wanted.created_before = read_instant(query, "createdBefore", problems);
-    wanted.key = read_word(query, "sort", user_key_from, problems).value_or(UserKey::created);
+    wanted.key = read_name(query, "sort", user_key_from, problems).value_or(UserKey::created);
     wanted.descending = read_descending(query, problems).value_or(true);
     wanted.page = paging.page;
     wanted.limit = paging.limit;
@@ -73,7 +73,7 @@ Result<UserQuery> read_list(const Query& query) {
 
 Json user_json(const ListedUser& user) {
     Json json = person_json(user.account, user.pending_email);
-    json.set("idVerification", Json::object({{"status", status_word(user.identity)}}));
+    json.set("idVerification", Json::object({{"status", status_name(user.identity)}}));
     if (user.online) json.set("online", *user.online);
     if (user.suspended_at) json.set("suspendedAt", *user.suspended_at);
     return json;

@@ -4,7 +4,7 @@
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/person_json.h"
 #include "domain/people/legal_name.h"
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 #include <string_view>
 #include <utility>
@@ -12,7 +12,7 @@
 namespace steady::http {
 namespace {
 
-std::string_view state_word(IdentitySessionState state) {
+std::string_view state_name(IdentitySessionState state) {
     switch (state) {
         case IdentitySessionState::open:
             return "open";
@@ -37,7 +37,7 @@ Json user_json(const ViewedVerifications& viewed) {
 
 Json record_json(VerificationKind kind, const Verification& record) {
     Json json = verification_json(record);
-    json.set("kind", kind_word(kind));
+    json.set("kind", kind_name(kind));
     json.set("buttonVisible", record.button_visible);
     return json;
 }
@@ -46,10 +46,10 @@ Json request_json(const ViewedRequest& viewed) {
     const VerificationRequest& request = viewed.request;
     Json kinds = Json::array();
     for (const VerificationKind kind : verifications_in(request.kind)) {
-        kinds.push(kind_word(kind));
+        kinds.push(kind_name(kind));
     }
     Json json = Json::object({{"purchaseId", request.purchase},
-                              {"type", request_word(request.kind)},
+                              {"type", request_name(request.kind)},
                               {"kinds", std::move(kinds)},
                               {"amount", viewed.amount},
                               {"refunded", viewed.refunded},
@@ -67,7 +67,7 @@ Json request_json(const ViewedRequest& viewed) {
 
 Json check_json(const IdentitySession& check) {
     Json json = Json::object({{"id", check.provider_id},
-                              {"state", state_word(check.state)},
+                              {"state", state_name(check.state)},
                               {"createdAt", check.created_at}});
     if (check.last_error) json.set("reason", *check.last_error);
     return json;
@@ -111,7 +111,7 @@ Json queued_json(const QueuedRequest& queued) {
     for (const VerificationKind kind : verifications_in(queued.viewed.request.kind)) {
         // A form may stand without the last call: then each of its badges is to be decided.
         const bool waits = queued.records.of(kind).status == VerificationStatus::pending;
-        if (waits || !queued.viewed.request.submitted_at) open.push(kind_word(kind));
+        if (waits || !queued.viewed.request.submitted_at) open.push(kind_name(kind));
     }
     json.set("open", std::move(open));
     return json;

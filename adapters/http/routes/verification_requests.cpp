@@ -37,13 +37,13 @@ Reply create_checkout(BuyVerification& buy, PurchaseKind kind, Call& call) {
 
 // Without a type in the page's address the call says "verification" (VERI-022), or nothing.
 std::string type_of(JsonReader& body) {
-    return body.optional_text("verificationType").value_or(std::string(any_request_word));
+    return body.optional_text("verificationType").value_or(std::string(any_request_name));
 }
 
 Reply open_requests(VerificationRequests& requests, Call& call) {
     Json data = Json::array();
     for (const OpenRequest& one : requests.open(*call.caller().account_id())) {
-        data.push(Json::object({{"type", request_word(one.kind)}, {"sessionId", one.session}}));
+        data.push(Json::object({{"type", request_name(one.kind)}, {"sessionId", one.session}}));
     }
     return success(std::move(data));
 }
@@ -57,7 +57,7 @@ Reply verify_payment(VerificationRequests& requests, Call& call) {
     const auto paid = requests.verify_payment(*companion, type, session);
     if (!paid) return refused(paid.error());
     return success_with(
-        Json::object({{"paymentVerified", true}, {"verificationType", request_word(*paid)}}),
+        Json::object({{"paymentVerified", true}, {"verificationType", request_name(*paid)}}),
         Json::object({{"paymentVerified", true}}));
 }
 

@@ -9,7 +9,7 @@
 namespace steady {
 namespace {
 
-constexpr std::size_t longest_file = 64UL * 1024;
+constexpr std::size_t max_file = 64UL * 1024;
 
 std::string_view without_blank_ends(std::string_view text) {
     return trimmed(text, " \t\r");
@@ -44,7 +44,7 @@ std::vector<FileLine> parse_settings(std::string_view text) {
 std::expected<SettingsFile, std::string> read_settings_file(const std::string& path) {
     std::error_code fault;
     if (!std::filesystem::is_regular_file(path, fault)) return std::unexpected("is not a file");
-    if (std::filesystem::file_size(path, fault) > longest_file || fault) {
+    if (std::filesystem::file_size(path, fault) > max_file || fault) {
         return std::unexpected("is larger than 64 KiB");
     }
     std::ifstream stream(path, std::ios::binary);

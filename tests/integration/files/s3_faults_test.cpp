@@ -38,12 +38,12 @@ S3Options options_for(const std::string& endpoint) {
 const FixedClock wall;
 const std::string id = "resumes/1-a.pdf";
 // Of five bytes that are kept; a HEAD is answered without them.
-const std::string kept_head = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 5\r\n\r\n";
+const std::string stored_head = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 5\r\n\r\n";
 const std::string stored = ok("", "ETag: \"e1\"\r\n");
 
 // A service that keeps what it is sent.
 bool answer_as_storage(Wire& wire, const std::string& request) {
-    return wire.write(request.starts_with("HEAD ") ? kept_head : stored);
+    return wire.write(request.starts_with("HEAD ") ? stored_head : stored);
 }
 
 const std::string unavailable = "HTTP/1.1 503 Slow Down\r\nContent-Length: 0\r\n\r\n";
@@ -91,7 +91,7 @@ TEST(S3Faults, AnUploadCountsOnlyWithItsTagAndItsLength) {
     const std::string other_tag = "HTTP/1.1 200 OK\r\nETag: \"e2\"\r\nContent-Length: 5\r\n\r\n";
     const std::string absent = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
     for (const auto& [put, head] :
-         {std::pair(ok(""), kept_head), std::pair(ok("<html>Welcome</html>"), kept_head),
+         {std::pair(ok(""), stored_head), std::pair(ok("<html>Welcome</html>"), stored_head),
           std::pair(stored, absent), std::pair(stored, other_length),
           std::pair(stored, other_tag)}) {
         FakeService service([&](Wire& wire) {

@@ -187,9 +187,9 @@ TEST_P(HttpListener, ClosesAtTheDeadlineThoughBytesKeepComing) {
         // One byte every 20 ms: a time-out per read would never end this loop. Too many empty lines
         // are answered before.
         const auto is_over = [&] {
-            constexpr std::chrono::milliseconds patience{20};
-            return start == "\r\n" ? client.readable_within(patience)
-                                   : client.closed_within(patience);
+            constexpr std::chrono::milliseconds timeout{20};
+            return start == "\r\n" ? client.readable_within(timeout)
+                                   : client.closed_within(timeout);
         };
         int drips = 0;
         while (!is_over() && drips < 900) {

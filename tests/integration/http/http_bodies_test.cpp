@@ -6,7 +6,7 @@
 namespace steady::http::testing {
 namespace http_bodies_test {
 
-constexpr std::chrono::seconds patience{120};
+constexpr std::chrono::seconds timeout{120};
 constexpr std::size_t large = 100'000;
 
 constexpr std::size_t of_one = 128UL * 1024;  // whole steps
@@ -30,7 +30,7 @@ std::string declaring(std::size_t bytes) {
 
 std::optional<RawReply> reply_to(const Listener& listener, const std::string& bytes,
                                  const char* from = "127.0.0.1") {
-    RawClient client(listener.port(), patience, from);
+    RawClient client(listener.port(), timeout, from);
     client.send(bytes);
     return client.read();
 }
@@ -100,7 +100,7 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
     const std::string ask = "GET /api/own-large HTTP/1.1\r\nHost: a\r\n\r\n";
     RawClient slow = listener.connect();
     slow.send(ask);
-    ASSERT_TRUE(slow.readable_within(patience));
+    ASSERT_TRUE(slow.readable_within(timeout));
     const auto refused = reply_to(listener, ask);
     ASSERT_TRUE(refused);
     EXPECT_EQ(refused->status, 503);
@@ -125,9 +125,9 @@ TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
     const std::string ask = "GET /api/shared HTTP/1.1\r\nHost: a\r\n\r\n";
     std::vector<RawClient> slow;
     for (const char* from : {"127.0.0.2", "127.0.0.2", "127.0.0.3", "127.0.0.4"}) {
-        slow.emplace_back(listener.port(), patience, from);
+        slow.emplace_back(listener.port(), timeout, from);
         slow.back().send(ask);
-        ASSERT_TRUE(slow.back().readable_within(patience));
+        ASSERT_TRUE(slow.back().readable_within(timeout));
         EXPECT_EQ(listener.server().load().held_bodies, own_large_bytes);
     }
     const auto other = reply_to(listener, ask, "127.0.0.5");

@@ -8,7 +8,7 @@
 namespace steady::http::testing {
 namespace http_crowd_test {
 
-constexpr std::chrono::seconds patience{120};
+constexpr std::chrono::seconds timeout{120};
 const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
 const std::string wait = "GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n";
 
@@ -116,7 +116,7 @@ TEST_P(Crowd, OneAddressHasItsShare) {
     EXPECT_EQ(refused->status, 503);
     EXPECT_EQ(refused->header("Connection"), "close");
     EXPECT_EQ(listener.server().load().refused_address, 1U);
-    RawClient other(listener.port(), patience, "127.0.0.2");
+    RawClient other(listener.port(), timeout, "127.0.0.2");
     other.send(hello);
     EXPECT_TRUE(other.read());
     held.pop_back();
@@ -140,7 +140,7 @@ TEST_P(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
         // another.
         for (RawClient& client : crowd) (void)client.read();
         for (int i = 0; i < 50; ++i) {
-            RawClient other(listener.port(), patience, "127.0.0.2");
+            RawClient other(listener.port(), timeout, "127.0.0.2");
             other.send(hello);
             const auto reply = other.read();
             ASSERT_TRUE(reply);

@@ -99,9 +99,9 @@ Routes Listener::routes() {
 }
 
 bool eventually(const std::function<bool()>& seen) {
-    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{120};
+    const auto timeout = std::chrono::steady_clock::now() + std::chrono::seconds{120};
     while (!seen()) {
-        if (std::chrono::steady_clock::now() > patience) return false;
+        if (std::chrono::steady_clock::now() > timeout) return false;
         std::this_thread::yield();
     }
     return true;

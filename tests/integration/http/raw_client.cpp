@@ -21,9 +21,9 @@ std::string RawReply::header(std::string_view name) const {
     return head.substr(begin, head.find("\r\n", begin) - begin);
 }
 
-RawClient::RawClient(std::uint16_t port, std::chrono::seconds patience, const char* own_address)
+RawClient::RawClient(std::uint16_t port, std::chrono::seconds timeout, const char* own_address)
     : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    const timeval limit{patience.count(), 0};
+    const timeval limit{timeout.count(), 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
     sockaddr_in address{};
@@ -92,13 +92,13 @@ bool RawClient::ended() {
     return !gave_up_ && received_.empty();
 }
 
-bool RawClient::readable_within(std::chrono::milliseconds patience) {
+bool RawClient::readable_within(std::chrono::milliseconds timeout) {
     pollfd waiting{socket_, POLLIN, 0};
-    return ::poll(&waiting, 1, static_cast<int>(patience.count())) > 0;
+    return ::poll(&waiting, 1, static_cast<int>(timeout.count())) > 0;
 }
 
-bool RawClient::closed_within(std::chrono::milliseconds patience) {
-    if (!readable_within(patience)) return false;
+bool RawClient::closed_within(std::chrono::milliseconds timeout) {
+    if (!readable_within(timeout)) return false;
     char byte = 0;
     return ::recv(socket_, &byte, 1, MSG_PEEK) <= 0;
 }

@@ -22,8 +22,7 @@ class RawClient {
   public:
     // Connects to 127.0.0.1; reads give up after `patience`, only so that a broken server fails a
     // test instead of hanging it. `own_address`: where the connection comes from.
-    explicit RawClient(std::uint16_t port,
-                       std::chrono::seconds patience = std::chrono::seconds{120},
+    explicit RawClient(std::uint16_t port, std::chrono::seconds timeout = std::chrono::seconds{120},
                        const char* own_address = "127.0.0.1");
     ~RawClient();
     RawClient(RawClient&& other) noexcept;
@@ -40,9 +39,9 @@ class RawClient {
     // True when the server ends the connection without sending anything more.
     [[nodiscard]] bool ended();
     // Waits that long for the server to send something or to end the connection.
-    [[nodiscard]] bool readable_within(std::chrono::milliseconds patience);
+    [[nodiscard]] bool readable_within(std::chrono::milliseconds timeout);
     // Waits that long for the server to end the connection.
-    [[nodiscard]] bool closed_within(std::chrono::milliseconds patience);
+    [[nodiscard]] bool closed_within(std::chrono::milliseconds timeout);
     // No more bytes from our side.
     void finish_sending();
     // True when a read gave up instead of seeing an end.

@@ -98,7 +98,7 @@ TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
     });
     StripeOptions options = options_for(provider.base());
     options.calls_at_once = 1;
-    options.patience = std::chrono::milliseconds(0);
+    options.timeout = std::chrono::milliseconds(0);
     StripeAdapter adapter(options);
 
     auto waiting = std::async(std::launch::async, [&] { return adapter.find_checkout("cs_1"); });

@@ -24,14 +24,14 @@ std::vector<ProviderMovement> all_movements(ProviderRecords& records, Instant fr
 }
 
 TEST_F(StripeRecordsTest, TheAccountBookAddsUpToTheBalance) {
-    const Instant begun = server.clock.now();
+    const Instant started = server.clock.now();
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     const auto sent = payouts.transfer(line(payment, account, 9'000));
     ASSERT_TRUE(payouts.reverse_transfer({"trr:1", sent->id, "line-1", cents(9'000)}));
     ASSERT_TRUE(adapter.refund({"rf:1", payment, "job-1", cents(2'000), {}}));
     const json opened = helper("disputes", "payment_intent=" + payment + "&amount=5000");
-    const auto entries = all_movements(records, begun, begun + hours(1));
+    const auto entries = all_movements(records, started, started + hours(1));
     std::vector<MovementKind> kinds;
     Money sum;
     for (const ProviderMovement& entry : entries) {
@@ -56,30 +56,30 @@ TEST_F(StripeRecordsTest, TheAccountBookAddsUpToTheBalance) {
 }
 
 TEST_F(StripeRecordsTest, MovementsArePagedWithinAHalfOpenWindow) {
-    const Instant begun = server.clock.now();
+    const Instant started = server.clock.now();
     for (int i = 1; i <= 120; ++i) {
         server.arm("movements", "amount=" + std::to_string(i) + "&type=adjustment");
     }
     server.clock.advance(seconds(10));
     server.arm("movements", "amount=1000");
-    const auto first = records.movements(begun, begun + seconds(10), "");
+    const auto first = records.movements(started, started + seconds(10), "");
     ASSERT_TRUE(first);
     EXPECT_FALSE(first->next.empty());
-    const auto all = all_movements(records, begun, begun + seconds(10));
+    const auto all = all_movements(records, started, started + seconds(10));
     ASSERT_EQ(all.size(), 120U);
     EXPECT_EQ(all.front().amount, cents(1));
     EXPECT_EQ(all.back().amount, cents(120));
     EXPECT_EQ(all.back().kind, MovementKind::other);
-    EXPECT_EQ(all_movements(records, begun + seconds(10), begun + seconds(11)).size(), 1U);
-    EXPECT_FALSE(records.movements(begun, begun, "txn_none"));
+    EXPECT_EQ(all_movements(records, started + seconds(10), started + seconds(11)).size(), 1U);
+    EXPECT_FALSE(records.movements(started, started, "txn_none"));
 }
 
 TEST_F(StripeRecordsTest, ARowAlteredByHandIsSeenAltered) {
-    const Instant begun = server.clock.now();
+    const Instant started = server.clock.now();
     paid("booking-1");
-    const auto before = all_movements(records, begun, begun + hours(1));
+    const auto before = all_movements(records, started, started + hours(1));
     server.arm("alter_movement", "id=" + before[0].id + "&amount=12344");
-    EXPECT_EQ(all_movements(records, begun, begun + hours(1))[0].amount, cents(12'344));
+    EXPECT_EQ(all_movements(records, started, started + hours(1))[0].amount, cents(12'344));
 }
 
 TEST_F(StripeRecordsTest, DisputesTakeTheAmountAndAFeeAndGiveBothBackWhenWon) {
@@ -143,12 +143,12 @@ TEST_F(StripeRecordsTest, ARefundMayBeOnItsWayAndThenArriveOrFail) {
 
 // WH8: what a lost webhook would have told.
 TEST_F(StripeRecordsTest, WH8_events_of_a_window_can_be_read_again) {
-    const Instant begun = server.clock.now();
+    const Instant started = server.clock.now();
     const std::string account = companion();  // its event is the connected account's, not ours
     const std::string payment = paid("booking-1");
     const auto sent = payouts.transfer(line(payment, account, 9'000));
     ASSERT_TRUE(adapter.refund({"rf:1", payment, "job-1", cents(5), {}}));
-    const auto page = records.events(begun, begun + hours(1), "");
+    const auto page = records.events(started, started + hours(1), "");
     ASSERT_TRUE(page);
     std::vector<std::string> types;
     for (const SignedEvent& event : page->items) types.push_back(event.type);
@@ -157,9 +157,9 @@ TEST_F(StripeRecordsTest, WH8_events_of_a_window_can_be_read_again) {
                                                "refund.created", "charge.refunded"}));
     EXPECT_EQ(page->items[3].object_id, sent->id);
     EXPECT_EQ(page->items[5].payment, payment);
-    EXPECT_EQ(page->items[5].at, begun);
+    EXPECT_EQ(page->items[5].at, started);
     EXPECT_TRUE(page->next.empty());
-    EXPECT_TRUE(records.events(begun + seconds(1), begun + hours(1), "")->items.empty());
+    EXPECT_TRUE(records.events(started + seconds(1), started + hours(1), "")->items.empty());
 }
 
 // WH5: whose event it is stands in it.

@@ -60,11 +60,11 @@ TEST(Scheduler, SlowWorkBeginsSomeTimeAfterTheStart) {
 
 // What stands behind a turn that does not end is late; a lane whose thread died shows the same.
 TEST(Scheduler, WorkThatIsDueAndDoesNotBeginIsLate) {
-    Signal begun;
+    Signal started;
     std::promise<void> end;
     Scheduler scheduler([](const std::string&, const Failure&) {});
     scheduler.every(WorkLane::upkeep, hours{1}, "stuck", [&](const std::stop_token&) {
-        begun.give();
+        started.give();
         end.get_future().wait();
     });
     scheduler.every(WorkLane::upkeep, hours{1}, "behind", [](const std::stop_token&) {});
@@ -72,7 +72,7 @@ TEST(Scheduler, WorkThatIsDueAndDoesNotBeginIsLate) {
         WorkLane::upkeep, hours{1}, "tomorrow", [](const std::stop_token&) {}, hours{24});
     for (const WorkState& state : scheduler.states()) EXPECT_FALSE(state.late) << "not started";
     scheduler.start();
-    ASSERT_TRUE(begun.came());
+    ASSERT_TRUE(started.came());
     const std::vector<WorkState> states = scheduler.states();
     EXPECT_FALSE(states[0].late) << "it has its turn";
     EXPECT_TRUE(states[1].late);

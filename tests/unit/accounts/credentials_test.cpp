@@ -5,7 +5,7 @@
 #include "app/accounts/reset_password.h"
 #include "app/notifications/mail_job.h"
 #include "tests/unit/support/account_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 #include "tests/unit/support/mailbox.h"
 
 #include <gtest/gtest.h>

@@ -3,13 +3,13 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/erase_account.h"
 #include "app/files/files.h"
-#include "app/notifications/letters.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/payouts/payout_accounts.h"
 #include "ports/jobs.h"
 #include "ports/payouts.h"
 #include "tests/unit/support/account_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
 
@@ -162,7 +162,7 @@ TEST_F(DeleteAccountTest, MailsToThePersonAreGoneThoseToOthersStay) {
         for (const char* to : {"casey@example.com", "casey@example.com.example.org",
                                "xcasey@example.com", "casey_example.com@example.com"}) {
             transaction.jobs.enqueue(
-                make_mail_job(world.ids, letters::password_changed(to), world.clock.now()));
+                make_mail_job(world.ids, email_templates::password_changed(to), world.clock.now()));
         }
         transaction.jobs.enqueue(make_mail_job_about(
             world.ids, client.own.account.id, {"operator@example.com", "Request", "Name: Casey\n"},

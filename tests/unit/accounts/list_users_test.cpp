@@ -15,7 +15,7 @@ using testing::AccountWorld;
 
 // More clients than a page is looked up for each time; each came a minute after the one before.
 struct ListUsersTest : ::testing::Test {
-    static constexpr int many = KeptPlaces<UserPlace>::far_down + 100;
+    static constexpr int many = PageCursorCache<UserCursor>::far_down + 100;
 
     void add(int count) {
         const auto done = world.store->transact([&](Transaction& t) -> std::expected<int, int> {
@@ -58,7 +58,7 @@ TEST_F(ListUsersTest, ReadsOnFarDownWhereThePageBeforeEnded) {
     EXPECT_EQ(page(2).front(), many + 3 - 20);
     EXPECT_EQ(page(52).front(), last - 1) << "not three of them again";
     EXPECT_EQ(page(51).back(), last);
-    world.clock.advance(KeptPlaces<UserPlace>::kept_for);
+    world.clock.advance(PageCursorCache<UserCursor>::retention);
     EXPECT_EQ(page(52).front(), last - 1 + 3) << "counted anew";
 }
 

@@ -28,7 +28,7 @@ class SessionCacheTest : public ::testing::Test {
     SessionCacheTest() { listen(); }
     void listen() {
         cache->listening();
-        cache->heard_until(Steady::now() + hours{1});
+        cache->synced_until(Steady::now() + hours{1});
     }
     void keep(const OwnedSession& session) {
         cache->keep(session, cache->begin_reading(session.session.token_hash));
@@ -86,13 +86,13 @@ TEST_F(SessionCacheTest, AReadingBegunBeforeAnEndIsNotTakenInAfterIt) {
         [&] { listen(); },
         [&] {
             cache->deaf();
-            cache->heard_until(Steady::now());
+            cache->synced_until(Steady::now());
         },
     };
     for (const auto& end : ends) {
-        const auto begun = cache->begin_reading("a");
+        const auto started = cache->begin_reading("a");
         end();
-        cache->keep(session_of("a", 1), begun);
+        cache->keep(session_of("a", 1), started);
         EXPECT_FALSE(knows("a"));
         keep(session_of("a", 1));
         EXPECT_TRUE(knows("a")) << "a reading of afterwards is";
@@ -106,9 +106,9 @@ TEST_F(SessionCacheTest, NothingCountsBeforeItListensNorWhenItHearsNoMore) {
     EXPECT_FALSE(fresh->find("a")) << "nobody listens yet";
 
     keep(session_of("a", 1));
-    cache->heard_until(Steady::now() - SessionCache::trusted_for);
+    cache->synced_until(Steady::now() - SessionCache::trusted_for);
     EXPECT_FALSE(knows("a")) << "silence for too long";
-    cache->heard_until(Steady::now() + hours{1});
+    cache->synced_until(Steady::now() + hours{1});
     EXPECT_TRUE(knows("a")) << "nothing was missed meanwhile";
 
     cache->deaf();

@@ -113,7 +113,7 @@ TEST_F(SimilarNamesTest, TakesHonestNamesOfTwentyLanguages) {
     for (const std::string& name : names) {
         const auto signed_in = try_sign_up(name);
         EXPECT_TRUE(signed_in) << name << ": " << signed_in.error().message;
-        EXPECT_FALSE(world.texts.look_of(name).mixes_scripts) << name;
+        EXPECT_FALSE(world.texts.skeleton_of(name).mixes_scripts) << name;
     }
     EXPECT_EQ(notes(), 0);
 }

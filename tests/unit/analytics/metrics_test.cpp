@@ -37,10 +37,10 @@ TEST(AnalyticsUtilization, ADMA_011_IsHighFromHalfAndMediumFromAFifthOfFullWork)
     const UtilizationLimits week = utilization_limits(AnalyticsPeriod::week);
     EXPECT_EQ(week.high, 20);
     EXPECT_EQ(week.medium, 8);
-    EXPECT_EQ(utilization_word(utilization_of(20, week)), "high");
-    EXPECT_EQ(utilization_word(utilization_of(19, week)), "medium");
-    EXPECT_EQ(utilization_word(utilization_of(8, week)), "medium");
-    EXPECT_EQ(utilization_word(utilization_of(7, week)), "low");
+    EXPECT_EQ(utilization_name(utilization_of(20, week)), "high");
+    EXPECT_EQ(utilization_name(utilization_of(19, week)), "medium");
+    EXPECT_EQ(utilization_name(utilization_of(8, week)), "medium");
+    EXPECT_EQ(utilization_name(utilization_of(7, week)), "low");
     // 2.86 and 1.14 hours of a day, 85.7 and 34.3 of a month: whole ones from there on.
     EXPECT_EQ(utilization_limits(AnalyticsPeriod::day).high, 3);
     EXPECT_EQ(utilization_limits(AnalyticsPeriod::day).medium, 2);

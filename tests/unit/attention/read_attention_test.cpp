@@ -16,7 +16,7 @@ class ReadAttentionTest : public ::testing::Test {
     std::vector<std::string> kinds() {
         std::vector<std::string> words;
         for (const AttentionItem& item : attention.run().items) {
-            words.emplace_back(attention_word(item.kind));
+            words.emplace_back(attention_name(item.kind));
         }
         return words;
     }

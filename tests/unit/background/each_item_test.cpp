@@ -61,15 +61,15 @@ TEST_F(EachItemTest, AnUnreadableRowIsShownAtOnceAndCountedOnceAPause) {
     };
     note();
     note();
-    ASSERT_EQ(failing(failures_worth_telling).total, 1);
+    ASSERT_EQ(failing(reportable_failures).total, 1);
     const FailingItem item = failing().items[0];
     EXPECT_EQ(item.work, "numbers");
     EXPECT_EQ(item.item, "7");
     EXPECT_EQ(item.error, "unreadable row of payouts: stored word is not known");
-    EXPECT_EQ(item.failures, failures_worth_telling) << "left alone for now";
+    EXPECT_EQ(item.failures, reportable_failures) << "left alone for now";
     world.clock.advance(hours(1));
     note();
-    EXPECT_EQ(failing().items[0].failures, failures_worth_telling + 1);
+    EXPECT_EQ(failing().items[0].failures, reportable_failures + 1);
 }
 
 TEST_F(EachItemTest, OneThatThrowsStopsNoOther) {
@@ -131,12 +131,12 @@ TEST_F(EachItemTest, AStopCountsBetweenTwoItems) {
 
 TEST_F(EachItemTest, AnOperatorReadsOfItOnceItFailedAFewTimes) {
     poison = {1};
-    for (int i = 0; i < failures_worth_telling; ++i) {
-        EXPECT_EQ(failing(failures_worth_telling).total, 0);
+    for (int i = 0; i < reportable_failures; ++i) {
+        EXPECT_EQ(failing(reportable_failures).total, 0);
         round(9);
         world.clock.advance(minutes{10});
     }
-    EXPECT_EQ(failing(failures_worth_telling).total, 1);
+    EXPECT_EQ(failing(reportable_failures).total, 1);
 }
 
 // The same booking once more, at a price that no payout may have: it can never complete.

@@ -23,14 +23,14 @@ TEST(FailingWork, IsKeptWithItsServerUntilATurnSucceeds) {
     FailingWork failing(*world.store, world.clock, "server one");
     failing.note("payouts", std::nullopt);
     EXPECT_EQ(failing_in(world).total, 0);
-    for (int turn = 0; turn < failures_worth_telling; ++turn) {
+    for (int turn = 0; turn < reportable_failures; ++turn) {
         failing.note("payouts", "gone\nwith a row");
     }
     ASSERT_EQ(failing_in(world).total, 1);
     const FailingItem item = failing_in(world).items[0];
     EXPECT_EQ(item.item, "server one");
     EXPECT_EQ(item.error, "gone");
-    EXPECT_EQ(item.failures, failures_worth_telling) << "worth telling as soon as it is";
+    EXPECT_EQ(item.failures, reportable_failures) << "worth telling as soon as it is";
     failing.note("payouts", std::nullopt);
     EXPECT_EQ(failing_in(world).total, 0);
 }

@@ -81,7 +81,7 @@ TEST(ExpireHolds, TheSlotStaysWhileTheProviderDoesNotSayExpired) {
     world.closing = CheckoutClosing::closed;
     world.clock.advance(seconds{15});  // what failed twice is left alone for a while
     EXPECT_EQ(world.use.expire_holds.run(), 1);
-    EXPECT_EQ(world.closings_asked, 3);
+    EXPECT_EQ(world.requested_closings, 3);
 }
 
 TEST(ConfirmPaidBooking, ALatePaymentTakesAFreeSlotAgain) {
@@ -197,7 +197,7 @@ TEST(CancelBooking, OpenBookingsOfALeavingClientAreCancelled) {
     EXPECT_EQ(world.stored(paid.id)->status, BookingStatus::cancelled);
     EXPECT_EQ(world.stored(paid.id)->refunded, paid.total);
     EXPECT_EQ(world.stored(held.id)->cancelled_by, CancelledBy::client);
-    EXPECT_EQ(world.closings_asked, 1) << "only the unpaid one has a page";
+    EXPECT_EQ(world.requested_closings, 1) << "only the unpaid one has a page";
 }
 
 TEST(CancelBooking, OpenBookingsOfALeavingCompanionAreCancelled) {

@@ -1,6 +1,6 @@
 #include "ports/jobs.h"
 #include "tests/unit/bookings/booking_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 
 #include <algorithm>
 
@@ -33,11 +33,11 @@ TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
 
 // What cancelling gives back, with the dollars; a door that is missing; both in neutral words.
 TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
-    const auto confirmation = [](int ahead_h, bool with_door, bool for_client) {
+    const auto confirmation = [](int ahead_h, bool with_exact_address, bool for_client) {
         BookingWorld world;
         world.geocoder.latitudes["12 Elm St"] = 25.5;
         LineRequest line = world.line(world.companion, world.in_hours(ahead_h));
-        if (with_door) line.location = "12 Elm St";
+        if (with_exact_address) line.location = "12 Elm St";
         const Booking booking = world.use.create.run(world.command(world.request({line}))).value();
         (void)world.pay(booking).value();
         const auto mails = world.store->read(

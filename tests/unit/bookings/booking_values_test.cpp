@@ -38,7 +38,7 @@ TEST(BookingValues, ALineIsAVisitWithADoorUntilOtherwiseSaid) {
     EXPECT_EQ(line.service_type, ServiceType::sober_companion);
     EXPECT_EQ(line.relationship, LineRelationship::concurrent);
     EXPECT_EQ(line.timezone, "America/New_York");
-    EXPECT_TRUE(line.has_door);
+    EXPECT_TRUE(line.has_exact_address);
     EXPECT_EQ(line.travel_time, minutes{0});
     EXPECT_EQ(LineCancellation{}.by, CancelledBy::companion);
     EXPECT_EQ(booking_of(BookingStatus::pending).type, BookingType::single);

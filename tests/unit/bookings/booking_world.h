@@ -58,11 +58,11 @@ struct BookingWorld {
     IanaTimeZones time_zones;
     std::unique_ptr<Store> store = make_memory_store();
     Result<CheckoutClosing> closing = CheckoutClosing::nothing_open;
-    int closings_asked = 0;
+    int requested_closings = 0;
     BookingUseCases use{{*store, clock, ids, digests, geocoder, travel_times, time_zones,
                          icu_texts(),
                          [this](const AccountId&, const BookingId&) {
-                             ++closings_asked;
+                             ++requested_closings;
                              return closing;
                          },
                          hold_limits}};
@@ -180,7 +180,7 @@ struct BookingWorld {
     void acknowledge(const BookingId& id) {
         const Booking booking = stored(id).value();
         for (const BookingLine& each : booking.lines) {
-            const ShiftWord yes{id, each.id, ShiftAct::acknowledge};
+            const ShiftStatement yes{id, each.id, ShiftAct::acknowledge};
             if (!use.work_shift.run(each.companion, yes)) throw std::logic_error("not answered");
         }
     }

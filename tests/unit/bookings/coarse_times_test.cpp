@@ -2,7 +2,7 @@
 #include "domain/bookings/coarse_times.h"
 
 #include "domain/bookings/free_spans.h"
-#include "domain/search/asked_time.h"
+#include "domain/search/search_time.h"
 
 #include <set>
 
@@ -52,7 +52,7 @@ TEST(CoarseTimes, AVisitIsNotLocatedByWhatIsTold) {
 }
 
 TEST(CoarseTimes, AStrangersQuestionIsForWholeSteps) {
-    AskedTime asked{monday + hours{7} + minutes{15}, 2, false, {}};
+    SearchTime asked{monday + hours{7} + minutes{15}, 2, false, {}};
     EXPECT_EQ(asked.clear_of_visits(), asked.service());
     EXPECT_EQ(asked.clear_of_time_off(), asked.service());
     asked.is_coarse = true;

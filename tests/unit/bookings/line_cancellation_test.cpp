@@ -4,7 +4,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "tests/unit/bookings/booking_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -217,8 +217,8 @@ TEST(LineCancellation, ALineThatIsOverIsNotTakenBack) {
     world.clock.set(world.booking.lines[1].service.end);
     const Booking after = world.use.cancel.run(world.as_sam(), world.booking.id).value();
     EXPECT_EQ(after.status, BookingStatus::confirmed);
-    EXPECT_TRUE(after.lines[1].goes_on());
-    EXPECT_FALSE(after.lines[2].goes_on());
+    EXPECT_TRUE(after.lines[1].is_active());
+    EXPECT_FALSE(after.lines[2].is_active());
     EXPECT_EQ(after.refunded, world.booking.lines[2].amounts.total);
     world.clock.advance(seconds{1});
     EXPECT_EQ(world.use.complete.run(), 1);

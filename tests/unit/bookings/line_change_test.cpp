@@ -16,7 +16,7 @@ using testing::begin;
 using testing::Rescheduling;
 
 struct LineChangeTest : Rescheduling {
-    static NewPlace place(std::int64_t miles, minutes way, const char* name = "2 Other Street") {
+    static NewLocation place(std::int64_t miles, minutes way, const char* name = "2 Other Street") {
         return {name, true, "America/Chicago", Miles::whole(miles), way};
     }
     PlannedMove changed(const Booking& booking, const LineChange& change, std::size_t which = 0) {

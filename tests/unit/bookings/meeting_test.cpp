@@ -30,7 +30,7 @@ struct MeetingWorld : BookingWorld {
     [[nodiscard]] LineMeeting meeting(const BookingViewer& viewer) {
         return with_rooms.run(viewer, booking.id).value().meetings.at(booking.lines[0].id);
     }
-    [[nodiscard]] std::vector<NameSeen> seers(const AccountId& subject) {
+    [[nodiscard]] std::vector<NameDisclosure> seers(const AccountId& subject) {
         return store->read(
             [&](Transaction& transaction) { return transaction.bookings.who_saw_name(subject); });
     }
@@ -149,9 +149,9 @@ TEST(LegalNames, AreForTheOtherPartyOfAPaidBookingAndOnRecord) {
         world.clock.advance(hours{1});
     }
     EXPECT_EQ(world.seers(world.companion),
-              (std::vector<NameSeen>{{world.client, world.companion, world.booking.id}}));
+              (std::vector<NameDisclosure>{{world.client, world.companion, world.booking.id}}));
     EXPECT_EQ(world.seers(world.client),
-              (std::vector<NameSeen>{{world.companion, world.client, world.booking.id}}));
+              (std::vector<NameDisclosure>{{world.companion, world.client, world.booking.id}}));
     const auto listed = world.use.mine.run(world.client, {});
     EXPECT_EQ(listed.bookings[0].people.at(world.companion).legal_name, "") << "not in lists";
 }

@@ -1,6 +1,6 @@
 // A line that goes to another time: the trips it pays, what the books say of it, and its limits.
 #include "domain/bookings/booking_entries.h"
-#include "domain/bookings/door.h"
+#include "domain/bookings/exact_address.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/timing.h"
 #include "tests/unit/bookings/rescheduling.h"

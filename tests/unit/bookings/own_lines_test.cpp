@@ -118,11 +118,11 @@ TEST_F(OwnLines, TakingLinesOutGivesBackExactlyThese) {
     EXPECT_EQ(refund.base, (RefundPart{Money::from_cents(58'664), 100, Money::from_cents(58'664)}));
     EXPECT_EQ(refund.travel.amount, refund.travel.refund);
 
-    ASSERT_TRUE(goes_on_without(booking, taken));
+    ASSERT_TRUE(is_active_without(booking, taken));
     const Booking rest = without_lines(booking, taken, by_companion);
     EXPECT_EQ(rest.status, BookingStatus::confirmed);
     EXPECT_EQ(rest.refunded, refund.total);
-    EXPECT_TRUE(rest.lines[0].goes_on());
+    EXPECT_TRUE(rest.lines[0].is_active());
     EXPECT_EQ(rest.lines[0].refunded, Money{});
     for (const std::size_t i : {1u, 2u}) {
         EXPECT_EQ(rest.lines[i].cancelled, by_companion);
@@ -131,7 +131,7 @@ TEST_F(OwnLines, TakingLinesOutGivesBackExactlyThese) {
     EXPECT_EQ(rest.total, booking.total) << "what was charged stays what it was";
     EXPECT_EQ(rest.last_end(), start + hours{4}) << "the rest alone decides when it is over";
     EXPECT_EQ(rest.total_hours(), 4);
-    EXPECT_FALSE(goes_on_without(rest, cancellable_lines(rest, anna, start)));
+    EXPECT_FALSE(is_active_without(rest, cancellable_lines(rest, anna, start)));
     EXPECT_TRUE(cancellable_lines(rest, ben, start).empty()) << "they are cancelled already";
 }
 
@@ -172,7 +172,7 @@ TEST_F(OwnLines, TheRestIsCancelledByTheRulesOfTheRest) {
         EXPECT_EQ(over.lines[1].cancelled, by_companion) << "as it was";
         EXPECT_EQ(over.refunded, booking.lines[1].amounts.total + refund.total);
         EXPECT_EQ(over.lines[0].refunded + refund.app_fee.refund, refund.total);
-        EXPECT_FALSE(over.any_goes_on());
+        EXPECT_FALSE(over.any_is_active());
         EXPECT_EQ(over.first_start(), start) << "of all lines when none goes on";
     }
 }

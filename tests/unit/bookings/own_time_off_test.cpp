@@ -75,8 +75,8 @@ TEST(OwnTimeOff, NamesTheVisitsInsideAndLeavesThemWhenTheCompanionSaysSo) {
     EXPECT_EQ(refused.error().error.refusal, Refusal::time_off_has_bookings);
     const std::string zone = "America/New_York";
     EXPECT_EQ(refused.error().visits,
-              (std::vector<VisitInTheWay>{{paid.id, paid.lines[0].service, zone, true},
-                                          {held.id, held.lines[0].service, zone, false}}));
+              (std::vector<ConflictingVisit>{{paid.id, paid.lines[0].service, zone, true},
+                                             {held.id, held.lines[0].service, zone, false}}));
     EXPECT_TRUE(world.own().empty());
     EXPECT_TRUE(world.add(TimeOffWorld::on(23), true));
     EXPECT_EQ(world.stored(paid.id)->status, BookingStatus::confirmed);

@@ -40,7 +40,8 @@ struct PartySumsTest : Rescheduling {
 };
 
 TEST_F(PartySumsTest, OfEveryChangeAreWhatTheLedgerBooks) {
-    const NewPlace far{"Orlando, FL", false, "America/New_York", Miles::whole(400), minutes{800}};
+    const NewLocation far{"Orlando, FL", false, "America/New_York", Miles::whole(400),
+                          minutes{800}};
     for (const bool is_video : {false, true}) {
         const Booking booking = paid({line(4, is_video)});
         const BookingLine& before = booking.lines.front();

@@ -17,7 +17,7 @@ namespace steady::testing {
 // A visit in two days that is paid and not answered yet.
 class ShiftFixture : public ::testing::Test {
   protected:
-    ShiftWords shift() {
+    ShiftReport shift() {
         return world.store->read(
             [&](Transaction& t) { return t.shifts.of_bookings({booking.id}).at(0); });
     }

@@ -35,7 +35,7 @@ TEST(ShiftRules, ADeadlineIsTwelveHoursOrTwoBeforeTheStartButLeavesTime) {
 // span of time that the rules tell apart, held against the table as people say it.
 struct Situation {
     BookingStatus status;
-    bool goes_on, acknowledged, checked_in, checked_out, companion_missing, client_missing;
+    bool is_active, acknowledged, checked_in, checked_out, companion_missing, client_missing;
     Instant now;
 
     [[nodiscard]] bool from(Instant begin, Instant end) const { return begin <= now && now < end; }
@@ -45,7 +45,7 @@ const Instant end = start + hours{4};
 
 // clang-format off
 bool expected(ShiftAct act, ShiftParty party, const Situation& s) {
-    if (!s.goes_on) return false;
+    if (!s.is_active) return false;
     const bool confirmed = s.status == BookingStatus::confirmed;
     const bool paid = confirmed || s.status == BookingStatus::completed;
     const bool companion = party == ShiftParty::companion;
@@ -78,18 +78,18 @@ const std::array borders{start - hours{24}, start - hours{1}, start, start + min
 struct Asked {
     Booking booking;
     BookingLine line;
-    ShiftWords shift;
+    ShiftReport shift;
 };
 
 Asked asked_of(const Situation& s) {
     testing::SequentialIds ids;
     BookingLine line{.id = ids.next<BookingLineId>(), .companion = ids.next<AccountId>()};
     line.service = {start, end};
-    if (!s.goes_on) line.cancelled = LineCancellation{};
+    if (!s.is_active) line.cancelled = LineCancellation{};
     Booking booking{.id = ids.next<BookingId>(), .client = ids.next<AccountId>()};
     booking.status = s.status;
     booking.lines = {line};
-    ShiftWords shift{
+    ShiftReport shift{
         .line = line.id, .booking = booking.id, .companion = line.companion, .start = start};
     const auto at = [&](bool was) { return was ? std::optional(start) : std::nullopt; };
     shift.acknowledged_at = at(s.acknowledged);
@@ -144,7 +144,7 @@ TEST(ShiftRules, WhatWasSaidIsNotAllowedAgainAndIsKnownAsSaid) {
                 continue;
             }
             EXPECT_FALSE(was_said(act, party, asked.shift, 20));
-            const ShiftWords after = said(asked.shift, act, party, 20, s.now);
+            const ShiftReport after = said(asked.shift, act, party, 20, s.now);
             EXPECT_TRUE(was_said(act, party, after, 20));
             EXPECT_EQ(may_say(act, party, asked.booking, asked.line, after, s.now),
                       act == ShiftAct::say_late)
@@ -158,7 +158,7 @@ TEST(ShiftRules, WhatWasSaidIsNotAllowedAgainAndIsKnownAsSaid) {
 }
 
 TEST(ShiftRules, WhatACompanionSaidIsNotTheClientsWord) {
-    ShiftWords shift = asked_of({BookingStatus::confirmed, true, true, true, true}).shift;
+    ShiftReport shift = asked_of({BookingStatus::confirmed, true, true, true, true}).shift;
     shift.minutes_late = 20;
     for (const ShiftAct act : every_act) {
         const bool own = act == ShiftAct::report_no_show;
@@ -187,7 +187,7 @@ TEST(ShiftRules, ACheckInWithdrawsTheReportThatTheClientIsMissing) {
 }
 
 TEST(ShiftRules, WhenItWasAcknowledgedStays) {
-    const ShiftWords seen = asked_of({BookingStatus::confirmed, true, true}).shift;
+    const ShiftReport seen = asked_of({BookingStatus::confirmed, true, true}).shift;
     const auto later = said(seen, ShiftAct::check_in, ShiftParty::companion, 0, start + hours{1});
     EXPECT_EQ(later.acknowledged_at, seen.acknowledged_at);
     EXPECT_EQ(later.checked_in_at, start + hours{1});
@@ -195,7 +195,7 @@ TEST(ShiftRules, WhenItWasAcknowledgedStays) {
 
 TEST(ShiftRules, TheAnswerIsWhatAClientCanRelyOn) {
     const Asked asked = asked_of({BookingStatus::confirmed, true});
-    ShiftWords shift = asked.shift;
+    ShiftReport shift = asked.shift;
     BookingLine line = asked.line;
     const auto answer = [&](Instant now) { return visit_answer(line, shift, now); };
     EXPECT_EQ(answer(start), std::nullopt) << "paid before answers were asked for";
@@ -215,11 +215,11 @@ TEST(ShiftRules, TheAnswerIsWhatAClientCanRelyOn) {
 }
 
 TEST(ShiftRules, LatenessIsToldForFourHoursAtMost) {
-    EXPECT_EQ(most_minutes_late, 4 * 60);
+    EXPECT_EQ(max_minutes_late, 4 * 60);
 }
 
 TEST(ShiftRules, WhatTheOperatorIsAskedToLookAt) {
-    ShiftWords shift = asked_of({BookingStatus::confirmed, true}).shift;
+    ShiftReport shift = asked_of({BookingStatus::confirmed, true}).shift;
     EXPECT_FALSE(unacknowledged(shift, end)) << "nobody waits for it";
     shift.acknowledge_by = start - hours{2};
     EXPECT_FALSE(unacknowledged(shift, start - hours{2} - seconds{1}));

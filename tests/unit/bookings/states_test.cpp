@@ -38,25 +38,25 @@ TEST(BookingStates, Book069TheWholeMatrix) {
 
 TEST(BookingStates, Book069NoArrowStandsTwiceAndEachHasItsActor) {
     std::set<std::pair<BookingStatus, BookingEvent>> seen;
-    for (const BookingArrow& arrow : booking_arrows) {
-        EXPECT_TRUE(seen.insert({arrow.from, arrow.event}).second);
-        switch (arrow.event) {
+    for (const BookingTransition& transition : booking_arrows) {
+        EXPECT_TRUE(seen.insert({transition.from, transition.event}).second);
+        switch (transition.event) {
             case BookingEvent::paid:
             case BookingEvent::paid_late:
-                EXPECT_EQ(arrow.actor, BookingActor::provider);
+                EXPECT_EQ(transition.actor, BookingActor::provider);
                 break;
             case BookingEvent::hold_ran_out:
             case BookingEvent::service_ended:
-                EXPECT_EQ(arrow.actor, BookingActor::clock);
+                EXPECT_EQ(transition.actor, BookingActor::clock);
                 break;
             case BookingEvent::cancelled_by_client:
-                EXPECT_EQ(arrow.actor, BookingActor::client);
+                EXPECT_EQ(transition.actor, BookingActor::client);
                 break;
             case BookingEvent::cancelled_by_companion:
-                EXPECT_EQ(arrow.actor, BookingActor::companion);
+                EXPECT_EQ(transition.actor, BookingActor::companion);
                 break;
             case BookingEvent::cancelled_by_admin:
-                EXPECT_EQ(arrow.actor, BookingActor::admin);
+                EXPECT_EQ(transition.actor, BookingActor::admin);
                 break;
         }
     }

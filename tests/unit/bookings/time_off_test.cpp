@@ -117,7 +117,7 @@ TEST(TimeOffForm, SaysWhatIsWrong) {
 }
 
 TEST(TimeOffForm, LimitsAreThese) {
-    EXPECT_EQ(longest_time_off, days{366});
+    EXPECT_EQ(max_time_off_length, days{366});
     EXPECT_EQ(latest_time_off_ahead, days{732});
     EXPECT_EQ(max_time_off, 200);
     // To the second: what ends with the second year is near enough.

@@ -52,7 +52,7 @@ TEST(Cancellation, GivesBackTheUnansweredPart) {
 TEST(Cancellation, AMoveThatCostSomethingIsNotFreeByTheAnswerDueAgain) {
     Booking booking = far_booking();
     BookingLine& line = booking.lines[0];
-    ShiftWords shift{.line = line.id, .booking = booking.id, .companion = line.companion};
+    ShiftReport shift{.line = line.id, .booking = booking.id, .companion = line.companion};
     shift.acknowledge_by = start - hours{1};
     const auto is_free = [&](const std::optional<LineMove>& moved) {
         line.moved = moved;

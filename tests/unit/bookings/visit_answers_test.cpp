@@ -73,7 +73,7 @@ TEST_F(VisitAnswersTest, OnlyTheUnansweredPartOfABookingIsCanceled) {
     const Booking after = *world.stored(made.id);
     EXPECT_EQ(after.status, BookingStatus::confirmed);
     EXPECT_TRUE(after.lines[0].cancelled);
-    EXPECT_TRUE(after.lines[1].goes_on());
+    EXPECT_TRUE(after.lines[1].is_active());
     EXPECT_EQ(after.refunded, made.lines[0].amounts.total);
     EXPECT_EQ(count_of(world.client, NotificationKind::booking_partly_cancelled), 1U);
 }

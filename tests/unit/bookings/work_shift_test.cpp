@@ -1,6 +1,6 @@
 #include "app/bookings/work_shift.h"
 
-#include "app/payouts/operate_payouts.h"
+#include "app/payouts/payout_admin.h"
 #include "domain/bookings/earnings.h"
 #include "tests/unit/bookings/shift_fixture.h"
 
@@ -116,12 +116,12 @@ TEST_F(WorkShiftTest, AfterCheckOutTheCompanionCancelsNothing) {
 // Only the companion sees the pay that remains of a visit canceled late.
 TEST_F(WorkShiftTest, ACompanionSeesWhatALateCancellationPays) {
     const BookingViewer companion{.account = world.companion};
-    EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, std::nullopt);
+    EXPECT_EQ(world.use.detail.run(companion, booking.id)->retained_pay, std::nullopt);
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
     world.clock.set(booking.lines[0].service.start - hours{1});
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
-    EXPECT_EQ(world.use.detail.run(companion, booking.id)->kept_pay, pay_for_visits(booking));
-    EXPECT_EQ(world.use.detail.run(world.as_client(), booking.id)->kept_pay, std::nullopt);
+    EXPECT_EQ(world.use.detail.run(companion, booking.id)->retained_pay, pay_for_visits(booking));
+    EXPECT_EQ(world.use.detail.run(world.as_client(), booking.id)->retained_pay, std::nullopt);
 }
 
 // Canceling would give up the money that an operator is to decide about.
@@ -156,8 +156,8 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
         return world.store->read(
             [&](Transaction& t) { return t.payouts.find(booking.lines[0].id); });
     };
-    OperatePayouts operate(*world.store, world.clock, world.ids,
-                           AuditTrail(world.digests, world.clock));
+    PayoutAdmin operate(*world.store, world.clock, world.ids,
+                        AuditTrail(world.digests, world.clock));
     world.clock.set(booking.lines[0].service.start + minutes{15});
     ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
     EXPECT_FALSE(payout()) << "nothing is owed before the end";

@@ -2,7 +2,7 @@
 #include "domain/companions/public_point.h"
 
 #include "adapters/geo/gazetteer.h"
-#include "app/companions/public_place.h"
+#include "app/companions/public_location.h"
 #include "tests/support/icu_texts.h"
 
 #include <cmath>
@@ -122,7 +122,7 @@ TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
         const auto centre = gazetteer.centre_of(address);
         if (!centre) continue;
         ++known;
-        const auto place = public_place_of(address, gazetteer);
+        const auto place = public_location(address, gazetteer);
         ASSERT_TRUE(place);
         ASSERT_EQ(place->point, public_point(centre->point));
         ASSERT_LE(distance_between(centre->point, place->point), Miles{700}) << zip;
@@ -131,20 +131,20 @@ TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
 }
 
 // The zone says no more than state and cell do, also where a line between zones runs through it.
-TEST(PublicPlace, TheZoneIsThatOfThePublicPoint) {
+TEST(PublicLocation, TheZoneIsThatOfThePublicPoint) {
     const Gazetteer gazetteer(testing::icu_texts());
     std::map<std::pair<std::string, std::pair<double, double>>, std::string> zones;
     for (const std::string& zip : every_zip()) {
         const Address address{"", "", "", zip};
         const auto centre = gazetteer.centre_of(address);
         if (!centre) continue;
-        const auto place = public_place_of(address, gazetteer);
+        const auto place = public_location(address, gazetteer);
         const auto key =
             std::pair(centre->state, std::pair(place->point.latitude, place->point.longitude));
         const auto [first, is_new] = zones.emplace(key, place->timezone);
         ASSERT_EQ(first->second, place->timezone) << zip;
     }
-    EXPECT_FALSE(public_place_of({"1 A St", "Nowhere", "ZZ", "00000"}, gazetteer));
+    EXPECT_FALSE(public_location({"1 A St", "Nowhere", "ZZ", "00000"}, gazetteer));
 }
 
 }  // namespace public_point_test

@@ -46,7 +46,7 @@ TEST(Shift, StatusFollowsThePayout) {
     EXPECT_EQ(shift_status_of(PayoutState::cancelled), ShiftStatus::returned);
     for (const auto status :
          {ShiftStatus::scheduled, ShiftStatus::pending, ShiftStatus::paid, ShiftStatus::returned}) {
-        EXPECT_EQ(shift_status_from(status_word(status)), status);
+        EXPECT_EQ(shift_status_from(status_name(status)), status);
     }
     EXPECT_EQ(shift_status_from("unknown"), std::nullopt);
     EXPECT_EQ(shift_status_from(""), std::nullopt);

@@ -34,7 +34,7 @@ TEST(CallLimits, ACallWithADearParameterCountsAsFour) {
     route.who = Access::anyone;
     route.operation = "search";
     route.budget = {8};
-    route.dear_with = "startsAt";
+    route.expensive_param = "startsAt";
     route.handle = [](Call&) { return success("done"); };
     const Router router(
         {route}, [](auto) { return std::optional<Caller>(); }, CallLimits::on);

@@ -171,14 +171,14 @@ TEST(Router, NamesTheSchemeAndTheProblemOfATokenOnlyWhenOneWasSent) {
 
 // BOOK-041: a route may say in its own words whom it is for.
 TEST(Router, TellsTheWrongKindOfCallerWhatTheRouteSays) {
-    Route own_words = route(Method::post, "/api/thing", Access::client);
-    own_words.others_hear = Refusal::not_a_client;
+    Route own_text = route(Method::post, "/api/thing", Access::client);
+    own_text.forbidden_error = Refusal::not_a_client;
     const Request plain = request(Method::post, "/api/thing");
-    const Reply reply = ask({own_words}, with_token(plain, "companion"));
+    const Reply reply = ask({own_text}, with_token(plain, "companion"));
     EXPECT_EQ(reply.status, 403);
     EXPECT_THAT(reply.body, HasSubstr("You must be logged in as a client to book companions"));
     EXPECT_EQ(reply.headers.get("WWW-Authenticate"), "Bearer error=\"insufficient_scope\"");
-    EXPECT_EQ(ask({own_words}, plain).status, 401);
+    EXPECT_EQ(ask({own_text}, plain).status, 401);
 }
 
 // SESS-008, API-037: log-in, checks and log-out do not care about a dead token.

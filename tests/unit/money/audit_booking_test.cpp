@@ -1,42 +1,42 @@
 // The audit of one booking's money: books in order give nothing to say, and every falsified part of
 // them is named, by exactly the invariants that it breaks (I4, I6, I15).
-#include "tests/unit/money/sample_books.h"
+#include "tests/unit/money/sample_accounts.h"
 
 #include <gtest/gtest.h>
 
 namespace steady {
 namespace audit_booking_test {
 
-using testing::cent, testing::drop, testing::entry_of, testing::expect_said, testing::said_of,
-    testing::sample_id, testing::SampleBooks;
+using testing::cent, testing::drop, testing::entry_of, testing::expect_findings,
+    testing::findings_of, testing::sample_id, testing::SampleAccounts;
 using Said = std::vector<std::string>;
 
 TEST(AuditBooking, BooksInOrderGiveNothingToSay) {
-    SampleBooks sample;
-    EXPECT_EQ(said_of(sample.pending()), Said{});
-    EXPECT_EQ(said_of(sample.confirmed()), Said{});
-    EXPECT_EQ(said_of(sample.without_anna()), Said{});
-    EXPECT_EQ(said_of(sample.completed()), Said{});
+    SampleAccounts sample;
+    EXPECT_EQ(findings_of(sample.pending()), Said{});
+    EXPECT_EQ(findings_of(sample.confirmed()), Said{});
+    EXPECT_EQ(findings_of(sample.without_anna()), Said{});
+    EXPECT_EQ(findings_of(sample.completed()), Said{});
     for (const hours before : {hours{48}, hours{12}, hours{1}}) {
         for (const RefundState state : {RefundState::ordered, RefundState::pending,
                                         RefundState::succeeded, RefundState::failed}) {
-            EXPECT_EQ(said_of(sample.cancelled(before, state)), Said{})
+            EXPECT_EQ(findings_of(sample.cancelled(before, state)), Said{})
                 << before.count() << " h, " << static_cast<int>(state);
         }
     }
-    BookingBooks rest = sample.without_anna();
+    BookingAccounts rest = sample.without_anna();
     sample.complete(rest);
-    EXPECT_EQ(said_of(rest), Said{});
-    EXPECT_EQ(said_of(sample.cancelled_after_anna_left()), Said{});
-    BookingBooks unpaid = sample.pending();
+    EXPECT_EQ(findings_of(rest), Said{});
+    EXPECT_EQ(findings_of(sample.cancelled_after_anna_left()), Said{});
+    BookingAccounts unpaid = sample.pending();
     unpaid.booking.status = BookingStatus::cancelled;
     unpaid.purchases.front().state = PurchaseState::expired;
-    EXPECT_EQ(said_of(unpaid), Said{});
+    EXPECT_EQ(findings_of(unpaid), Said{});
 }
 
 TEST(AuditBooking, AFindingNamesItsBooking) {
-    SampleBooks sample;
-    BookingBooks books = sample.pending();
+    SampleAccounts sample;
+    BookingAccounts books = sample.pending();
     books.booking.total += cent;
     AuditFindings findings;
     audit_booking(books, findings);
@@ -48,26 +48,27 @@ TEST(AuditBooking, AFindingNamesItsBooking) {
 
 // I6: the state against the payments.
 TEST(AuditBooking, I6_AStateWithoutItsPayment) {
-    SampleBooks sample;
-    expect_said(sample.pending(),
-                {{"confirmed",
-                  [](auto& b) { b.booking.status = BookingStatus::confirmed; },
-                  {"I6 it is confirmed or completed without a payment"}},
-                 {"completed",
-                  [](auto& b) { b.booking.status = BookingStatus::completed; },
-                  {"I6 it is confirmed or completed without a payment",
-                   "I8 line #011 and its payout disagree", "I8 line #012 and its payout disagree"}},
-                 {"paid at",
-                  [](auto& b) { b.booking.paid_at = SampleBooks::paid_at; },
-                  {"I6 its time of payment and its payments disagree",
-                   "I6 entry travel_reserved of booking #010 is missing"}},
-                 {"asked for more",
-                  [](auto& b) { b.purchases[0].amount += cent; },
-                  {"I6 purchase #020 is 608.01, not 608.00"}},
-                 {"somebody else's",
-                  [](auto& b) { b.purchases[0].owner = sample_id<AccountId>(9); },
-                  {"I6 purchase #020 is somebody else's"}}});
-    expect_said(
+    SampleAccounts sample;
+    expect_findings(
+        sample.pending(),
+        {{"confirmed",
+          [](auto& b) { b.booking.status = BookingStatus::confirmed; },
+          {"I6 it is confirmed or completed without a payment"}},
+         {"completed",
+          [](auto& b) { b.booking.status = BookingStatus::completed; },
+          {"I6 it is confirmed or completed without a payment",
+           "I8 line #011 and its payout disagree", "I8 line #012 and its payout disagree"}},
+         {"paid at",
+          [](auto& b) { b.booking.paid_at = SampleAccounts::paid_at; },
+          {"I6 its time of payment and its payments disagree",
+           "I6 entry travel_reserved of booking #010 is missing"}},
+         {"asked for more",
+          [](auto& b) { b.purchases[0].amount += cent; },
+          {"I6 purchase #020 is 608.01, not 608.00"}},
+         {"somebody else's",
+          [](auto& b) { b.purchases[0].owner = sample_id<AccountId>(9); },
+          {"I6 purchase #020 is somebody else's"}}});
+    expect_findings(
         sample.confirmed(),
         {{"pending",
           [](auto& b) { b.booking.status = BookingStatus::pending; },
@@ -113,13 +114,14 @@ TEST(AuditBooking, I6_AStateWithoutItsPayment) {
 
 // I6, I4: the entries that follow from the state.
 auto move(EntryKind kind, std::size_t posting) {
-    return
-        [kind, posting](BookingBooks& b) { entry_of(b, kind).postings.at(posting).amount += cent; };
+    return [kind, posting](BookingAccounts& b) {
+        entry_of(b, kind).postings.at(posting).amount += cent;
+    };
 }
 
 TEST(AuditBooking, I6_I4_EntriesMissingOrChanged) {
-    SampleBooks sample;
-    expect_said(
+    SampleAccounts sample;
+    expect_findings(
         sample.confirmed(),
         {{"nothing captured",
           [](auto& b) { drop(b, EntryKind::checkout_paid); },
@@ -161,8 +163,8 @@ TEST(AuditBooking, I6_I4_EntriesMissingOrChanged) {
 }
 
 TEST(AuditBooking, I6_I4_EntriesNotDue) {
-    SampleBooks sample;
-    expect_said(
+    SampleAccounts sample;
+    expect_findings(
         sample.confirmed(),
         {{"completed early",
           [](auto& b) {
@@ -186,32 +188,32 @@ TEST(AuditBooking, I6_I4_EntriesNotDue) {
 }
 
 TEST(AuditBooking, I6_I4_EntriesOfTheEndAndOfALineTakenOut) {
-    SampleBooks sample;
-    expect_said(sample.completed(),
-                {{"a line's entry is missing",
-                  [](auto& b) {
-                      const EntryId id = entry_of(b, EntryKind::line_completed, 1).id;
-                      std::erase_if(b.entries,
-                                    [&](const LedgerEntry& one) { return one.id == id; });
-                  },
-                  {"I6 entry line_completed of booking_line #012 is missing",
-                   "I4 the escrow of a final booking is 63.00, not 0.00",
-                   "I6 what became of the payment is 653.00, not 608.00"}},
-                 {"a line earned more",
-                  move(EntryKind::line_completed, 0),
-                  {"I6 entry line_completed of booking_line #011 moves other sums",
-                   "I4 escrow -0.01 and reserve 0.00 of 608.00",
-                   "I4 the escrow of a final booking is -0.01, not 0.00",
-                   "I6 what became of the payment is 607.99, not 608.00"}},
-                 {"the end's entry is missing",
-                  [](auto& b) { drop(b, EntryKind::booking_completed); },
-                  {"I6 entry booking_completed of booking #010 is missing",
-                   "I4 the escrow of a final booking is 5.00, not 0.00"}},
-                 {"more app fee",
-                  move(EntryKind::booking_completed, 1),
-                  {"I6 entry booking_completed of booking #010 moves other sums",
-                   "I6 what became of the payment is 607.99, not 608.00"}}});
-    expect_said(
+    SampleAccounts sample;
+    expect_findings(sample.completed(),
+                    {{"a line's entry is missing",
+                      [](auto& b) {
+                          const EntryId id = entry_of(b, EntryKind::line_completed, 1).id;
+                          std::erase_if(b.entries,
+                                        [&](const LedgerEntry& one) { return one.id == id; });
+                      },
+                      {"I6 entry line_completed of booking_line #012 is missing",
+                       "I4 the escrow of a final booking is 63.00, not 0.00",
+                       "I6 what became of the payment is 653.00, not 608.00"}},
+                     {"a line earned more",
+                      move(EntryKind::line_completed, 0),
+                      {"I6 entry line_completed of booking_line #011 moves other sums",
+                       "I4 escrow -0.01 and reserve 0.00 of 608.00",
+                       "I4 the escrow of a final booking is -0.01, not 0.00",
+                       "I6 what became of the payment is 607.99, not 608.00"}},
+                     {"the end's entry is missing",
+                      [](auto& b) { drop(b, EntryKind::booking_completed); },
+                      {"I6 entry booking_completed of booking #010 is missing",
+                       "I4 the escrow of a final booking is 5.00, not 0.00"}},
+                     {"more app fee",
+                      move(EntryKind::booking_completed, 1),
+                      {"I6 entry booking_completed of booking #010 moves other sums",
+                       "I6 what became of the payment is 607.99, not 608.00"}}});
+    expect_findings(
         sample.without_anna(),
         {{"its reserve stays",
           [](auto& b) { drop(b, EntryKind::line_cancelled); },
@@ -227,21 +229,21 @@ TEST(AuditBooking, I6_I4_EntriesOfTheEndAndOfALineTakenOut) {
 // I15: the provider charges no less than 50 cents.
 TEST(AuditBooking, I15_TheSmallestCharge) {
     for (const auto& [cents, fine] : {std::pair{50, true}, {49, false}}) {
-        SampleBooks sample;
-        BookingBooks books = sample.pending();
+        SampleAccounts sample;
+        BookingAccounts books = sample.pending();
         Booking& booking = books.booking;
         booking.lines.pop_back();
         booking.lines[0].rate = Money{};
         booking.lines[0].amounts = LineAmounts{};
         booking.app_fee = booking.total = Money::from_cents(cents);
         booking.status = BookingStatus::confirmed;
-        booking.paid_at = SampleBooks::paid_at;
+        booking.paid_at = SampleAccounts::paid_at;
         Purchase& purchase = books.purchases[0];
         purchase.amount = booking.total;
-        EXPECT_EQ(said_of(books).size(), 2U) << "asked for, not paid";
-        purchase.paid_at = purchase.consumed_at = SampleBooks::paid_at;
+        EXPECT_EQ(findings_of(books).size(), 2U) << "asked for, not paid";
+        purchase.paid_at = purchase.consumed_at = SampleAccounts::paid_at;
         books.entries.push_back(checkout_paid_entry(sample.next(), {}, purchase));
-        EXPECT_EQ(said_of(books), fine ? Said{} : Said{"I15 paid 0.49"});
+        EXPECT_EQ(findings_of(books), fine ? Said{} : Said{"I15 paid 0.49"});
     }
 }
 

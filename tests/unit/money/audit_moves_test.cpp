@@ -1,7 +1,7 @@
 // The audit of a booking whose line went to another time: books in order give nothing to say, and
 // every falsified part of a move is named (I4, I6, I7, I9).
 #include "domain/bookings/reschedule.h"
-#include "tests/unit/money/sample_books.h"
+#include "tests/unit/money/sample_accounts.h"
 
 #include <algorithm>
 
@@ -10,20 +10,20 @@
 namespace steady {
 namespace audit_moves_test {
 
-using testing::cent, testing::entry_of, testing::expect_said, testing::said_of, testing::sample_id,
-    testing::SampleBooks;
+using testing::cent, testing::entry_of, testing::expect_findings, testing::findings_of,
+    testing::sample_id, testing::SampleAccounts;
 using Said = std::vector<std::string>;
 
 // Ben's two hours by video, $63, go elsewhere ten hours before they begin: half of the old time is
 // kept, 31.50 more is paid. The new line is #013, its payment #021.
 struct AuditMoves : ::testing::Test {
-    SampleBooks sample;
+    SampleAccounts sample;
 
-    BookingBooks moved(BookingBooks books, hours before, int length = 2) {
-        const Instant now = SampleBooks::start - before;
+    BookingAccounts moved(BookingAccounts books, hours before, int length = 2) {
+        const Instant now = SampleAccounts::start - before;
         const Booking& booking = books.booking;
         const PlannedMove move = plan_move(booking, booking.lines[1], sample_id<BookingLineId>(13),
-                                           SampleBooks::start + hours{72}, length, now);
+                                           SampleAccounts::start + hours{72}, length, now);
         const PaidFor paid_for{booking.id, move.line.id};
         books.booking = with_moved_line(booking, move.line, now);
         if (!move.terms.charge().is_zero()) {
@@ -46,41 +46,41 @@ struct AuditMoves : ::testing::Test {
         }
         return books;
     }
-    BookingBooks charged() { return moved(sample.confirmed(), hours{10}); }
+    BookingAccounts charged() { return moved(sample.confirmed(), hours{10}); }
 };
 
-bool says(const BookingBooks& books, const std::string& text) {
-    return std::ranges::count(said_of(books), text) == 1;
+bool says(const BookingAccounts& books, const std::string& text) {
+    return std::ranges::count(findings_of(books), text) == 1;
 }
 
 TEST_F(AuditMoves, BooksInOrderGiveNothingToSay) {
-    EXPECT_EQ(said_of(moved(sample.confirmed(), hours{30})), Said{}) << "for nothing";
-    EXPECT_EQ(said_of(moved(sample.confirmed(), hours{30}, 1)), Said{}) << "fewer hours";
-    EXPECT_EQ(said_of(moved(sample.confirmed(), hours{30}, 4)), Said{}) << "more hours";
-    BookingBooks books = charged();
+    EXPECT_EQ(findings_of(moved(sample.confirmed(), hours{30})), Said{}) << "for nothing";
+    EXPECT_EQ(findings_of(moved(sample.confirmed(), hours{30}, 1)), Said{}) << "fewer hours";
+    EXPECT_EQ(findings_of(moved(sample.confirmed(), hours{30}, 4)), Said{}) << "more hours";
+    BookingAccounts books = charged();
     ASSERT_EQ(books.purchases.size(), 2U);
     EXPECT_EQ(books.purchases[1].amount, Money::from_cents(3'150));
     ASSERT_EQ(books.payouts.size(), 1U);
-    EXPECT_EQ(said_of(books), Said{});
+    EXPECT_EQ(findings_of(books), Said{});
 }
 
 // Once all is over the old time goes on owing what was kept of it, which is less than a whole line.
 TEST_F(AuditMoves, ACompletedBookingOwesForBothTimes) {
-    BookingBooks books = charged();
+    BookingAccounts books = charged();
     const Payout kept = books.payouts.front();
     sample.complete(books);
     books.payouts.push_back(kept);
-    EXPECT_EQ(said_of(books), Said{});
+    EXPECT_EQ(findings_of(books), Said{});
     books.payouts.back().amount += Money::from_dollars(23);
     EXPECT_TRUE(says(books, "I8 payout of line #012 is too much"));
 }
 
 // A payment may name a line that took no other one's place, an entry a move that never was.
 TEST_F(AuditMoves, I6_NothingIsPaidForAMoveThatIsNone) {
-    BookingBooks books = charged();
+    BookingAccounts books = charged();
     books.purchases[1].subject = subject_of({books.booking.id, sample_id<BookingLineId>(11)});
     EXPECT_TRUE(says(books, "I6 purchase #021 is 31.50, not 608.00"));
-    BookingBooks never = sample.confirmed();
+    BookingAccounts never = sample.confirmed();
     const LedgerEntry& stray = entry_of(books, EntryKind::line_moved);
     never.entries.push_back(stray);
     EXPECT_TRUE(says(never, testing::with_short_ids("I6 entry " + stray.id.text() +
@@ -88,7 +88,7 @@ TEST_F(AuditMoves, I6_NothingIsPaidForAMoveThatIsNone) {
 }
 
 TEST_F(AuditMoves, AMoveThatWasNotMadeIsForgotten) {
-    BookingBooks books = sample.confirmed();
+    BookingAccounts books = sample.confirmed();
     Purchase more = books.purchases.front();
     more.id = sample_id<PurchaseId>(21);
     more.subject = subject_of({books.booking.id, sample_id<BookingLineId>(13)});
@@ -98,11 +98,11 @@ TEST_F(AuditMoves, AMoveThatWasNotMadeIsForgotten) {
     more.paid_at.reset();
     more.consumed_at.reset();
     books.purchases.push_back(more);
-    EXPECT_EQ(said_of(books), Said{});
+    EXPECT_EQ(findings_of(books), Said{});
 }
 
 TEST_F(AuditMoves, I4_WhatIsKeptOfTheOldTimeLeftTheEscrow) {
-    BookingBooks books = charged();
+    BookingAccounts books = charged();
     std::erase_if(books.entries,
                   [](const LedgerEntry& entry) { return entry.kind == EntryKind::line_moved; });
     EXPECT_TRUE(says(books, "I6 entry line_moved of booking_line #013 is missing"));
@@ -110,28 +110,28 @@ TEST_F(AuditMoves, I4_WhatIsKeptOfTheOldTimeLeftTheEscrow) {
 }
 
 TEST_F(AuditMoves, I6_I7_WhatAMoveCostAndGaveBack) {
-    expect_said(charged(), {{"its payment",
-                             [](auto& b) { b.purchases[1].amount += cent; },
-                             {"I6 purchase #021 is 31.51, not 31.50",
-                              "I6 what was charged is 639.51, not 639.50",
-                              "I4 what is kept is 608.00, not 608.01",
-                              "I6 what became of the payment is 639.50, not 639.51",
-                              "I6 what the ledger captured is 639.50, not 639.51"}},
-                            {"given back",
-                             [](auto& b) {
-                                 b.booking.lines[1].refunded += cent;
-                                 b.booking.refunded += cent;
-                             },
-                             {"I6 what was charged is 639.50, not 639.49",
-                              "I7 what was given back for line #013 is 31.51, not 31.50",
-                              "I4 what is kept is 608.00, not 608.01"}},
-                            {"its line is there",
-                             [](auto& b) { b.booking.lines[1].cancelled.reset(); },
-                             {"I7 line #013 took the place of a line that is there"}}});
+    expect_findings(charged(), {{"its payment",
+                                 [](auto& b) { b.purchases[1].amount += cent; },
+                                 {"I6 purchase #021 is 31.51, not 31.50",
+                                  "I6 what was charged is 639.51, not 639.50",
+                                  "I4 what is kept is 608.00, not 608.01",
+                                  "I6 what became of the payment is 639.50, not 639.51",
+                                  "I6 what the ledger captured is 639.50, not 639.51"}},
+                                {"given back",
+                                 [](auto& b) {
+                                     b.booking.lines[1].refunded += cent;
+                                     b.booking.refunded += cent;
+                                 },
+                                 {"I6 what was charged is 639.50, not 639.49",
+                                  "I7 what was given back for line #013 is 31.51, not 31.50",
+                                  "I4 what is kept is 608.00, not 608.01"}},
+                                {"its line is there",
+                                 [](auto& b) { b.booking.lines[1].cancelled.reset(); },
+                                 {"I7 line #013 took the place of a line that is there"}}});
 }
 
 TEST_F(AuditMoves, I7_TheLineBeforeIsKnown) {
-    BookingBooks books = charged();
+    BookingAccounts books = charged();
     books.booking.lines[2].moved->from = sample_id<BookingLineId>(19);
     EXPECT_TRUE(says(books, "I7 line #013 took the place of a line that is unknown"));
     EXPECT_TRUE(says(books, "I6 purchase #021 is 31.50, not 0.00"));
@@ -139,28 +139,28 @@ TEST_F(AuditMoves, I7_TheLineBeforeIsKnown) {
 
 // I9: what is kept of the old time is owed before the booking is over, and to nobody twice.
 TEST_F(AuditMoves, I9_OnlyTheOldTimeIsPaidBeforeTheEnd) {
-    expect_said(charged(), {{"of the new line",
-                             [](auto& b) { b.payouts[0].line = sample_id<BookingLineId>(13); },
-                             {"I9 payout of line #013 of a booking that is not over",
-                              "I9 payout of line #013 is due early"}},
-                            {"of no line",
-                             [](auto& b) { b.payouts[0].line = sample_id<BookingLineId>(19); },
-                             {"I9 payout of line #019 of a booking that is not over"}}});
+    expect_findings(charged(), {{"of the new line",
+                                 [](auto& b) { b.payouts[0].line = sample_id<BookingLineId>(13); },
+                                 {"I9 payout of line #013 of a booking that is not over",
+                                  "I9 payout of line #013 is due early"}},
+                                {"of no line",
+                                 [](auto& b) { b.payouts[0].line = sample_id<BookingLineId>(19); },
+                                 {"I9 payout of line #019 of a booking that is not over"}}});
 }
 
 // I9: a payout of several payments may leave open which one pays it, one of a single payment not.
 TEST_F(AuditMoves, I9_ThePaymentBehindAPayout) {
-    BookingBooks books = charged();
+    BookingAccounts books = charged();
     sample.complete(books);
     for (Payout& payout : books.payouts) payout.source_payment.clear();
-    const Said several = said_of(books);
+    const Said several = findings_of(books);
     EXPECT_EQ(std::ranges::count_if(
                   several,
                   [](const std::string& text) { return text.ends_with("is of another payment"); }),
               0);
     books.payouts[0].source_payment = "pi_9";
     EXPECT_TRUE(says(books, "I9 payout of line #011 is of another payment"));
-    BookingBooks one = sample.completed();
+    BookingAccounts one = sample.completed();
     one.payouts[1].source_payment.clear();
     EXPECT_TRUE(says(one, "I9 payout of line #012 is of another payment"));
 }

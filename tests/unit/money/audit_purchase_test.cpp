@@ -12,7 +12,7 @@ namespace audit_purchase_test {
 using namespace testing;
 using Said = std::vector<std::string>;
 
-Said said_of(const PurchaseBooks& books) {
+Said findings_of(const PurchaseAccounts& books) {
     AuditFindings findings;
     audit_purchase(books, findings);
     return said_in(findings);
@@ -20,42 +20,42 @@ Said said_of(const PurchaseBooks& books) {
 
 struct Falsified {
     const char* name;
-    std::function<void(PurchaseBooks&)> change;
+    std::function<void(PurchaseAccounts&)> change;
     Said said;
 };
 
-void expect_said(const PurchaseBooks& books, const std::vector<Falsified>& rows) {
-    EXPECT_EQ(said_of(books), Said{}) << "as they are";
+void expect_findings(const PurchaseAccounts& books, const std::vector<Falsified>& rows) {
+    EXPECT_EQ(findings_of(books), Said{}) << "as they are";
     for (const Falsified& row : rows) {
-        PurchaseBooks falsified = books;
+        PurchaseAccounts falsified = books;
         row.change(falsified);
-        EXPECT_EQ(said_of(falsified), row.said) << row.name;
+        EXPECT_EQ(findings_of(falsified), row.said) << row.name;
     }
 }
 
 TEST(AuditPurchase, BooksInOrderGiveNothingToSay) {
-    for (const PurchaseBooks& paid : {unlock(), visit()}) {
-        EXPECT_EQ(said_of(paid), Said{});
+    for (const PurchaseAccounts& paid : {unlock(), visit()}) {
+        EXPECT_EQ(findings_of(paid), Said{});
         for (const Money amount : {cent, paid.purchase.amount}) {
             for (const RefundState state : {RefundState::ordered, RefundState::pending,
                                             RefundState::succeeded, RefundState::failed}) {
-                EXPECT_EQ(said_of(with_refund(paid, amount, state)), Said{})
+                EXPECT_EQ(findings_of(with_refund(paid, amount, state)), Said{})
                     << amount.dollars_text() << " " << static_cast<int>(state);
             }
         }
     }
     for (const PurchaseState state : {PurchaseState::open, PurchaseState::expired}) {
-        PurchaseBooks unpaid = unlock();
+        PurchaseAccounts unpaid = unlock();
         unpaid.purchase.state = state;
         unpaid.purchase.paid_at.reset();
         unpaid.purchase.consumed_at.reset();
         unpaid.paid.reset();
-        EXPECT_EQ(said_of(unpaid), Said{});
+        EXPECT_EQ(findings_of(unpaid), Said{});
     }
 }
 
 TEST(AuditPurchase, AFindingNamesItsPaymentAndItsBooking) {
-    const auto about = [](PurchaseBooks books) {
+    const auto about = [](PurchaseAccounts books) {
         books.purchase.amount = Money{};
         AuditFindings findings;
         audit_purchase(books, findings);
@@ -68,7 +68,7 @@ TEST(AuditPurchase, AFindingNamesItsPaymentAndItsBooking) {
 
 // I6, I15: the state against time, entry, effect and amount.
 TEST(AuditPurchase, I6_I15_StateEntryAndAmount) {
-    expect_said(
+    expect_findings(
         unlock(),
         {{"open",
           [](auto& b) { b.purchase.state = PurchaseState::open; },
@@ -103,7 +103,7 @@ TEST(AuditPurchase, I6_I15_StateEntryAndAmount) {
          {"bought nothing",
           [](auto& b) { b.purchase.consumed_at.reset(); },
           {"I7 it was paid, bought nothing and is not given back"}}});
-    expect_said(
+    expect_findings(
         visit(),
         {{"no booking", [](auto& b) { b.booking.reset(); }, {"I6 its booking is not there"}},
          {"no booking, bought nothing",
@@ -118,103 +118,104 @@ TEST(AuditPurchase, I6_I15_StateEntryAndAmount) {
               b.purchase.consumed_at.reset();
           },
           {}}});
-    PurchaseBooks open = unlock();
+    PurchaseAccounts open = unlock();
     open.purchase.state = PurchaseState::open;
     open.purchase.paid_at.reset();
     open.purchase.consumed_at.reset();
     open.paid.reset();
-    expect_said(open,
-                {{"captured",
-                  [](auto& b) { b.paid = unlock().paid; },
-                  {"I6 it is not paid and has an entry"}},
-                 {"bought something",
-                  [](auto& b) { b.purchase.consumed_at = SampleBooks::paid_at; },
-                  {"I6 it bought something and is not paid"}},
-                 {"given back",
-                  [](auto& b) { b.refunds = {refund_of(b.purchase, cent, RefundState::ordered)}; },
-                  {"I7 it is given back and was not paid"}}});
+    expect_findings(
+        open, {{"captured",
+                [](auto& b) { b.paid = unlock().paid; },
+                {"I6 it is not paid and has an entry"}},
+               {"bought something",
+                [](auto& b) { b.purchase.consumed_at = SampleAccounts::paid_at; },
+                {"I6 it bought something and is not paid"}},
+               {"given back",
+                [](auto& b) { b.refunds = {refund_of(b.purchase, cent, RefundState::ordered)}; },
+                {"I7 it is given back and was not paid"}}});
 }
 
 // I7: refunds against the payment and their own entries.
 TEST(AuditPurchase, I7_Refunds) {
     const Money whole = Money::from_dollars(25);
-    expect_said(with_refund(unlock(), whole, RefundState::succeeded),
-                {{"not refunded",
-                  [](auto& b) { b.purchase.state = PurchaseState::paid; },
-                  {"I7 its state and its refunds disagree"}},
-                 {"a cent less",
-                  [](auto& b) {
-                      b.refunds[0] =
-                          refund_of(b.purchase, b.purchase.amount - cent, RefundState::succeeded);
-                  },
-                  {"I7 its state and its refunds disagree"}},
-                 {"a cent more",
-                  [](auto& b) {
-                      b.refunds[0] =
-                          refund_of(b.purchase, b.purchase.amount + cent, RefundState::succeeded);
-                  },
-                  {"I7 more is given back than was paid", "I7 its state and its refunds disagree"}},
-                 {"twice",
-                  [](auto& b) { b.refunds.push_back(b.refunds[0]); },
-                  {"I7 more is given back than was paid", "I7 its state and its refunds disagree"}},
-                 {"once more, that failed",
-                  [whole](auto& b) {
-                      b.refunds.push_back(refund_of(b.purchase, whole, RefundState::failed));
-                  },
-                  {}},
-                 {"no entry",
-                  [](auto& b) { b.refunds[0].made.reset(); },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"it came back",
-                  [whole](auto& b) {
-                      b.refunds[0].failed =
-                          refund_of(b.purchase, whole, RefundState::failed).failed;
-                  },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"its entry moves more",
-                  [](auto& b) { b.refunds[0].made->postings[0].amount += cent; },
-                  {"I7 refund #030: its entry moves other sums"}}});
-    expect_said(with_refund(unlock(), whole, RefundState::failed),
-                {{"it never left",
-                  [](auto& b) { b.refunds[0].made.reset(); },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"it never came back",
-                  [](auto& b) { b.refunds[0].failed.reset(); },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"neither",
-                  [](auto& b) {
-                      b.refunds[0].made.reset();
-                      b.refunds[0].failed.reset();
-                  },
-                  {}},
-                 {"more came back",
-                  [](auto& b) { b.refunds[0].failed->postings[0].amount += cent; },
-                  {"I7 refund #030: the entry of its failure moves other sums"}},
-                 {"bought nothing", [](auto& b) { b.purchase.consumed_at.reset(); }, {}}});
+    expect_findings(
+        with_refund(unlock(), whole, RefundState::succeeded),
+        {{"not refunded",
+          [](auto& b) { b.purchase.state = PurchaseState::paid; },
+          {"I7 its state and its refunds disagree"}},
+         {"a cent less",
+          [](auto& b) {
+              b.refunds[0] =
+                  refund_of(b.purchase, b.purchase.amount - cent, RefundState::succeeded);
+          },
+          {"I7 its state and its refunds disagree"}},
+         {"a cent more",
+          [](auto& b) {
+              b.refunds[0] =
+                  refund_of(b.purchase, b.purchase.amount + cent, RefundState::succeeded);
+          },
+          {"I7 more is given back than was paid", "I7 its state and its refunds disagree"}},
+         {"twice",
+          [](auto& b) { b.refunds.push_back(b.refunds[0]); },
+          {"I7 more is given back than was paid", "I7 its state and its refunds disagree"}},
+         {"once more, that failed",
+          [whole](auto& b) {
+              b.refunds.push_back(refund_of(b.purchase, whole, RefundState::failed));
+          },
+          {}},
+         {"no entry",
+          [](auto& b) { b.refunds[0].made.reset(); },
+          {"I7 refund #030 and its entries disagree"}},
+         {"it came back",
+          [whole](auto& b) {
+              b.refunds[0].failed = refund_of(b.purchase, whole, RefundState::failed).failed;
+          },
+          {"I7 refund #030 and its entries disagree"}},
+         {"its entry moves more",
+          [](auto& b) { b.refunds[0].made->postings[0].amount += cent; },
+          {"I7 refund #030: its entry moves other sums"}}});
+    expect_findings(with_refund(unlock(), whole, RefundState::failed),
+                    {{"it never left",
+                      [](auto& b) { b.refunds[0].made.reset(); },
+                      {"I7 refund #030 and its entries disagree"}},
+                     {"it never came back",
+                      [](auto& b) { b.refunds[0].failed.reset(); },
+                      {"I7 refund #030 and its entries disagree"}},
+                     {"neither",
+                      [](auto& b) {
+                          b.refunds[0].made.reset();
+                          b.refunds[0].failed.reset();
+                      },
+                      {}},
+                     {"more came back",
+                      [](auto& b) { b.refunds[0].failed->postings[0].amount += cent; },
+                      {"I7 refund #030: the entry of its failure moves other sums"}},
+                     {"bought nothing", [](auto& b) { b.purchase.consumed_at.reset(); }, {}}});
 }
 
 TEST(AuditPurchase, I7_RefundsOfAPart) {
-    expect_said(with_refund(unlock(), cent, RefundState::ordered),
-                {{"it left",
-                  [](auto& b) {
-                      b.refunds[0].made = refund_of(b.purchase, cent, RefundState::pending).made;
-                  },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"it came back",
-                  [](auto& b) {
-                      b.refunds[0].failed = refund_of(b.purchase, cent, RefundState::failed).failed;
-                  },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"bought nothing",
-                  [](auto& b) { b.purchase.consumed_at.reset(); },
-                  {"I7 it was paid, bought nothing and is not given back"}}});
-    expect_said(with_refund(unlock(), cent, RefundState::pending),
-                {{"no entry",
-                  [](auto& b) { b.refunds[0].made.reset(); },
-                  {"I7 refund #030 and its entries disagree"}},
-                 {"refunded",
-                  [](auto& b) { b.purchase.state = PurchaseState::refunded; },
-                  {"I7 its state and its refunds disagree"}}});
+    expect_findings(
+        with_refund(unlock(), cent, RefundState::ordered),
+        {{"it left",
+          [](auto& b) {
+              b.refunds[0].made = refund_of(b.purchase, cent, RefundState::pending).made;
+          },
+          {"I7 refund #030 and its entries disagree"}},
+         {"it came back",
+          [](auto& b) {
+              b.refunds[0].failed = refund_of(b.purchase, cent, RefundState::failed).failed;
+          },
+          {"I7 refund #030 and its entries disagree"}},
+         {"bought nothing",
+          [](auto& b) { b.purchase.consumed_at.reset(); },
+          {"I7 it was paid, bought nothing and is not given back"}}});
+    expect_findings(with_refund(unlock(), cent, RefundState::pending),
+                    {{"no entry",
+                      [](auto& b) { b.refunds[0].made.reset(); },
+                      {"I7 refund #030 and its entries disagree"}},
+                     {"refunded",
+                      [](auto& b) { b.purchase.state = PurchaseState::refunded; },
+                      {"I7 its state and its refunds disagree"}}});
 }
 
 }  // namespace audit_purchase_test

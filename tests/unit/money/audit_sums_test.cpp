@@ -1,5 +1,5 @@
 // The audit of one booking's money: frozen amounts and what is given back (I5, I7, I13).
-#include "tests/unit/money/sample_books.h"
+#include "tests/unit/money/sample_accounts.h"
 
 #include <gtest/gtest.h>
 
@@ -8,19 +8,19 @@ namespace audit_sums_test {
 
 using testing::cent;
 using testing::drop;
-using testing::expect_said;
-using testing::said_of;
+using testing::expect_findings;
+using testing::findings_of;
 using testing::sample_id;
-using testing::SampleBooks;
+using testing::SampleAccounts;
 using Said = std::vector<std::string>;
 
 // I13, I5: sums and shares as they were frozen.
 TEST(AuditBooking, I13_I5_TheFrozenAmounts) {
-    SampleBooks sample;
+    SampleAccounts sample;
     const auto visit = [](auto change) {
-        return [change](BookingBooks& books) { change(books.booking.lines[0]); };
+        return [change](BookingAccounts& books) { change(books.booking.lines[0]); };
     };
-    expect_said(
+    expect_findings(
         sample.pending(),
         {{"the total",
           [](auto& books) { books.booking.total += cent; },
@@ -70,8 +70,8 @@ TEST(AuditBooking, I13_I5_TheFrozenAmounts) {
 
 // I7: what is given back.
 TEST(AuditBooking, I7_RefundsAndWhatIsGivenBack) {
-    SampleBooks sample;
-    expect_said(
+    SampleAccounts sample;
+    expect_findings(
         sample.without_anna(),
         {{"the booking gives more",
           [](auto& b) { b.booking.refunded += cent; },
@@ -105,47 +105,47 @@ TEST(AuditBooking, I7_RefundsAndWhatIsGivenBack) {
          {"the other is cancelled too",
           [](auto& b) { b.booking.lines[1].cancelled = b.booking.lines[0].cancelled; },
           {"I7 the booking and its lines disagree about what is cancelled"}}});
-    expect_said(sample.cancelled(hours{12}, RefundState::succeeded),
-                {{"more than it cost",
-                  [](auto& b) { b.booking.refunded = b.booking.total + cent; },
-                  {"I7 what is given back is 608.01, not 466.50",
-                   "I7 more is to be given back than it cost",
-                   "I7 the lines give back 466.50, the booking 608.01"}},
-                 {"more left than was paid",
-                  [](auto& b) { b.refunds[0].amount = b.booking.total + cent; },
-                  {"I7 what is given back is 466.50, not 608.01",
-                   "I6 what became of the payment is 749.51, not 608.00",
-                   "I7 more was given back than was paid"}},
-                 {"a line goes on",
-                  [](auto& b) { b.booking.lines[1].cancelled.reset(); },
-                  {"I7 the booking and its lines disagree about what is cancelled"}},
-                 {"no entry of the end",
-                  [](auto& b) { drop(b, EntryKind::booking_cancelled); },
-                  {"I4 escrow -38.50 and reserve 180.00 of 608.00",
-                   "I4 the reserve of a final booking is 180.00, not 0.00",
-                   "I4 the escrow of a final booking is -38.50, not 0.00",
-                   "I6 what became of the payment is 705.50, not 608.00"}}});
-    BookingBooks before_lines_had_states = sample.cancelled(hours{12}, RefundState::succeeded);
+    expect_findings(sample.cancelled(hours{12}, RefundState::succeeded),
+                    {{"more than it cost",
+                      [](auto& b) { b.booking.refunded = b.booking.total + cent; },
+                      {"I7 what is given back is 608.01, not 466.50",
+                       "I7 more is to be given back than it cost",
+                       "I7 the lines give back 466.50, the booking 608.01"}},
+                     {"more left than was paid",
+                      [](auto& b) { b.refunds[0].amount = b.booking.total + cent; },
+                      {"I7 what is given back is 466.50, not 608.01",
+                       "I6 what became of the payment is 749.51, not 608.00",
+                       "I7 more was given back than was paid"}},
+                     {"a line goes on",
+                      [](auto& b) { b.booking.lines[1].cancelled.reset(); },
+                      {"I7 the booking and its lines disagree about what is cancelled"}},
+                     {"no entry of the end",
+                      [](auto& b) { drop(b, EntryKind::booking_cancelled); },
+                      {"I4 escrow -38.50 and reserve 180.00 of 608.00",
+                       "I4 the reserve of a final booking is 180.00, not 0.00",
+                       "I4 the escrow of a final booking is -38.50, not 0.00",
+                       "I6 what became of the payment is 705.50, not 608.00"}}});
+    BookingAccounts before_lines_had_states = sample.cancelled(hours{12}, RefundState::succeeded);
     for (BookingLine& line : before_lines_had_states.booking.lines) {
         line.cancelled.reset();
         line.refunded = Money{};
     }
-    EXPECT_EQ(said_of(before_lines_had_states), Said{});
+    EXPECT_EQ(findings_of(before_lines_had_states), Said{});
 }
 
 // I7: lines that say something of themselves must agree with their booking.
 TEST(AuditBooking, I7_LinesAgainstTheirBooking) {
-    SampleBooks sample;
-    expect_said(sample.confirmed(),
-                {{"all lines are cancelled",
-                  [](auto& b) {
-                      for (BookingLine& line : b.booking.lines) line.cancelled.emplace();
-                  },
-                  {"I6 entry line_cancelled of booking_line #011 is missing",
-                   "I7 the booking and its lines disagree about what is cancelled"}},
-                 {"a line gives back and goes on",
-                  [](auto& b) { b.booking.lines[0].refunded = cent; },
-                  {"I7 the lines give back 0.01, the booking 0.00"}}});
+    SampleAccounts sample;
+    expect_findings(sample.confirmed(),
+                    {{"all lines are cancelled",
+                      [](auto& b) {
+                          for (BookingLine& line : b.booking.lines) line.cancelled.emplace();
+                      },
+                      {"I6 entry line_cancelled of booking_line #011 is missing",
+                       "I7 the booking and its lines disagree about what is cancelled"}},
+                     {"a line gives back and goes on",
+                      [](auto& b) { b.booking.lines[0].refunded = cent; },
+                      {"I7 the lines give back 0.01, the booking 0.00"}}});
 }
 
 }  // namespace audit_sums_test

@@ -16,7 +16,7 @@ namespace steady {
 namespace deliver_mail_test {
 
 // Answers as told and remembers what it was asked.
-class ToldMailer final : public Mailer {
+class RecordingMailer final : public Mailer {
   public:
     std::expected<void, MailFault> send(const Mail& mail, std::string_view id,
                                         const StillWaiting& still_waiting) override {
@@ -37,7 +37,7 @@ class ToldMailer final : public Mailer {
 struct MailWorld {
     testing::FakeClock clock;
     testing::SequentialIds ids;
-    ToldMailer mailer;
+    RecordingMailer mailer;
     std::unique_ptr<Store> store = make_memory_store();
     DeliverMail deliver{
         mailer, *store, clock, ids, nullptr, DeliverMail::Words::wiped, "https://steady.example"};

@@ -3,7 +3,7 @@
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
 #include "tests/unit/payouts/payout_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 
 #include <functional>
 #include <random>
@@ -61,7 +61,7 @@ class BalanceReconciliation : public ::testing::Test {
         world.provider.trouble = nullptr;
         return calls;
     }
-    std::vector<StandingDifference> standing(DifferenceKind kind) {
+    std::vector<OpenDifference> standing(DifferenceKind kind) {
         return world.store->read([&](Transaction& t) { return t.reconciliation.standing(kind); });
     }
     // How far apart the alarm that stands says both are; zero: none stands.

@@ -55,7 +55,7 @@ TEST_F(IdentityUnlockTest, API_064_IDV_006_APaidPageUnlocksWithDateAndThreeTries
     EXPECT_EQ(state->tries_left, 3);
     // Once: the same page gives nothing more.
     EXPECT_EQ(unlock.check(world.client, page)->tries_left, 3);
-    EXPECT_EQ(unlock.look_again(world.client)->tries_left, 3);
+    EXPECT_EQ(unlock.refresh(world.client)->tries_left, 3);
 }
 
 // API-064
@@ -73,12 +73,12 @@ TEST_F(IdentityUnlockTest, API_064_SomebodyElsesOrAnotherKindOfPageUnlocksNothin
 
 // API-063, IDV-009
 TEST_F(IdentityUnlockTest, API_063_IDV_009_ManualUnlockNeedsAPaidPurchaseOfTheCaller) {
-    expect_not_verified(unlock.look_again(world.client));
+    expect_not_verified(unlock.refresh(world.client));
     const std::string page = open();
-    expect_not_verified(unlock.look_again(world.client));
+    expect_not_verified(unlock.refresh(world.client));
     world.provider.pay(page);
-    expect_not_verified(unlock.look_again(world.companion));
-    const auto state = unlock.look_again(world.client);
+    expect_not_verified(unlock.refresh(world.companion));
+    const auto state = unlock.refresh(world.client);
     ASSERT_TRUE(state);
     EXPECT_TRUE(state->unlocked);
 }

@@ -17,9 +17,9 @@ const Instant at = from_epoch_seconds(1'795'186'800);
 std::string text_of(const LedgerEntry& entry) {
     EXPECT_EQ(entry.id, entry_id);
     EXPECT_EQ(entry.at, at);
-    EXPECT_TRUE(entry.balanced()) << entry_word(entry.kind);
+    EXPECT_TRUE(entry.balanced()) << entry_name(entry.kind);
     std::string text =
-        std::string(entry_word(entry.kind)) + " " + entry.source_type + " " + entry.source_id;
+        std::string(entry_name(entry.kind)) + " " + entry.source_type + " " + entry.source_id;
     if (entry.booking) text += " [" + entry.booking->text() + "]";
     for (const Posting& posting : entry.postings) {
         text += (&posting == entry.postings.data() ? ": " : ", ") + posting.account + " " +
@@ -29,7 +29,7 @@ std::string text_of(const LedgerEntry& entry) {
 }
 
 TEST(LedgerEntries, OfABookingsLife) {
-    SampleBooks sample;
+    SampleAccounts sample;
     Booking booking = sample.confirmed().booking;
     const Purchase purchase = sample.purchase_of(booking);
     const BookingLine& visit = booking.lines[0];
@@ -61,12 +61,12 @@ TEST(LedgerEntries, OfABookingsLife) {
 }
 
 TEST(LedgerEntries, OfABookingThatIsCancelled) {
-    SampleBooks sample;
+    SampleAccounts sample;
     const Booking booking = sample.confirmed().booking;
     const auto entry = [&](const Booking& of, hours before) {
         return booking_cancelled_entry(
             entry_id, at, of,
-            cancellation_refund(of, CancelledBy::client, SampleBooks::start - before));
+            cancellation_refund(of, CancelledBy::client, SampleAccounts::start - before));
     };
     EXPECT_EQ(text_of(*entry(booking, hours{1})),
               "booking_cancelled booking #010 [#010]: booking_escrow:#010 428.00, "
@@ -115,7 +115,7 @@ TEST(LedgerEntries, OfRefundsAndDisputes) {
 }
 
 TEST(LedgerEntries, OfTransfers) {
-    SampleBooks sample;
+    SampleAccounts sample;
     const Payout payout = sample.completed().payouts[0];
     EXPECT_EQ(text_of(transfer_made_entry(entry_id, at, payout)),
               "transfer_made transfer tr_0 [#010]: companion_payable:#002 480.00, "
@@ -142,7 +142,7 @@ TEST(LedgerEntries, OfTheProvidersOwnAccountBook) {
               "unmatched_movement movement txn_1: provider_available 9.00, suspense -9.00");
     EXPECT_EQ(text_of(unmatched_resolved_entry(entry_id, at, "txn_1", sum)),
               "unmatched_resolved movement txn_1: provider_available -9.00, suspense 9.00");
-    EXPECT_EQ(text_of(house_payout_entry(entry_id, at, "txn_1", sum)),
+    EXPECT_EQ(text_of(platform_payout_entry(entry_id, at, "txn_1", sum)),
               "house_payout movement txn_1: provider_available 9.00, house_bank -9.00");
     EXPECT_EQ(text_of(suspense_entry(entry_id, at, unlock().purchase, "pi_1", sum)),
               "amount_mismatch provider_payment pi_1: provider_pending 9.00, suspense -9.00");
@@ -233,12 +233,12 @@ TEST(Difference, IsHowMuchMoreTheProviderHas) {
 
 TEST(EntryKinds, EachHasAWordOfItsOwn) {
     std::string moving;
-    for (int number = 0; number <= static_cast<int>(EntryKind::house_payout); ++number) {
+    for (int number = 0; number <= static_cast<int>(EntryKind::platform_payout); ++number) {
         const auto kind = static_cast<EntryKind>(number);
-        EXPECT_EQ(entry_kind_from(entry_word(kind)), kind);
-        if (moves_provider_money(kind)) moving += std::string(entry_word(kind)) + ' ';
+        EXPECT_EQ(entry_kind_from(entry_name(kind)), kind);
+        if (moves_provider_money(kind)) moving += std::string(entry_name(kind)) + ' ';
     }
-    EXPECT_EQ(entry_word(EntryKind::line_moved), "line_moved");
+    EXPECT_EQ(entry_name(EntryKind::line_moved), "line_moved");
     EXPECT_EQ(moving,
               "checkout_paid amount_mismatch refund refund_failed dispute_opened dispute_won "
               "transfer_made transfer_reversed ");

@@ -94,7 +94,7 @@ TEST(Catalogue, TitlesAndWordsAsTheyAre) {
           {highlight_local, "Local highlight, 1 month", "highlight_local"},
           {highlight_nationwide, "Nationwide highlight, 1 month", "highlight_nationwide"}}) {
         EXPECT_EQ(purchase_title(row.kind), row.title);
-        EXPECT_EQ(purchase_word(row.kind), row.word);
+        EXPECT_EQ(purchase_name(row.kind), row.word);
     }
 }
 
@@ -126,8 +126,8 @@ TEST(PurchaseStates, TheWholeTable) {
 
 TEST(LedgerEntries, EveryKindHasAWordOfItsOwnThatIsReadBack) {
     std::set<std::string_view> words;
-    for (int kind = 0; kind <= static_cast<int>(EntryKind::house_payout); ++kind) {
-        const std::string_view word = entry_word(static_cast<EntryKind>(kind));
+    for (int kind = 0; kind <= static_cast<int>(EntryKind::platform_payout); ++kind) {
+        const std::string_view word = entry_name(static_cast<EntryKind>(kind));
         EXPECT_TRUE(words.insert(word).second) << word;
         EXPECT_EQ(entry_kind_from(word), static_cast<EntryKind>(kind)) << word;
     }
@@ -166,7 +166,7 @@ TEST(LedgerEntries, EveryEntryBalancesAndAFinishedBookingLeavesNoEscrow) {
         entries.push_back(booking_completed_entry(entry_id, now, booking));
         std::map<std::string, Money> balances;
         for (const LedgerEntry& entry : entries) {
-            ASSERT_TRUE(entry.balanced()) << entry_word(entry.kind);
+            ASSERT_TRUE(entry.balanced()) << entry_name(entry.kind);
             EXPECT_EQ(entry.booking, booking_id);
             for (const Posting& posting : entry.postings)
                 balances[posting.account] += posting.amount;

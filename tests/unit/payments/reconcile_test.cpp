@@ -3,7 +3,7 @@
 #include "ports/payouts.h"
 #include "ports/reconciliation.h"
 #include "tests/unit/payouts/payout_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 
 #include <algorithm>
 #include <set>
@@ -26,7 +26,7 @@ class ReconcileTest : public ::testing::Test {
     static std::multiset<std::string> named(const NewDifferences& differences) {
         std::multiset<std::string> names;
         for (const Difference& each : differences) {
-            names.insert(std::string(difference_word(each.kind)) + " " + each.object);
+            names.insert(std::string(difference_name(each.kind)) + " " + each.object);
         }
         return names;
     }
@@ -177,7 +177,7 @@ TEST_F(ReconcileTest, WhatTheyDoNotShowIsNamedToo) {
 TEST_F(ReconcileTest, OfTooManyDifferencesTheRestWaitsUntilOthersAreClosed) {
     live_a_little();
     constexpr int more = 20;
-    const auto most = ReconcileMovements::most_standing;
+    const auto most = ReconcileMovements::max_open;
     const Money each = Money::from_cents(1);
     for (std::size_t i = 0; i < most + more; ++i) {
         (void)world.provider.transfer_by_hand(world.provider.accounts.begin()->first, each);

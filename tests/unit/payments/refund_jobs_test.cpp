@@ -75,7 +75,7 @@ TEST_F(RefundJobsTest, AReleasedOneIsLookedForBeforeAForgottenKeyIsUsedAgain) {
     const Job parked =
         world.store->read([](Transaction& t) { return t.jobs.recent(refund_job, 1).at(0); });
     world.clock.advance(hours(48));
-    world.provider.forget_keys();
+    world.provider.remove_keys();
     Job released = parked;
     released.attempts = 1;
     EXPECT_EQ(world.money.run(released).kind, JobOutcome::Kind::done);

@@ -27,31 +27,31 @@ class Retention : public ::testing::Test {
 
 TEST_F(Retention, EventsAreForgottenAfterNinetyDaysAndNotBefore) {
     const Instant now = world.clock.now();
-    take_event("evt_old", now - provider_events_kept - seconds{1});
-    take_event("evt_young", now - provider_events_kept);
+    take_event("evt_old", now - provider_events_retention - seconds{1});
+    take_event("evt_young", now - provider_events_retention);
     ASSERT_TRUE(world.money.reconcile_events.run());
-    EXPECT_EQ(world.money.forget_events.run(), 1);
+    EXPECT_EQ(world.money.purge_events.run(), 1);
     EXPECT_FALSE(knows_event("evt_old"));
     EXPECT_TRUE(knows_event("evt_young"));
-    EXPECT_EQ(world.money.forget_events.run(), 0);
+    EXPECT_EQ(world.money.purge_events.run(), 0);
 }
 
 // The provider did not answer for months: what the next comparison looks at is still there.
 TEST_F(Retention, EventsThatTheNextComparisonReadsStay) {
     ASSERT_TRUE(world.money.reconcile_events.run());
     take_event("evt_unseen", world.clock.now());
-    world.clock.advance(provider_events_kept * 2);
-    EXPECT_EQ(world.money.forget_events.run(), 0);
+    world.clock.advance(provider_events_retention * 2);
+    EXPECT_EQ(world.money.purge_events.run(), 0);
     EXPECT_TRUE(knows_event("evt_unseen"));
     ASSERT_TRUE(world.money.reconcile_events.run());
-    EXPECT_EQ(world.money.forget_events.run(), 1);
+    EXPECT_EQ(world.money.purge_events.run(), 1);
 }
 
 TEST_F(Retention, MoreThanOneStepIsForgottenAtOnce) {
     constexpr int many = 1'201;
-    const Instant old = world.clock.now() - provider_events_kept * 2;
+    const Instant old = world.clock.now() - provider_events_retention * 2;
     for (int i = 0; i < many; ++i) take_event("evt_" + std::to_string(i), old);
-    EXPECT_EQ(world.money.forget_events.run(), many);
+    EXPECT_EQ(world.money.purge_events.run(), many);
 }
 
 // Neither the audit nor the comparison of account books reads them: nothing of theirs is missing
@@ -64,9 +64,9 @@ TEST_F(Retention, BooksAreInOrderAfterEverythingOldIsForgotten) {
     world.deliver();
     ASSERT_TRUE(world.money.reconcile_events.run());
     ASSERT_TRUE(world.money.reconcile_movements.run());
-    world.clock.advance(provider_events_kept * 2);
+    world.clock.advance(provider_events_retention * 2);
     ASSERT_TRUE(world.money.reconcile_events.run());
-    (void)world.money.forget_events.run();
+    (void)world.money.purge_events.run();
     const auto found = world.money.reconcile_events.run();
     ASSERT_TRUE(found);
     EXPECT_TRUE(found->empty()) << "no old event counts as one that never came";

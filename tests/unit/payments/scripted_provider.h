@@ -1,6 +1,6 @@
 #pragma once
 
-#include "adapters/stripe/event_words.h"
+#include "adapters/stripe/event_types.h"
 #include "ports/payment_provider.h"
 
 #include <deque>
@@ -43,7 +43,7 @@ class ScriptedProvider final : public PaymentProvider, public IdentityProvider {
         page.payment = "pi_" + id;
     }
     // As if more than a day had gone by there.
-    void forget_keys() { keys_.clear(); }
+    void remove_keys() { keys_.clear(); }
     void expire(const std::string& id) { pages.at(id).status = CheckoutStatus::expired; }
 
     ProviderResult<Checkout> create_checkout(const CheckoutRequest& request) override {

@@ -31,7 +31,7 @@ TEST_F(DisputedMoneyTest, ASmallLostDisputeTakesNothingFromThoseWhoCame) {
     EXPECT_EQ(world.sent_for(booking, 0).at(0).amount, whole);
     EXPECT_EQ(world.sent_for(booking, 1).at(0).amount, whole - Money::from_dollars(1));
     EXPECT_EQ(world.owed(), Money{});
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 TEST_F(DisputedMoneyTest, AllDecisionsTogetherTakeAtMostWhatWasLost) {
@@ -55,7 +55,7 @@ TEST_F(DisputedMoneyTest, AllDecisionsTogetherTakeAtMostWhatWasLost) {
     EXPECT_EQ(rows.back().reason, "The visit was cut short");
     world.money.send.run();
     EXPECT_EQ(world.owed(), Money{});
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 TEST_F(DisputedMoneyTest, AllOfAPayoutMayBeDeductedAndIsNeverSent) {
@@ -68,7 +68,7 @@ TEST_F(DisputedMoneyTest, AllOfAPayoutMayBeDeductedAndIsNeverSent) {
     world.clock.advance(hours(9));
     world.money.send.run();
     EXPECT_TRUE(world.provider.transfers.empty());
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 // Fully lost after the payout was sent: nothing is taken by itself, and what an operator takes
@@ -102,7 +102,7 @@ TEST_F(DisputedMoneyTest, OfASentPayoutADecisionTakesBack) {
         EXPECT_EQ(fresh.balance(ledger::dispute_expense), comes_back ? expense - part : expense);
         EXPECT_EQ(fresh.owed(), Money{});
         EXPECT_EQ(fresh.provider.transfers.begin()->second.reversed, comes_back ? part : Money{});
-        testing::expect_sound_books(fresh);
+        testing::expect_balanced_accounts(fresh);
     }
 }
 
@@ -129,7 +129,7 @@ TEST_F(DisputedMoneyTest, APartThatCameBackIsNotTheWhole) {
         EXPECT_EQ(fresh.owed(), Money{});
         fresh.clock.advance(hours(2));
         EXPECT_TRUE(fresh.money.reconcile_movements.run().value().empty());
-        testing::expect_sound_books(fresh);
+        testing::expect_balanced_accounts(fresh);
     }
 }
 

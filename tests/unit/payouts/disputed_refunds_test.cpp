@@ -24,11 +24,11 @@ TEST_F(DisputedMoneyTest, ACancellationIsSettledByTheBank) {
     EXPECT_TRUE(world.provider.refunds.empty());
     EXPECT_EQ(world.escrow(booking), Money{});
     EXPECT_EQ(world.balance(ledger::dispute_expense), world.provider.disputes.at(id).fee);
-    expect_sound_books();
+    expect_balanced_accounts();
     close(id, false);
     world.jobs.run();
     EXPECT_TRUE(world.provider.refunds.empty()) << "the bank gave it back";
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 TEST_F(DisputedMoneyTest, WhenTheDisputeIsWonTheRefundIsDueAgain) {
@@ -43,7 +43,7 @@ TEST_F(DisputedMoneyTest, WhenTheDisputeIsWonTheRefundIsDueAgain) {
     EXPECT_EQ(world.provider.refunds.begin()->second.amount, booking.total);
     EXPECT_EQ(world.escrow(booking), Money{});
     EXPECT_EQ(world.balance(ledger::dispute_expense), Money{});
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 // Ordered first, disputed before the job got to it.
@@ -58,7 +58,7 @@ TEST_F(DisputedMoneyTest, ARefundThatWaitsIsLeftToTheBank) {
     close(id, true);
     world.jobs.run();
     EXPECT_EQ(world.provider.refunds.size(), 1U);
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 // The provider knows of the dispute before we do: nobody is told to pay another way.
@@ -71,7 +71,7 @@ TEST_F(DisputedMoneyTest, ARefundRefusedForADisputeNotHeardOfYetWaits) {
     EXPECT_TRUE(world.notes().empty());
     world.deliver();
     EXPECT_TRUE(world.refunds_of(booking).at(0).at_bank);
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 // A part is disputed: the rest is refunded, once the provider lets it.
@@ -101,7 +101,7 @@ TEST_F(DisputedMoneyTest, OnlyTheDisputedPartIsLeftToTheBank) {
         Money back;
         for (const auto& [refund, each] : fresh.provider.refunds) back += each.amount;
         EXPECT_EQ(back, won ? booking.total : Money{}) << "this provider keeps a lost one shut";
-        testing::expect_sound_books(fresh);
+        testing::expect_balanced_accounts(fresh);
     }
 }
 

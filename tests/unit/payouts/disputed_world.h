@@ -11,7 +11,7 @@
 
 namespace steady::testing {
 
-inline void expect_sound_books(PayoutWorld& world) {
+inline void expect_balanced_accounts(PayoutWorld& world) {
     for (const AuditFinding& one : AuditBooks(*world.store, world.clock).run().findings) {
         // Nothing but payouts is worked on here, so that acknowledgements and jobs are overdue.
         if (one.invariant != "overdue")
@@ -50,7 +50,7 @@ class DisputedMoneyTest : public ::testing::Test {
         ASSERT_TRUE(
             world.money.operate.release(world.admin, booking.lines.at(line).id, "It took place"));
     }
-    void expect_sound_books() { testing::expect_sound_books(world); }
+    void expect_balanced_accounts() { testing::expect_balanced_accounts(world); }
     std::size_t told(NotificationKind kind) {
         return world.store->read([&](Transaction& t) {
             std::size_t count = 0;

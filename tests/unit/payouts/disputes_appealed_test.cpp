@@ -49,7 +49,7 @@ TEST_F(AppealedDisputeTest, AnUnknownStatusCountsAsOpenAndIsNotedOnce) {
     world.clock.advance(hours(9));
     world.money.send.run();
     EXPECT_TRUE(world.provider.transfers.empty()) << "payouts wait while it is open";
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 TEST_F(AppealedDisputeTest, AnAppealThatIsWonBringsTheMoneyBack) {
@@ -62,7 +62,7 @@ TEST_F(AppealedDisputeTest, AnAppealThatIsWonBringsTheMoneyBack) {
     EXPECT_EQ(stored(id).state, DisputeState::lost) << "until it is decided";
     EXPECT_EQ(count_notes("was lost and is open again"), 1U);
     EXPECT_EQ(unprocessed(), 0U);
-    expect_sound_books();
+    expect_balanced_accounts();
     close(id, true);
     EXPECT_EQ(stored(id).state, DisputeState::won);
     EXPECT_EQ(count_notes("was lost and is won now, by an appeal"), 1U);
@@ -71,7 +71,7 @@ TEST_F(AppealedDisputeTest, AnAppealThatIsWonBringsTheMoneyBack) {
     world.clock.advance(hours(9));
     world.money.send.run();
     EXPECT_EQ(world.provider.transfers.size(), 1U);
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 TEST_F(AppealedDisputeTest, OneThatWasWonAndIsLostNowWaitsForAnOperator) {
@@ -86,7 +86,7 @@ TEST_F(AppealedDisputeTest, OneThatWasWonAndIsLostNowWaitsForAnOperator) {
     EXPECT_EQ(stored(id).state, DisputeState::won);
     EXPECT_EQ(count_notes("was won and is lost now"), 1U);
     EXPECT_EQ(unprocessed(), 0U);
-    expect_sound_books();
+    expect_balanced_accounts();
 }
 
 }  // namespace disputes_appealed_test

@@ -11,7 +11,7 @@ using testing::audit_rows;
 using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
 
-class OperatePayoutsTest : public ::testing::Test {
+class PayoutAdminTest : public ::testing::Test {
   protected:
     Booking failed_booking() {
         world.set_up_account();
@@ -31,17 +31,17 @@ TEST(PayoutStatuses, EveryStateHasOneAndTheWordsReadBack) {
     std::size_t states = 0;
     for (const PayoutStatus status : {PayoutStatus::completed, PayoutStatus::pending,
                                       PayoutStatus::failed, PayoutStatus::returned}) {
-        EXPECT_EQ(payout_status_from(status_word(status)), status);
+        EXPECT_EQ(payout_status_from(status_name(status)), status);
         for (const PayoutState state : states_of(status)) {
             ++states;
-            EXPECT_EQ(status_of(state), status) << state_word(state);
+            EXPECT_EQ(status_of(state), status) << state_name(state);
         }
     }
     EXPECT_EQ(states, 9U);
     EXPECT_EQ(payout_status_from("all"), std::nullopt);
 }
 
-TEST_F(OperatePayoutsTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndShift) {
+TEST_F(PayoutAdminTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndShift) {
     const Booking booking = failed_booking();
     const PayoutPage list = world.money.operate.list({.status = PayoutStatus::failed});
     ASSERT_EQ(list.payouts.size(), 1U);
@@ -56,7 +56,7 @@ TEST_F(OperatePayoutsTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameA
     EXPECT_FALSE(world.money.operate.find(world.ids.next<BookingLineId>()));
 }
 
-TEST_F(OperatePayoutsTest, ADMP_007_ARetryIsInTheAuditLog) {
+TEST_F(PayoutAdminTest, ADMP_007_ARetryIsInTheAuditLog) {
     const Booking booking = failed_booking();
     ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
     const AuditEntry row = audit_rows(*world.store).back();
@@ -66,7 +66,7 @@ TEST_F(OperatePayoutsTest, ADMP_007_ARetryIsInTheAuditLog) {
     EXPECT_EQ(row.changes, "state\tfailed\tdue");
 }
 
-TEST_F(OperatePayoutsTest, ARefundWantsAReasonAndKeepsIt) {
+TEST_F(PayoutAdminTest, ARefundWantsAReasonAndKeepsIt) {
     const Booking booking = failed_booking();
     const BookingLineId line = booking.lines[0].id;
     for (const std::string& bad : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
@@ -85,7 +85,7 @@ TEST_F(OperatePayoutsTest, ARefundWantsAReasonAndKeepsIt) {
 }
 
 // security-reliability-money §1.9: nobody pays themselves.
-TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
+TEST_F(PayoutAdminTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
     const Booking booking = failed_booking();
     world.write([&](Transaction& t) {
         const Admin twin{*AdminId::parse(world.admin.id), t.accounts.find(world.companion)->email,
@@ -99,7 +99,7 @@ TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
 }
 
 // Likewise, what they paid as a client does not come back by their own hand.
-TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRefundTheirOwnBooking) {
+TEST_F(PayoutAdminTest, AnAdministratorDoesNotRefundTheirOwnBooking) {
     for (const bool as_client : {true, false}) {
         PayoutWorld own;
         own.set_up_account();

@@ -100,7 +100,7 @@ TEST(PayoutStatus, ADMP_004_EveryStateAndItsWord) {
                                 {cancelled, "cancelled", PayoutStatus::returned}};
     std::map<PayoutStatus, std::vector<PayoutState>> states;
     for (const Row& row : rows) {
-        EXPECT_EQ(state_word(row.state), row.word);
+        EXPECT_EQ(state_name(row.state), row.word);
         EXPECT_EQ(status_of(row.state), row.status) << row.word;
         states[row.status].push_back(row.state);
     }
@@ -109,7 +109,7 @@ TEST(PayoutStatus, ADMP_004_EveryStateAndItsWord) {
                                              {PayoutStatus::pending, "pending"},
                                              {PayoutStatus::failed, "failed"},
                                              {PayoutStatus::returned, "returned"}}) {
-        EXPECT_EQ(status_word(status), word);
+        EXPECT_EQ(status_name(status), word);
         EXPECT_EQ(payout_status_from(word), status);
         EXPECT_EQ(states_of(status), states[status]) << word;
     }
@@ -118,11 +118,11 @@ TEST(PayoutStatus, ADMP_004_EveryStateAndItsWord) {
 }
 
 TEST(PayoutStatus, WhatAHeldOneWaitsFor) {
-    EXPECT_EQ(hold_word(HoldReason::none), "none");
-    EXPECT_EQ(hold_word(HoldReason::no_account), "no_account");
-    EXPECT_EQ(hold_word(HoldReason::account_not_ready), "account_not_ready");
-    EXPECT_EQ(hold_word(HoldReason::disputed), "disputed");
-    EXPECT_EQ(hold_word(HoldReason::by_operator), "by_operator");
+    EXPECT_EQ(hold_name(HoldReason::none), "none");
+    EXPECT_EQ(hold_name(HoldReason::no_account), "no_account");
+    EXPECT_EQ(hold_name(HoldReason::account_not_ready), "account_not_ready");
+    EXPECT_EQ(hold_name(HoldReason::disputed), "disputed");
+    EXPECT_EQ(hold_name(HoldReason::by_operator), "by_operator");
 }
 
 }  // namespace payout_rules_test

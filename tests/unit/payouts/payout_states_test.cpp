@@ -14,9 +14,9 @@ using enum PayoutState;
 using enum PayoutEvent;
 
 constexpr std::array states{due, held, sending, paid, failed, reversing, reversed, lost, cancelled};
-constexpr std::array events{held_back,       released,   claimed,     transferred,
-                            not_transferred, refused,    retried,     voided,
-                            taking_back,     taken_back, partly_kept, not_given_back};
+constexpr std::array events{held_back,       released,   claimed,         transferred,
+                            not_transferred, refused,    retried,         voided,
+                            taking_back,     taken_back, partly_retained, not_given_back};
 
 // PAYO-018: the whole matrix; what is not written here is refused.
 TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
@@ -36,7 +36,7 @@ TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
         {{failed, voided}, cancelled},
         {{paid, taking_back}, reversing},
         {{reversing, taken_back}, reversed},
-        {{reversing, partly_kept}, paid},
+        {{reversing, partly_retained}, paid},
         {{reversing, not_given_back}, lost},
     };
     for (const PayoutState state : states) {
@@ -54,17 +54,17 @@ TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
 
 // I8, I9: money leaves through `sending` alone, and what left comes back through `reversing` alone.
 TEST(PayoutStates, I8_MoneyLeavesByOneDoorAndOnlyTheProviderOpensIt) {
-    for (const PayoutArrow& arrow : payout_arrows) {
-        if (money_is_with_companion(arrow.to) && !money_is_with_companion(arrow.from)) {
-            EXPECT_EQ(arrow.from, sending);
-            EXPECT_EQ(arrow.event, transferred);
+    for (const PayoutTransition& transition : payout_arrows) {
+        if (money_is_with_companion(transition.to) && !money_is_with_companion(transition.from)) {
+            EXPECT_EQ(transition.from, sending);
+            EXPECT_EQ(transition.event, transferred);
         }
-        if (money_is_with_companion(arrow.from)) {
-            EXPECT_TRUE(money_is_with_companion(arrow.to) || arrow.to == reversed);
+        if (money_is_with_companion(transition.from)) {
+            EXPECT_TRUE(money_is_with_companion(transition.to) || transition.to == reversed);
         }
-        EXPECT_NE(arrow.from, reversed);
-        EXPECT_NE(arrow.from, cancelled);
-        EXPECT_NE(arrow.from, lost);
+        EXPECT_NE(transition.from, reversed);
+        EXPECT_NE(transition.from, cancelled);
+        EXPECT_NE(transition.from, lost);
     }
 }
 
@@ -97,7 +97,7 @@ DisputeRecord dispute(DisputeState state) {
 }
 
 // PAYO-018: what a payout waits for; a lost dispute alone ends it for ever.
-TEST(PayoutStanding, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
+TEST(PayoutBalance, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
     using enum DisputeState;
     struct Row {
         std::optional<PayoutAccountRecord> account;
@@ -116,7 +116,7 @@ TEST(PayoutStanding, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
              {account(true), {seen(open), seen(DisputeState::lost)}, false, HoldReason::disputed},
              // A lost one takes nothing by itself.
              {account(true), {seen(DisputeState::lost)}, true, HoldReason::none}}) {
-        const PayoutStanding found = standing(row.account, row.disputes);
+        const PayoutBalance found = standing(row.account, row.disputes);
         EXPECT_EQ(found.may_be_sent, row.may_be_sent);
         EXPECT_EQ(found.reason, row.reason);
     }
@@ -126,8 +126,8 @@ TEST(PayoutStanding, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
     EXPECT_EQ(standing(std::nullopt, {seen(open)}, true).reason, HoldReason::by_operator);
     EXPECT_EQ(standing(account(true), {seen(DisputeState::lost)}, true).reason,
               HoldReason::by_operator);
-    EXPECT_FALSE(PayoutStanding{}.may_be_sent);
-    EXPECT_EQ(PayoutStanding{}.reason, HoldReason::none);
+    EXPECT_FALSE(PayoutBalance{}.may_be_sent);
+    EXPECT_EQ(PayoutBalance{}.reason, HoldReason::none);
 }
 
 // PAYO-002: all three true and nothing due is complete; money may be sent as soon as it can arrive.

@@ -85,7 +85,7 @@ struct PayoutWorld : AccountWorld {
     // The companion says "I'll be there" of every line.
     void acknowledge(const Booking& booking) {
         write([&](Transaction& t) {
-            for (ShiftWords shift : t.shifts.of_bookings({booking.id})) {
+            for (ShiftReport shift : t.shifts.of_bookings({booking.id})) {
                 shift.acknowledged_at = clock.now();
                 t.shifts.save(shift);
             }

@@ -139,7 +139,7 @@ TEST_F(AfterPaymentTest, ADisputeBeforeTheServiceHoldsThePayoutFromItsStart) {
 // One that is heard of only after it was won cost as much as came back, fee and all; where the
 // provider keeps its fee, that is what it cost.
 TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
-    for (const bool fee_kept : {false, true}) {
+    for (const bool retained_fee : {false, true}) {
         PayoutWorld fresh;
         fresh.set_up_account();
         const Booking booking = fresh.paid_booking();
@@ -147,7 +147,7 @@ TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
             fresh.provider.open_dispute(fresh.provider.pages.at(fresh.page_of(booking)).payment);
         fresh.provider.close_dispute(dispute, true);
         const Money fee = fresh.provider.disputes.at(dispute).fee;
-        if (fee_kept) {
+        if (retained_fee) {
             fresh.provider.disputes.at(dispute).fee_returned = Money{};
             fresh.provider.book.back().fee = Money{};
         }
@@ -157,7 +157,7 @@ TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
                 [&](Transaction& t) { return t.ledger.find(kind, "dispute", dispute).value(); });
         };
         EXPECT_EQ(entry(EntryKind::dispute_opened).postings.front().amount, booking.total + fee);
-        EXPECT_EQ(fresh.balance(ledger::dispute_expense), fee_kept ? fee : Money{});
+        EXPECT_EQ(fresh.balance(ledger::dispute_expense), retained_fee ? fee : Money{});
         fresh.clock.advance(hours(2));
         ReconcileMovements& movements = fresh.money.reconcile_movements;
         EXPECT_TRUE(movements.run().value().empty()) << "as the provider's own book says";

@@ -268,7 +268,7 @@ TEST_F(SendPayoutsTest, R11_AKeyThatOnlyLooksFreshIsNotTrusted) {
     fail("transfer", Trouble::lost_after);
     world.money.send.run();
     ASSERT_EQ(world.payout_of(booking).state, PayoutState::sending);
-    world.provider.forget_keys();
+    world.provider.remove_keys();
     world.clock.advance(hours(22));
     world.money.send.run();
     expect_paid_once(booking);

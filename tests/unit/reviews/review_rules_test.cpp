@@ -5,7 +5,7 @@
 namespace steady {
 namespace review_rules_test {
 
-std::vector<std::string> fields_of(const Result<ReviewWords>& checked) {
+std::vector<std::string> fields_of(const Result<ReviewText>& checked) {
     std::vector<std::string> fields;
     if (!checked) {
         for (const FieldError& problem : checked.error().fields) fields.push_back(problem.field);

@@ -2,7 +2,7 @@
 
 #include "tests/support/icu_texts.h"
 #include "tests/unit/bookings/booking_world.h"
-#include "tests/unit/support/job_words.h"
+#include "tests/unit/support/job_texts.h"
 
 #include <algorithm>
 

@@ -208,14 +208,14 @@ TEST_F(ReplaceCompanionTest, HandsAllTheirVisitsOverAtOnceAndTellsWhomItConcerns
             .value();
     (void)world.pay(several).value();
     const Money paid = several.total;
-    const auto told_before = told(world.client).size();
+    const auto notified_before = told(world.client).size();
     const auto done = replace.run(
         world.admin, {several.id, world.companion, other, ReplacementReason::emergency, true});
     ASSERT_TRUE(done);
     const Booking after = *world.stored(several.id);
     std::multiset<AccountId> at_work;
     for (const BookingLine& line : after.lines) {
-        if (line.goes_on()) at_work.insert(line.companion);
+        if (line.is_active()) at_work.insert(line.companion);
     }
     EXPECT_EQ(at_work, (std::multiset<AccountId>{other, other, third}));
     EXPECT_EQ(after.total - after.refunded, paid) << "nobody pays or is paid back";
@@ -226,7 +226,7 @@ TEST_F(ReplaceCompanionTest, HandsAllTheirVisitsOverAtOnceAndTellsWhomItConcerns
     EXPECT_EQ(rows.back().changes, "companion\t" + world.companion.text() + "\t" + other.text());
     EXPECT_FALSE(told(other).empty());
     EXPECT_FALSE(told(world.companion).empty());
-    EXPECT_GT(told(world.client).size(), told_before);
+    EXPECT_GT(told(world.client).size(), notified_before);
     // The one who could not come is free, and the other is not.
     EXPECT_EQ(refusal({several.id, world.companion, third, ReplacementReason::other, true}),
               Refusal::booking_not_movable);
@@ -259,7 +259,7 @@ TEST_F(ReplaceCompanionTest, AllOrNothing) {
     const Booking after = *world.stored(two.id);
     for (const BookingLine& line : after.lines) {
         EXPECT_EQ(line.companion, world.companion);
-        EXPECT_TRUE(line.goes_on());
+        EXPECT_TRUE(line.is_active());
     }
     EXPECT_TRUE(told(other).empty());
 }

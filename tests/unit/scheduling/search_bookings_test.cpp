@@ -40,14 +40,14 @@ TEST_F(SearchBookingsTest, CountsAShortListForEachPage) {
 }
 
 TEST_F(SearchBookingsTest, CountsALongListOnceAMinuteAndEachListForItself) {
-    add(KeptTotals::short_list);
-    const long many = KeptTotals::short_list + 1;
+    add(CountCache::short_list);
+    const long many = CountCache::short_list + 1;
     EXPECT_EQ(total(), many);
     add(1);
     EXPECT_EQ(total(), many) << "as of a moment ago";
     EXPECT_EQ(total({.page = 2}), many) << "of the same list";
     EXPECT_EQ(total({.status = BookingStatus::pending}), many + 1) << "another list";
-    world.clock.advance(KeptTotals::kept_for);
+    world.clock.advance(CountCache::retention);
     EXPECT_EQ(total(), many + 1);
 }
 

@@ -48,7 +48,7 @@ TEST_F(SubstitutesTest, AWayOfAHundredMilesIsFar) {
 
 TEST(ReplacementReasons, ADMB_018_ReadBackAndOthersAreNone) {
     for (const char* word : {"illness", "emergency", "unavailable", "client_request", "other"}) {
-        EXPECT_EQ(reason_word(replacement_reason_from(word).value()), word);
+        EXPECT_EQ(reason_name(replacement_reason_from(word).value()), word);
     }
     EXPECT_FALSE(replacement_reason_from("weather"));
     EXPECT_FALSE(replacement_reason_from(""));

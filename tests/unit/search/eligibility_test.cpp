@@ -114,7 +114,7 @@ TEST(Eligibility, WhoIsFoundKeepsWhatTheyAre) {
     EXPECT_EQ(hit->rating_tenths, 45);
     EXPECT_EQ(hit->total_bookings, 7);
     EXPECT_FALSE(hit->distance_miles) << "nobody said from where";
-    EXPECT_FALSE(hit->lifted);
+    EXPECT_FALSE(hit->boosted);
 }
 
 // 100 miles on the meridian are 1.4472 degrees of a sphere of 3959 miles (FEE-017).
@@ -184,9 +184,9 @@ TEST(Eligibility, ANationwideHighlightLiftsAndALocalOneWithin100Miles) {
     Companion companion = jordan();
     for (const HighlightType type : {HighlightType::nationwide, HighlightType::local}) {
         companion.profile.highlight = Highlight{type, now + seconds{1}};
-        EXPECT_TRUE(matching(criteria, search_record_of(companion))->lifted);
+        EXPECT_TRUE(matching(criteria, search_record_of(companion))->boosted);
         companion.profile.highlight->expires_at = now;
-        EXPECT_FALSE(matching(criteria, search_record_of(companion))->lifted);
+        EXPECT_FALSE(matching(criteria, search_record_of(companion))->boosted);
     }
 }
 
@@ -205,7 +205,7 @@ TEST(SearchCriteria, SRCH_034_WhatIsAskedWhenNothingIsSaid) {
     EXPECT_EQ(SearchPage{}.total, 0);
     EXPECT_FALSE((SearchHit{jordan(), {}}).highlighted);
     const SearchRank rank{};
-    EXPECT_FALSE(rank.lifted);
+    EXPECT_FALSE(rank.boosted);
     EXPECT_EQ(rank.rating_tenths, 0);
     EXPECT_EQ(rank.total_bookings, 0);
 }

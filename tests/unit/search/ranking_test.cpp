@@ -11,18 +11,18 @@ const Instant now = from_epoch_seconds(1'795'000'000);
 
 // SRCH-026: no type, or an end that is past, is no highlight.
 TEST(Ranking, AHighlightIsActiveOnlyBeforeItsEnd) {
-    EXPECT_FALSE(is_lifted(std::nullopt, std::nullopt, now));
-    EXPECT_FALSE(is_lifted(Highlight{HighlightType::nationwide, now}, 0, now));
-    EXPECT_FALSE(is_lifted(Highlight{HighlightType::nationwide, now - seconds(1)}, 0, now));
-    EXPECT_TRUE(is_lifted(Highlight{HighlightType::nationwide, now + seconds(1)}, 5000, now));
+    EXPECT_FALSE(is_boosted(std::nullopt, std::nullopt, now));
+    EXPECT_FALSE(is_boosted(Highlight{HighlightType::nationwide, now}, 0, now));
+    EXPECT_FALSE(is_boosted(Highlight{HighlightType::nationwide, now - seconds(1)}, 0, now));
+    EXPECT_TRUE(is_boosted(Highlight{HighlightType::nationwide, now + seconds(1)}, 5000, now));
 }
 
 // HIGH-002, HIGH-003: local means within 100 miles, nationwide everywhere.
 TEST(Ranking, ALocalHighlightReaches100Miles) {
     const Highlight local{HighlightType::local, now + hours(1)};
-    EXPECT_TRUE(is_lifted(local, 100, now));
-    EXPECT_FALSE(is_lifted(local, 101, now));
-    EXPECT_TRUE(is_lifted(local, std::nullopt, now));
+    EXPECT_TRUE(is_boosted(local, 100, now));
+    EXPECT_FALSE(is_boosted(local, 101, now));
+    EXPECT_TRUE(is_boosted(local, std::nullopt, now));
 }
 
 TEST(Ranking, PublicDistancesAreMultiplesOfFive) {
@@ -41,7 +41,7 @@ TEST(Ranking, OrdersByLiftThenDistanceOrRatingThenBookingsThenId) {
         return rank;
     };
     EXPECT_TRUE(ranks_before(with([](auto& r) {
-                                 r.lifted = true;
+                                 r.boosted = true;
                                  r.rating_tenths = 0;
                              }),
                              base));
@@ -94,8 +94,8 @@ TEST(Ranking, PutsThoseOfNoKnownPlaceAfterTheFarthest) {
     const SearchRank unknown{false, std::nullopt, 50, 99, "a"};
     EXPECT_TRUE(ranks_before(farthest, unknown));
     EXPECT_FALSE(ranks_before(unknown, farthest));
-    const SearchRank lifted{true, std::nullopt, 10, 0, "z"};
-    EXPECT_TRUE(ranks_before(lifted, farthest));
+    const SearchRank boosted{true, std::nullopt, 10, 0, "z"};
+    EXPECT_TRUE(ranks_before(boosted, farthest));
 }
 
 }  // namespace ranking_test

@@ -73,8 +73,8 @@ TEST(IcuTextForms, CountsLettersThatCanBeSeen) {
 }
 
 bool look_alike(std::string_view a, std::string_view b) {
-    const NameLook one = texts.look_of(a);
-    const NameLook other = texts.look_of(b);
+    const NameSkeleton one = texts.skeleton_of(a);
+    const NameSkeleton other = texts.skeleton_of(b);
     return one.skeleton_key == other.skeleton_key ||
            one.folded_skeleton_key == other.folded_skeleton_key;
 }
@@ -94,7 +94,7 @@ TEST(IcuTextForms, LooksOfNamesFindThoseThatPassForOneAnother) {
 }
 
 TEST(IcuTextForms, KeysOfLooksCarryTheVersionOfTheirTables) {
-    const NameLook look = texts.look_of("Molly");
+    const NameSkeleton look = texts.skeleton_of("Molly");
     EXPECT_TRUE(look.skeleton_key.starts_with(texts.version() + ":"));
     EXPECT_TRUE(look.folded_skeleton_key.starts_with(texts.version() + ":"));
     EXPECT_NE(texts.version(), "");
@@ -102,11 +102,11 @@ TEST(IcuTextForms, KeysOfLooksCarryTheVersionOfTheirTables) {
 
 TEST(IcuTextForms, OddMixesOfScriptsAreFlagged) {
     for (const char* mixed : {"Моllу", "Pаul", "Κate", "Alех"}) {
-        EXPECT_TRUE(texts.look_of(mixed).mixes_scripts) << mixed;
+        EXPECT_TRUE(texts.skeleton_of(mixed).mixes_scripts) << mixed;
     }
     for (const char* honest :
          {"Molly", "田中 Ken", "Ken 田中太郎", "김 Minho", "Иван", "Ελένη", "María"}) {
-        EXPECT_FALSE(texts.look_of(honest).mixes_scripts) << honest;
+        EXPECT_FALSE(texts.skeleton_of(honest).mixes_scripts) << honest;
     }
 }
 
@@ -146,7 +146,7 @@ TEST(IcuTextForms, PasswordsHaveOneFormHoweverTheyAreComposed) {
 
 TEST(IcuTextForms, BrokenBytesAreNoReasonToFail) {
     EXPECT_EQ(texts.plain_line("a\xFF"), "a\uFFFD");
-    EXPECT_NO_THROW((void)texts.look_of("\xC3\x28\xF0"));
+    EXPECT_NO_THROW((void)texts.skeleton_of("\xC3\x28\xF0"));
     EXPECT_NO_THROW((void)texts.search_key(std::string("a\0b", 3)));
 }
 

@@ -53,7 +53,7 @@ TEST(RequestWords, VERI_010_VERI_011_SixTypesThereAndBack) {
     for (const char* word : {"license", "employment", "degree", "background", "drugtest", "all"}) {
         const auto kind = requested_kind(word);
         ASSERT_TRUE(kind) << word;
-        EXPECT_EQ(request_word(*kind), word);
+        EXPECT_EQ(request_name(*kind), word);
         EXPECT_TRUE(request_matches(word, *kind));
         EXPECT_TRUE(request_matches("verification", *kind));
     }
@@ -61,7 +61,7 @@ TEST(RequestWords, VERI_010_VERI_011_SixTypesThereAndBack) {
     EXPECT_EQ(requested_kind("verification"), std::nullopt);
     EXPECT_FALSE(request_matches("all", PurchaseKind::degree));
     EXPECT_FALSE(request_matches("", PurchaseKind::degree));
-    EXPECT_THROW((void)request_word(PurchaseKind::booking), std::logic_error);
+    EXPECT_THROW((void)request_name(PurchaseKind::booking), std::logic_error);
 }
 
 TEST(RequestWords, TheBundleHoldsEveryPaidKindButTheId) {

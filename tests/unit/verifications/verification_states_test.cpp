@@ -1,6 +1,6 @@
 #include "domain/verifications/verification_states.h"
 
-#include "domain/verifications/verification_words.h"
+#include "domain/verifications/verification_texts.h"
 
 #include <gtest/gtest.h>
 
@@ -46,10 +46,10 @@ TEST(VerificationStates, IDV_007_VerifiedAtComesAndGoesWithTheBadge) {
 // ADMV-020, ADMV-021: the four words, and no other.
 TEST(VerificationStates, ADMV_020_ADMV_021_TheAcceptedWords) {
     using enum VerificationStatus;
-    EXPECT_EQ(status_word(verified), "verified");
-    EXPECT_EQ(status_word(rejected), "rejected");
-    EXPECT_EQ(status_word(pending), "pending");
-    EXPECT_EQ(status_word(unverified), "unverified");
+    EXPECT_EQ(status_name(verified), "verified");
+    EXPECT_EQ(status_name(rejected), "rejected");
+    EXPECT_EQ(status_name(pending), "pending");
+    EXPECT_EQ(status_name(unverified), "unverified");
 }
 
 // VERI-050

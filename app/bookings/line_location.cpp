@@ -1,0 +1,43 @@
+#include "app/bookings/line_location.h"
+
+#include "app/companions/companion_origin.h"
+#include "domain/bookings/exact_address.h"
+
+namespace steady {
+namespace {
+
+constexpr const char* unknown_zone_text =
+    "This time zone is not known. Please use a name such as \"America/New_York\".";
+
+}  // namespace
+
+Result<LineLocation> place_of_line(const BookingRequest& request, const LineRequest& line,
+                                   const Companion& companion, const Geocoder& geocoder,
+                                   const TravelTimes& travel_times, const TimeZones& time_zones) {
+    LineLocation place;
+    if (!line.timezone.empty()) {
+        if (!time_zones.known(line.timezone)) return refuse_field("timezone", unknown_zone_text);
+        place.timezone = line.timezone;
+    }
+    if (line.is_video) return place;
+    place.location = line.location.empty() ? request.location : line.location;
+    place.has_location = !place.location.empty();
+    if (!place.has_location) return place;
+    const auto meeting = geocoder.resolve(place.location);
+    if (!meeting) {
+        place.is_military = geocoder.is_military(place.location);
+        return place;
+    }
+    const bool is_other_zone = !line.timezone.empty() && line.timezone == meeting->other_timezone;
+    if (!is_other_zone && time_zones.known(meeting->timezone)) place.timezone = meeting->timezone;
+    const auto from = companion_origin(companion, geocoder);
+    if (!from) return place;
+    place.has_exact_address = names_exact_address(place.location, meeting->city);
+    place.needs_exact_place =
+        meeting->is_approximate() && !place.has_exact_address && !line.accepts_approximate_place;
+    place.trip = measure_trip(*from, meeting->point, travel_times);
+    place.point = meeting->point;
+    return place;
+}
+
+}  // namespace steady

@@ -1,0 +1,49 @@
+// What is told of changes that others made to an account, and of its end.
+#include "app/notifications/email_templates.h"
+
+namespace steady::email_templates {
+namespace {
+
+std::string how_to_take_back(const std::string& link) {
+    return "If you did not ask for this, open this link within three days to take the change back. "
+           "Everyone is then logged out:\n\n" +
+           link + "\n";
+}
+
+}  // namespace
+
+Mail email_changed_by_us(const std::string& to, const std::string& link) {
+    return {to, "Your email address was changed",
+            "Our support team changed the email address of your Steady account just now.\n" +
+                how_to_take_back(link)};
+}
+
+Mail email_change_asked_by_us(const std::string& to, const std::string& link) {
+    return {to, "A change to your email address",
+            "Our support team entered a new email address for your Steady account.\n"
+            "It will change once the new address is confirmed.\n" +
+                how_to_take_back(link)};
+}
+
+Mail phone_changed_by_us(const std::string& to, const std::string& link) {
+    return {to, "Your phone number was changed",
+            "Our support team changed the phone number of your Steady account just now.\n" +
+                how_to_take_back(link)};
+}
+
+Mail change_taken_back(const std::string& to) {
+    return {to, "Your contact details are back",
+            "The change to the contact details of your Steady account was taken back, and everyone "
+            "was logged out.\nIf your password may be known to someone else, please use \"Forgot "
+            "your password?\" on the login page.\n"};
+}
+
+Mail account_deleted(const std::string& to, const std::string& what_became) {
+    return {
+        to, "Your account was deleted",
+        "Your Steady account was deleted just now, and what it held of you was erased. Records of "
+        "payments are kept without your name, as the law demands.\n" +
+            what_became + "\nThis is the last message to this address.\n"};
+}
+
+}  // namespace steady::email_templates

@@ -1,0 +1,29 @@
+#include "app/notifications/notify.h"
+
+#include "app/notifications/mail_job.h"
+#include "domain/notifications/notification_rules.h"
+#include "ports/accounts.h"
+#include "ports/notifications.h"
+
+namespace steady {
+
+void notify(Transaction& transaction, IdSource& ids, Instant now, const AccountId& who,
+            const NotificationEvent& event, const MailTemplate& letter) {
+    const auto account = transaction.accounts.find(who);
+    if (!account) return;
+    const Channels used =
+        channels_of(rule_of(event.kind), transaction.notifications.choice(who, event.kind));
+    if (used.in_app) {
+        transaction.notifications.insert({.id = ids.next<NotificationId>(),
+                                          .account = who,
+                                          .kind = event.kind,
+                                          .booking = event.booking,
+                                          .amount = event.amount,
+                                          .at = now});
+    }
+    if (used.email && letter) {
+        transaction.jobs.enqueue(make_mail_job(ids, letter(account->email.text()), now));
+    }
+}
+
+}  // namespace steady

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "domain/notifications/notification.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+namespace steady {
+
+// A check of the account came to an end, whichever way: identity_result or badge_result.
+void notify_verification_result(Transaction& transaction, IdSource& ids, Instant now,
+                                const AccountId& id, NotificationKind kind);
+
+}  // namespace steady

@@ -1,0 +1,73 @@
+#include "domain/search/search_time.h"
+
+#include "domain/bookings/submit_rules.h"
+#include "domain/bookings/time_off.h"
+#include "domain/bookings/timing.h"
+#include "domain/fees/fee_rules.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+const AccountId& whoever() {
+    static const AccountId id = AccountId::parse("00000000-0000-0000-0000-000000000000").value();
+    return id;
+}
+
+// The line that a booking would have, as far as the question and the way tell.
+void ask_of(RequestedLine& line, const SearchTime& asked, const std::optional<Miles>& way) {
+    line.is_video = asked.by_video;
+    line.service_hours = asked.hours;
+    line.start = asked.start;
+    line.has_location = !asked.by_video;
+    line.distance = way;
+    line.travel_time = way && !asked.by_video ? estimated_travel_time(*way) : minutes{0};
+}
+
+}  // namespace
+
+bool is_free_then(const SearchTime& asked, const TimeFacts& facts, Instant now) {
+    const LocalService local = asked.shown_in(facts.timezone);
+    RequestedLine line{whoever()};
+    ask_of(line, asked, facts.way);
+    line.companion_online = facts.online;
+    line.max_shift_hours = facts.max_shift_hours;
+    line.within_schedule = fits_schedule(facts.schedule, local.start, local.end) &&
+                           is_clear_of(facts.calendar.off, asked.clear_of_time_off());
+    BookingSubmission submission;
+    submission.now = now;
+    submission.lines.push_back(std::move(line));
+    if (!facts.calendar.taken.empty()) submission.busy.emplace(whoever(), facts.calendar.taken);
+    const auto leaves_room = [clear = asked.clear_of_visits()](const TimeSpan& taken) {
+        return !keeps_from(taken, clear);
+    };
+    return std::ranges::all_of(facts.calendar.taken, leaves_room) && !first_refusal(submission);
+}
+
+bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way, Instant now) {
+    thread_local RequestedLine line{whoever()};
+    ask_of(line, asked, way);
+    return can_be_reached(line) && starts_in_time(line, now);
+}
+
+bool works_then(const LocalService& shown, int asked_hours, int max_shift_hours,
+                const WeeklySchedule& schedule) {
+    return asked_hours >= 1 && !is_longer_than_a_shift(asked_hours, max_shift_hours) &&
+           fits_schedule(schedule, shown.start, shown.end);
+}
+
+bool keeps_from(const TimeSpan& taken, const TimeSpan& service) {
+    return conflict(taken, service);
+}
+
+bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at, const TimeSpan& service,
+                const GeoPoint& place) {
+    return conflict(Claim{taken, taken_at}, Claim{service, place});
+}
+
+bool is_off_during(const TimeSpan& off, const TimeSpan& service) {
+    return off.overlaps(service);
+}
+
+}  // namespace steady

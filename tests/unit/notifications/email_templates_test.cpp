@@ -1,0 +1,115 @@
+#include "app/notifications/email_templates.h"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace letters_test {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using namespace std::chrono_literals;
+
+std::vector<Mail> every_letter() {
+    using namespace email_templates;
+    const std::string to = "client@example.com";
+    const std::string page = "/bookings/00000000-0000-7000-8000-000000000001";
+    const Money amount = Money::from_cents(12'345);
+    const LocalStart start{std::chrono::local_days{std::chrono::year{2026} / 11 / 27} + 9h,
+                           "America/New_York"};
+    return {password_reset(to, "https://steady.example/reset-password#token=t"),
+            password_changed(to),
+            email_changed(to),
+            appointment_confirmed(to, page),
+            appointment_place_changed(to, page),
+            appointment_cancelled(to, page, {amount, amount}),
+            appointment_partly_cancelled(to, page, {amount, amount}),
+            payment_failed(to, page),
+            appointment_reminder(to, page, {start}),
+            payout_sent(to, amount),
+            payout_failed(to, amount),
+            payout_waiting(to, amount),
+            payout_deducted(to, amount),
+            payout_returned(to, amount),
+            unacknowledged(to, page),
+            answer_requested(to, page, {start}, start),
+            answer_missed(to, page, true),
+            answer_missed(to, page, false),
+            visit_answered(to, page),
+            canceled_without_answer(to, page, {amount, amount}, true),
+            canceled_without_answer(to, page, {amount, amount}, false),
+            appointment_cancelled(to, page, {amount, amount}, true),
+            running_late(to, page),
+            no_show_reported(to, page),
+            refund_sent(to, amount),
+            refund_failed(to, amount),
+            new_review(to),
+            highlight_expiring(to, start),
+            verification_result(to)};
+}
+
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
+TEST(Letters, SayNothingAboutWhatAPersonDoesHere) {
+    for (const Mail& mail : every_letter()) {
+        EXPECT_EQ(mail.to, "client@example.com");
+        const std::string all = lower(mail.subject + "\n" + mail.body);
+        for (const char* word : {"sober", "recover", "addict", "companion", "alcohol", "drug",
+                                 "treatment", "detox", "sponsor", "therap"}) {
+            EXPECT_THAT(all, Not(HasSubstr(word))) << mail.subject;
+        }
+        EXPECT_THAT(mail.subject, Not(HasSubstr("\n")));
+    }
+}
+
+TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
+    const auto day = std::chrono::local_days{std::chrono::year{2026} / 11 / 27};
+    EXPECT_EQ(email_templates::start_text({day + 9h, "America/New_York"}),
+              "Friday, November 27, 2026 at 9:00 AM (America/New_York time)");
+    EXPECT_EQ(email_templates::start_text({day + 12h + 5min, "America/Denver"}),
+              "Friday, November 27, 2026 at 12:05 PM (America/Denver time)");
+    EXPECT_EQ(email_templates::start_text({day + 0h, "America/Denver"}),
+              "Friday, November 27, 2026 at 12:00 AM (America/Denver time)");
+}
+
+TEST(Letters, SayARefundOnlyWhenThereIsOne) {
+    for (const auto letter :
+         {email_templates::appointment_cancelled, email_templates::appointment_partly_cancelled}) {
+        EXPECT_THAT(letter("a@b.c", "/x", {Money::from_cents(1'050), {}}, false).body,
+                    HasSubstr("$10.50"));
+        EXPECT_THAT(letter("a@b.c", "/x", {}, false).body, Not(HasSubstr("refund")));
+        // What the client's bank has is not promised.
+        const std::string disputed =
+            letter("a@b.c", "/x", {{}, Money::from_cents(1'050)}, false).body;
+        EXPECT_THAT(disputed, HasSubstr("$10.50 of your payment is disputed at your bank"));
+        EXPECT_THAT(disputed, Not(HasSubstr("is on its way")));
+    }
+}
+
+// What is written of a booking leads to its page, wherever the deployment is by then.
+TEST(Letters, LeadToThePageTheyAreAbout) {
+    const Mail mail = email_templates::appointment_confirmed("a@b.c", "/bookings/1");
+    EXPECT_THAT(email_templates::with_address(mail.body, "https://steady.example"),
+                HasSubstr("\nhttps://steady.example/bookings/1\n"));
+    EXPECT_EQ(email_templates::with_address("{own-address}/a {own-address}/b", "{own-address}"),
+              "{own-address}/a {own-address}/b");
+    for (const Mail& each : every_letter()) {
+        EXPECT_THAT(email_templates::with_address(each.body, "https://steady.example"),
+                    Not(HasSubstr("{")));
+    }
+}
+
+TEST(Letters, APayoutSaysItsAmount) {
+    EXPECT_THAT(email_templates::payout_sent("a@b.c", Money::from_cents(12'345)).body,
+                HasSubstr("$123.45"));
+    EXPECT_THAT(email_templates::payout_failed("a@b.c", Money::from_cents(5)).body,
+                HasSubstr("$0.05"));
+}
+
+}  // namespace letters_test
+}  // namespace steady
