@@ -70,9 +70,9 @@ struct Application {
     IndexedSearcher search_index;  // over the store's, until it is filled
     Searcher& searcher;            // which of them search uses
     Following* following;          // nullptr: nothing is kept, the store is asked each time
-    Fragments<PreparedText> companion_cards{64UL * 1024 * 1024};
-    Fragments<PreparedText> own_accounts{32UL * 1024 * 1024};
-    Fragments<SearchRight> search_rights{8UL * 1024 * 1024};
+    ResponseCache<PreparedText> companion_cards{64UL * 1024 * 1024};
+    ResponseCache<PreparedText> own_accounts{32UL * 1024 * 1024};
+    ResponseCache<SearchRight> search_rights{8UL * 1024 * 1024};
     BookingUseCases bookings;
     SchedulingUseCases scheduling;
     AccountParts accounts;

@@ -131,8 +131,8 @@ class BothWays {
     testing::FakeClock clock{now};
     SearchChangeCounter changes;
     IndexedSearcher index{store_, from_store_, changes};
-    Fragments<PreparedText> cards{1024 * 1024};
-    Fragments<SearchRight> rights{64 * 1024};
+    ResponseCache<PreparedText> cards{1024 * 1024};
+    ResponseCache<SearchRight> rights{64 * 1024};
     FindCompanions slow{store_, from_store_, clock, places_, zones_};
     FindCompanions find{store_, index, clock, places_, zones_, KnownSearchers{index, rights}};
     ViewCompanion view{store_, clock};

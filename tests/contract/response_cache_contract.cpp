@@ -58,9 +58,9 @@ TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
 }
 
 // What is kept has a bound; what nobody asks for goes first.
-TEST(Fragments, KeepsNoMoreThanItMayAndForgetsWhatChanged) {
+TEST(ResponseCache, KeepsNoMoreThanItMayAndForgetsWhatChanged) {
     constexpr std::size_t most = 64 * 4'096;
-    Fragments<PreparedText> kept(most);
+    ResponseCache<PreparedText> kept(most);
     const auto text = [](int number) {
         return std::make_shared<const PreparedText>(PreparedText{std::to_string(number)});
     };
