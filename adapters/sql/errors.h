@@ -32,6 +32,13 @@ class ConnectionLost : public Retry {
     using Retry::Retry;
 };
 
+// The server refuses to write, as one that became a standby does. The primary may be elsewhere by now, so that the
+// transaction is tried again on a new connection.
+class WritesRefused : public ConnectionLost {
+  public:
+    using ConnectionLost::ConnectionLost;
+};
+
 // A statement or a lock took longer than it may; its transaction can only be rolled back.
 class WaitedTooLong : public StoreUnavailable {
   public:

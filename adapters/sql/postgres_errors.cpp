@@ -33,8 +33,7 @@ void throw_meaning_of(const pqxx::sql_error& error, bool writes) {
         case SqlStateMeaning::connection_gone:
             throw ConnectionLost(text);
         case SqlStateMeaning::read_only:
-            // A server that became a standby refuses what it was asked rightly.
-            if (writes) throw ConnectionLost(text);
+            if (writes) throw WritesRefused(text);
             throw std::logic_error(text);
         case SqlStateMeaning::wrong_statement:
             throw std::logic_error(text);

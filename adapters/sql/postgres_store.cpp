@@ -171,6 +171,9 @@ class PostgresStore final : public Store, public StoreHealth {
         } catch (const sql::WriteFailed&) {
             can_write_ = false;
             throw;
+        } catch (const sql::WritesRefused&) {
+            can_write_ = false;
+            throw;
         } catch (const sql::CommitInDoubt& doubt) {
             connections_.evict_idle();
             if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
