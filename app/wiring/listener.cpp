@@ -1,7 +1,6 @@
 #include "app/wiring/listener.h"
 
 #include "adapters/http/beast_server.h"
-#include "adapters/http/loopback/loopback_server.h"
 #include "adapters/system/processors.h"
 
 #include <algorithm>
@@ -56,13 +55,7 @@ std::unique_ptr<http::HttpServer> make_listener(
     allow_many_descriptors();
     http::ServerOptions options = listener_options(settings);
     options.plan = std::move(plan);
-    switch (settings.listener) {
-        case Listener::beast:
-            return std::make_unique<http::BeastServer>(std::move(options), std::move(handler));
-        case Listener::httplib:
-            return std::make_unique<http::LoopbackServer>(std::move(options), std::move(handler));
-    }
-    std::unreachable();
+    return std::make_unique<http::BeastServer>(std::move(options), std::move(handler));
 }
 
 }  // namespace steady

@@ -78,17 +78,16 @@ async function changeAndRead(url, goesOn) {
 }
 
 const kinds = [
-  { name: 'beast', listener: 'beast' },
-  { name: 'httplib', listener: 'httplib' },
-  { name: 'beast on PostgreSQL', listener: 'beast', postgres: true },
+  { name: 'SQLite' },
+  { name: 'PostgreSQL', postgres: true },
 ];
 
-for (const { name, listener, postgres } of kinds) {
+for (const { name, postgres } of kinds) {
   test(`${name}: everything at once, and a stop under load`, async (t) => {
     const database = postgres ? await Postgres.start() : undefined;
     t.after(() => database?.stop());
     const store = database ? { store: database.store() } : {};
-    const server = await startServer({ demo: true, ...store, extra: ['--http-server', listener, '--metrics-listen', '127.0.0.1:0'] });
+    const server = await startServer({ demo: true, ...store, extra: ['--metrics-listen', '127.0.0.1:0'] });
     const { url } = server;
     const session = await logIn(url, clientLogIn);
     const json = { ...session, 'content-type': 'application/json' };

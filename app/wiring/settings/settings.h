@@ -11,7 +11,6 @@ namespace steady {
 
 enum class Mode { demo, test, live };
 enum class MailSecurity { starttls, tls };
-enum class Listener { beast, httplib };
 enum class EmailChangePolicy { by_mode, immediate, confirmed };
 enum class AdminConfirmsPolicy { by_mode, off, on };
 enum class PasswordCost { full, low };
@@ -23,7 +22,6 @@ struct Settings {
     Mode mode = Mode::demo;
     std::string listen_address = "127.0.0.1";
     std::uint16_t listen_port = 8080;
-    Listener listener = Listener::beast;
     std::string metrics_address;  // empty: nobody listens
     std::uint16_t metrics_port = 0;
     unsigned drain_delay_ms = 500;

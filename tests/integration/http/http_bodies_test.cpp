@@ -47,7 +47,7 @@ RawClient half_sent(const Listener& listener) {
 }
 
 TEST(Bodies, HalfSentOnesTakeTheRoomAndNoMore) {
-    Listener listener(beast_kind(), with_room_for(2));
+    Listener listener(with_room_for(2));
     EXPECT_EQ(status_of(listener, large), 200);
     ASSERT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
     std::vector<RawClient> held;
@@ -69,7 +69,7 @@ TEST(Bodies, HalfSentOnesTakeTheRoomAndNoMore) {
 }
 
 TEST(Bodies, ThoseInChunksCountAsTheyCome) {
-    Listener listener(beast_kind(), with_room_for(1));
+    Listener listener(with_room_for(1));
     const std::string chunks = "Transfer-Encoding: chunked\r\n";
     RawClient endless = listener.connect();
     endless.send("POST /api/raw HTTP/1.1\r\nHost: a\r\n" + chunks + "\r\n");
@@ -85,7 +85,7 @@ TEST(Bodies, OneAddressHasItsShare) {
     ServerOptions options = with_room_for(2);
     options.limits.held_bodies_bytes_per_address /= 2;
     options.limits.count_local_addresses = true;
-    Listener listener(beast_kind(), options);
+    Listener listener(options);
     const RawClient held = half_sent(listener);
     ASSERT_TRUE(eventually([&] { return listener.server().load().held_bodies == of_one; }));
     EXPECT_EQ(status_of(listener, large), 503);
@@ -96,7 +96,7 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
     ServerOptions options = with_room_for(0);
     options.limits.held_bodies_bytes = own_large_bytes;
     options.limits.held_bodies_bytes_per_address = own_large_bytes;
-    Listener listener(beast_kind(), options);
+    Listener listener(options);
     const std::string ask = "GET /api/own-large HTTP/1.1\r\nHost: a\r\n\r\n";
     RawClient slow = listener.connect();
     slow.send(ask);
@@ -121,7 +121,7 @@ TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
     options.limits.held_bodies_bytes = own_large_bytes;
     options.limits.held_bodies_bytes_per_address = own_large_bytes;
     options.limits.count_local_addresses = true;
-    Listener listener(beast_kind(), options);
+    Listener listener(options);
     const std::string ask = "GET /api/shared HTTP/1.1\r\nHost: a\r\n\r\n";
     std::vector<RawClient> slow;
     for (const char* from : {"127.0.0.2", "127.0.0.2", "127.0.0.3", "127.0.0.4"}) {
@@ -144,7 +144,7 @@ TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
 
 // Behind a proxy a reset takes the place of the answer.
 TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
-    Listener listener(beast_kind());
+    Listener listener;
     constexpr std::size_t megabyte = 1024UL * 1024;
     for (const std::size_t size : {2 * megabyte, 12 * megabyte, 24 * megabyte}) {
         RawClient client = listener.connect();
@@ -157,7 +157,7 @@ TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
 
 // What stands between the chunks counts too: gigabytes of it once arrived for a body of some bytes.
 TEST(Bodies, InChunksAreNotMostlySomethingElse) {
-    Listener listener(beast_kind());
+    Listener listener;
     const std::string head =
         "POST /api/raw HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
     const auto status = [&](const std::string& chunks) {

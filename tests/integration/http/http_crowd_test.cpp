@@ -27,15 +27,10 @@ RawClient served(const Listener& listener) {
     return client;
 }
 
-class Crowd : public ::testing::TestWithParam<ListenerKind> {
-  protected:
-    void SetUp() override {
-        if (!GetParam().keeps_connections) GTEST_SKIP() << "declared: one request per connection";
-    }
-};
+class Crowd : public ::testing::Test {};
 
-TEST_P(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
-    Listener listener(GetParam(), small());
+TEST_F(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
+    Listener listener(small());
     std::vector<RawClient> held;
     for (int i = 0; i < 4; ++i) held.push_back(served(listener));
     // The first one is used again, so the second is the longest idle.
@@ -51,10 +46,10 @@ TEST_P(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
     EXPECT_EQ(listener.server().load().refused_connections, 0U);
 }
 
-TEST_P(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
+TEST_F(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
     ServerOptions options = Listener::quick_options();
     options.limits.idle_timeout = std::chrono::hours{1};  // nobody is sent away meanwhile
-    Listener listener(GetParam(), options);
+    Listener listener(options);
     std::vector<RawClient> waiting;
     for (int i = 0; i < 32; ++i) waiting.push_back(served(listener));
     const std::size_t before = steady::testing::live_bytes();
@@ -68,8 +63,8 @@ TEST_P(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
     EXPECT_TRUE(eventually([&] { return steady::testing::live_bytes() < before + of_a_few; }));
 }
 
-TEST_P(Crowd, HalfSentHeadsCountAsIdle) {
-    Listener listener(GetParam(), small());
+TEST_F(Crowd, HalfSentHeadsCountAsIdle) {
+    Listener listener(small());
     std::vector<RawClient> drips;
     for (int i = 0; i < 4; ++i) {
         drips.push_back(listener.connect());
@@ -82,8 +77,8 @@ TEST_P(Crowd, HalfSentHeadsCountAsIdle) {
     }
 }
 
-TEST_P(Crowd, ActiveConnectionsAreNeverClosedForOthers) {
-    Listener listener(GetParam(), small());
+TEST_F(Crowd, ActiveConnectionsAreNeverClosedForOthers) {
+    Listener listener(small());
     std::vector<RawClient> working;
     for (int i = 0; i < 4; ++i) {
         working.push_back(listener.connect());
@@ -103,12 +98,12 @@ TEST_P(Crowd, ActiveConnectionsAreNeverClosedForOthers) {
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-TEST_P(Crowd, OneAddressHasItsShare) {
+TEST_F(Crowd, OneAddressHasItsShare) {
     ServerOptions options = small();
     options.limits.connections = 100;
     options.limits.connections_per_address = 4;
     options.limits.count_local_addresses = true;
-    Listener listener(GetParam(), options);
+    Listener listener(options);
     std::vector<RawClient> held;
     for (int i = 0; i < 4; ++i) held.push_back(served(listener));
     const auto refused = listener.connect().read();
@@ -124,13 +119,13 @@ TEST_P(Crowd, OneAddressHasItsShare) {
 }
 
 // One address brings more connections than the listener takes; nobody else waits for them.
-TEST_P(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
+TEST_F(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
     for (const bool counted : {true, false}) {
         ServerOptions options = small();
         options.limits.connections = 512;
         options.limits.connections_per_address = 64;
         options.limits.count_local_addresses = counted;
-        Listener listener(GetParam(), options);
+        Listener listener(options);
         std::vector<RawClient> crowd;
         for (int i = 0; i < 1000; ++i) {
             crowd.push_back(listener.connect());
@@ -149,17 +144,14 @@ TEST_P(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
     }
 }
 
-TEST_P(Crowd, ThisMachineAndTheProxyHaveNoShareUnlessToldOtherwise) {
+TEST_F(Crowd, ThisMachineAndTheProxyHaveNoShareUnlessToldOtherwise) {
     ServerOptions options = small();
     options.limits.connections_per_address = 1;
-    Listener listener(GetParam(), options);
+    Listener listener(options);
     const RawClient one = served(listener);
     const RawClient two = served(listener);
     EXPECT_EQ(listener.server().load().refused_address, 0U);
 }
-
-INSTANTIATE_TEST_SUITE_P(Each, Crowd, ::testing::Values(beast_kind(), loopback_kind()),
-                         [](const auto& tested) { return tested.param.name; });
 
 using Verdict = ConnectionLimiter::Verdict;
 

@@ -12,9 +12,8 @@ using ::testing::HasSubstr;
 
 const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
 
-TEST_P(HttpListener, KeepsAConnectionForManyRequests) {
-    if (!GetParam().keeps_connections) GTEST_SKIP() << "declared: one request per connection";
-    Listener listener(GetParam());
+TEST_F(HttpListener, KeepsAConnectionForManyRequests) {
+    Listener listener;
     RawClient client = listener.connect();
     for (int i = 0; i < 20; ++i) {
         ASSERT_TRUE(client.send(hello));
@@ -26,9 +25,8 @@ TEST_P(HttpListener, KeepsAConnectionForManyRequests) {
     }
 }
 
-TEST_P(HttpListener, AnswersPipelinedRequestsInTheirOrder) {
-    if (!GetParam().keeps_connections) GTEST_SKIP() << "declared: one request per connection";
-    Listener listener(GetParam());
+TEST_F(HttpListener, AnswersPipelinedRequestsInTheirOrder) {
+    Listener listener;
     RawClient client = listener.connect();
     std::string burst;
     for (int i = 0; i < 10; ++i) {
@@ -45,8 +43,8 @@ TEST_P(HttpListener, AnswersPipelinedRequestsInTheirOrder) {
     }
 }
 
-TEST_P(HttpListener, EndsAConnectionWhenAsked) {
-    Listener listener(GetParam());
+TEST_F(HttpListener, EndsAConnectionWhenAsked) {
+    Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(client.read()->status, 200);
@@ -57,8 +55,8 @@ TEST_P(HttpListener, EndsAConnectionWhenAsked) {
     EXPECT_EQ(old.read()->header("Connection"), "close");
 }
 
-TEST_P(HttpListener, SendsNoBodyForHeadButItsLength) {
-    Listener listener(GetParam());
+TEST_F(HttpListener, SendsNoBodyForHeadButItsLength) {
+    Listener listener;
     RawClient client = listener.connect();
     client.send("HEAD /api/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
     const auto head = client.read(true);
@@ -73,9 +71,8 @@ TEST_P(HttpListener, SendsNoBodyForHeadButItsLength) {
     EXPECT_THAT(get->body, HasSubstr("hello"));
 }
 
-TEST_P(HttpListener, JoinsChunksAndForgetsTrailers) {
-    if (!GetParam().takes_chunks) GTEST_SKIP() << "declared: no chunked bodies";
-    Listener listener(GetParam());
+TEST_F(HttpListener, JoinsChunksAndForgetsTrailers) {
+    Listener listener;
     RawClient client = listener.connect();
     client.send(
         "POST /api/raw HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -87,8 +84,8 @@ TEST_P(HttpListener, JoinsChunksAndForgetsTrailers) {
     EXPECT_EQ(client.read()->status, 200);
 }
 
-TEST_P(HttpListener, TakesABodyOfExactlyTheRoutesLimit) {
-    Listener listener(GetParam());
+TEST_F(HttpListener, TakesABodyOfExactlyTheRoutesLimit) {
+    Listener listener;
     const auto status = [&](std::size_t size) {
         RawClient client = listener.connect();
         client.send("POST /api/raw HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(size) +
@@ -100,8 +97,8 @@ TEST_P(HttpListener, TakesABodyOfExactlyTheRoutesLimit) {
     EXPECT_EQ(status(1024UL * 1024 + 1), 413);
 }
 
-TEST_P(HttpListener, SaysContinueBeforeABodyIsSent) {
-    Listener listener(GetParam());
+TEST_F(HttpListener, SaysContinueBeforeABodyIsSent) {
+    Listener listener;
     RawClient client = listener.connect();
     client.send(
         "POST /api/raw HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
@@ -111,8 +108,8 @@ TEST_P(HttpListener, SaysContinueBeforeABodyIsSent) {
     EXPECT_EQ(client.read()->status, 200);
 }
 
-TEST_P(HttpListener, SendsALargeReplyWhole) {
-    Listener listener(GetParam());
+TEST_F(HttpListener, SendsALargeReplyWhole) {
+    Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n");
     const auto reply = client.read();
@@ -121,10 +118,10 @@ TEST_P(HttpListener, SendsALargeReplyWhole) {
 }
 
 // R13: a client that does not read its reply loses its connection, nobody waits for it.
-TEST_P(HttpListener, CutsAClientThatDoesNotRead) {
+TEST_F(HttpListener, CutsAClientThatDoesNotRead) {
     ServerOptions options = Listener::quick_options();
     options.limits.write_timeout = std::chrono::milliseconds{300};
-    Listener listener(GetParam(), options);
+    Listener listener(options);
     std::vector<RawClient> lazy;
     for (int i = 0; i < 8; ++i) {
         lazy.push_back(listener.connect());
@@ -136,14 +133,14 @@ TEST_P(HttpListener, CutsAClientThatDoesNotRead) {
 }
 
 // HD5
-TEST_P(HttpListener, SeesThePeerNotWhatItClaims) {
-    Listener listener(GetParam());
+TEST_F(HttpListener, SeesThePeerNotWhatItClaims) {
+    Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/peer HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n");
     EXPECT_THAT(client.read()->body, HasSubstr("127.0.0.1"));
     ServerOptions options = Listener::quick_options();
     options.trusted_proxy = Networks::parse("127.0.0.1").value();
-    Listener behind_proxy(GetParam(), options);
+    Listener behind_proxy(options);
     RawClient proxy = behind_proxy.connect();
     proxy.send(
         "GET /api/peer HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 1.2.3.4, 6.6.6.6\r\n"
@@ -154,11 +151,11 @@ TEST_P(HttpListener, SeesThePeerNotWhatItClaims) {
 }
 
 // R19: a full queue is answered at once instead of waiting.
-TEST_P(HttpListener, AnswersBusyWhenItsQueueIsFull) {
+TEST_F(HttpListener, AnswersBusyWhenItsQueueIsFull) {
     ServerOptions options = Listener::quick_options();
     options.workers = 1;
     options.limits.queue = 1;
-    Listener listener(GetParam(), options);
+    Listener listener(options);
     const std::string wait = "GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n";
     RawClient working = listener.connect();
     working.send(wait);
@@ -178,8 +175,7 @@ TEST_P(HttpListener, AnswersBusyWhenItsQueueIsFull) {
         ASSERT_TRUE(reply);
         EXPECT_EQ(reply->status, 503);
         EXPECT_EQ(reply->header("Retry-After"), "1");
-        EXPECT_EQ(reply->header("Connection"),
-                  GetParam().keeps_connections ? "keep-alive" : "close");
+        EXPECT_EQ(reply->header("Connection"), "keep-alive");
         refused.push_back(&client);
     }
     ASSERT_EQ(refused.size(), 2U);
@@ -194,22 +190,18 @@ TEST_P(HttpListener, AnswersBusyWhenItsQueueIsFull) {
     }
     // Both are served once there is room again.
     for (RawClient* client : refused) {
-        if (!GetParam().keeps_connections) {
-            EXPECT_TRUE(eventually([&] { return listener.honest_status() == 200; }));
-            continue;
-        }
         client->send(hello);
         EXPECT_EQ(client->read()->status, 200);
     }
 }
 
-TEST_P(HttpListener, SaysWhyItCannotListen) {
-    Listener first(GetParam());
+TEST_F(HttpListener, SaysWhyItCannotListen) {
+    Listener first;
     ServerOptions options = Listener::quick_options();
     options.port = first.port();
-    EXPECT_THROW(Listener second(GetParam(), options), std::runtime_error);
+    EXPECT_THROW(Listener second(options), std::runtime_error);
     options.address = "not an address";
-    EXPECT_THROW(Listener third(GetParam(), options), std::runtime_error);
+    EXPECT_THROW(Listener third(options), std::runtime_error);
 }
 
 }  // namespace http_listener_test

@@ -49,7 +49,7 @@ TEST(HttpTls, ServesVersions12And13Only) {
     ServerOptions options = Listener::quick_options();
     options.certificate_file = certificate.certificate();
     options.private_key_file = certificate.key_file();
-    Listener listener(beast_kind(), options);
+    Listener listener(options);
     for (const int version : {TLS1_2_VERSION, TLS1_3_VERSION}) {
         const std::string reply = ask(listener.port(), version);
         EXPECT_TRUE(reply.starts_with("HTTP/1.1 200")) << version;
@@ -68,7 +68,7 @@ TEST(HttpTls, RefusesToStartWithoutAUsableKey) {
     ServerOptions options = Listener::quick_options();
     options.certificate_file = certificate.certificate();
     options.private_key_file = "/nowhere/key.pem";
-    EXPECT_THROW(Listener listener(beast_kind(), options), std::runtime_error);
+    EXPECT_THROW(Listener listener(options), std::runtime_error);
 }
 
 }  // namespace http_tls_test

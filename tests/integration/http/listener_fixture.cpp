@@ -1,7 +1,6 @@
 #include "tests/integration/http/listener_fixture.h"
 
 #include "adapters/http/beast_server.h"
-#include "adapters/http/loopback/loopback_server.h"
 #include "adapters/http/shared_text.h"
 #include "ports/non_blocking_scope.h"
 
@@ -107,35 +106,11 @@ bool eventually(const std::function<bool()>& seen) {
     return true;
 }
 
-const ListenerKind& beast_kind() {
-    static const ListenerKind kind{
-        .name = "Beast", .make = [](ServerOptions options, Handler handler) {
-            return std::make_unique<BeastServer>(std::move(options), std::move(handler));
-        }};
-    return kind;
-}
-
-const ListenerKind& loopback_kind() {
-    static const ListenerKind kind{.name = "Loopback",
-                                   .make =
-                                       [](ServerOptions options, Handler handler) {
-                                           return std::make_unique<LoopbackServer>(
-                                               std::move(options), std::move(handler));
-                                       },
-                                   .keeps_connections = false,
-                                   .takes_chunks = false,
-                                   .slow_clients_are_free = false,
-                                   .has_costly_lane = false,
-                                   .serves_public_addresses = false,
-                                   .counts_pauses = false,
-                                   .answers_at_once = false};
-    return kind;
-}
-
-Listener::Listener(const ListenerKind& kind, ServerOptions options)
+Listener::Listener(ServerOptions options)
     : router_(std::make_unique<Router>(routes(), [](auto) { return std::optional<Caller>(); })),
       site_(std::make_unique<Site>(*router_, nullptr)),
-      server_(kind.make(site_->listen_on(std::move(options)), site_->handler())) {
+      server_(
+          std::make_unique<BeastServer>(site_->listen_on(std::move(options)), site_->handler())) {
     server_->start();
     port_ = server_->port();
 }

@@ -30,28 +30,14 @@ class Gate {
     bool open_ = false;
 };
 
-// A listener under test, with its declared deviations: the contract asks these, never the name.
-struct ListenerKind {
-    std::string name;
-    std::function<std::unique_ptr<HttpServer>(ServerOptions, Handler)> make;
-    bool keeps_connections = true;        // else each answer ends its connection
-    bool takes_chunks = true;             // else a chunked body gets 411
-    bool slow_clients_are_free = true;    // else each occupies a worker until its deadline
-    bool has_costly_lane = true;          // else costly requests share the one queue
-    bool serves_public_addresses = true;  // else it refuses to start on them
-    bool counts_pauses = true;            // of accepting, when descriptors run out
-    bool answers_at_once = true;          // what need not wait; else all go to a worker
-};
 // Looks again and again, with no wish to wait; false only when it gave up on a broken server.
 [[nodiscard]] bool eventually(const std::function<bool()>& seen);
-[[nodiscard]] const ListenerKind& beast_kind();
-[[nodiscard]] const ListenerKind& loopback_kind();
 
 inline constexpr std::size_t own_text_bytes = 100'000;
 // More than the buffers of a socket take.
 inline constexpr std::size_t own_large_bytes = 16UL * 1024 * 1024;
 
-class HttpListener : public ::testing::TestWithParam<ListenerKind> {};
+class HttpListener : public ::testing::Test {};
 
 // A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB),
 // POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), POST /api/costly
@@ -62,7 +48,7 @@ class HttpListener : public ::testing::TestWithParam<ListenerKind> {};
 // (brief, but it has to wait; says whether a worker answered).
 class Listener {
   public:
-    explicit Listener(const ListenerKind& kind, ServerOptions options = quick_options());
+    explicit Listener(ServerOptions options = quick_options());
     ~Listener();
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
