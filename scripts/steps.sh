@@ -113,8 +113,7 @@ lay_out_package() {
     cp -r "$3" "$folder/web"
     cp -r deploy "$folder/deploy"
     install scripts/{backup,scheduled-backup,restore-drill}.sh "$folder/scripts"
-    # libcurl4 is read in where mail is sent, and not linked.
-    mapfile -t needed < <(printf '%s\n' ca-certificates tzdata libcurl4 sqlite3 postgresql-client-15
+    mapfile -t needed < <(printf '%s\n' ca-certificates tzdata sqlite3 postgresql-client-15
         packages_of "$folder/bin/steady")
     {
         printf '#!/bin/sh\nset -e\napt-get update -qq\n'

@@ -1,6 +1,5 @@
 #include "adapters/mail/smtp_mailer.h"
 
-#include "adapters/mail/curl_library.h"
 #include "adapters/mail/message.h"
 #include "adapters/mail/smtp_dialog.h"
 
@@ -8,15 +7,21 @@
 #include <chrono>
 #include <stdexcept>
 
+#include <curl/curl.h>
+
 namespace steady {
 namespace {
 
-using mail::curl;
+// Once in a process, before the first handle: libcurl's initialization is not thread-safe.
+void start_curl() {
+    static const CURLcode outcome = curl_global_init(CURL_GLOBAL_DEFAULT);
+    if (outcome != CURLE_OK) throw std::runtime_error(curl_easy_strerror(outcome));
+}
 
 struct HandleEnd {
-    void operator()(CURL* handle) const { curl().easy_cleanup(handle); }
-    void operator()(curl_mime* mime) const { curl().mime_free(mime); }
-    void operator()(curl_slist* list) const { curl().slist_free_all(list); }
+    void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
+    void operator()(curl_mime* mime) const { curl_mime_free(mime); }
+    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
 };
 using Handle = std::unique_ptr<CURL, HandleEnd>;
 using Mime = std::unique_ptr<curl_mime, HandleEnd>;
@@ -31,7 +36,7 @@ T* needed(T* pointer) {
 class Texts {
   public:
     void add(const std::string& text) {
-        curl_slist* longer = needed(curl().slist_append(list_.get(), text.c_str()));
+        curl_slist* longer = needed(curl_slist_append(list_.get(), text.c_str()));
         (void)list_.release();
         list_.reset(longer);
     }
@@ -44,8 +49,8 @@ class Texts {
 
 template <class Value>
 void set(const Handle& handle, CURLoption option, Value value) {
-    const CURLcode fault = curl().easy_setopt(handle.get(), option, value);
-    if (fault != CURLE_OK) throw std::runtime_error(curl().easy_strerror(fault));
+    const CURLcode fault = curl_easy_setopt(handle.get(), option, value);
+    if (fault != CURLE_OK) throw std::runtime_error(curl_easy_strerror(fault));
 }
 
 void set(const Handle& handle, CURLoption option, const std::string& text) {
@@ -53,29 +58,29 @@ void set(const Handle& handle, CURLoption option, const std::string& text) {
 }
 
 void check(CURLcode fault) {
-    if (fault != CURLE_OK) throw std::runtime_error(curl().easy_strerror(fault));
+    if (fault != CURLE_OK) throw std::runtime_error(curl_easy_strerror(fault));
 }
 
 void add_text(curl_mime* parts, const std::string& text, const char* type) {
-    curl_mimepart* part = needed(curl().mime_addpart(parts));
-    check(curl().mime_data(part, text.data(), text.size()));
-    check(curl().mime_type(part, type));
-    check(curl().mime_encoder(part, "quoted-printable"));
+    curl_mimepart* part = needed(curl_mime_addpart(parts));
+    check(curl_mime_data(part, text.data(), text.size()));
+    check(curl_mime_type(part, type));
+    check(curl_mime_encoder(part, "quoted-printable"));
 }
 
 // The plain text first, then the same as a page: a reader takes the last kind it knows.
 Mime body_of(const Handle& handle, const Mail& mail) {
-    Mime body{needed(curl().mime_init(handle.get()))};
-    Mime kinds{needed(curl().mime_init(handle.get()))};
+    Mime body{needed(curl_mime_init(handle.get()))};
+    Mime kinds{needed(curl_mime_init(handle.get()))};
     add_text(kinds.get(), mail::with_crlf(mail.body), "text/plain; charset=utf-8");
     add_text(kinds.get(), mail::html_of(mail.body), "text/html; charset=utf-8");
-    curl_mimepart* both = needed(curl().mime_addpart(body.get()));
-    check(curl().mime_subparts(both, kinds.get()));
+    curl_mimepart* both = needed(curl_mime_addpart(body.get()));
+    check(curl_mime_subparts(both, kinds.get()));
     (void)kinds.release();  // the part owns them now
-    check(curl().mime_type(both, "multipart/alternative"));
+    check(curl_mime_type(both, "multipart/alternative"));
     Texts inline_part;
     inline_part.add("Content-Disposition: inline");
-    check(curl().mime_headers(both, inline_part.release(), 1));
+    check(curl_mime_headers(both, inline_part.release(), 1));
     return body;
 }
 
@@ -117,7 +122,7 @@ class Sending {
     [[nodiscard]] MailFault fault(CURLcode code) const {
         if (auto refusal = dialog_.refusal()) {
             if (code == CURLE_LOGIN_DENIED) {
-                refusal->what = curl().easy_strerror(code) + (": " + refusal->what);
+                refusal->what = curl_easy_strerror(code) + (": " + refusal->what);
             }
             return *std::move(refusal);
         }
@@ -127,7 +132,7 @@ class Sending {
             }
             code = CURLE_OPERATION_TIMEDOUT;
         }
-        return {MailFault::Kind::unreachable, curl().easy_strerror(code)};
+        return {MailFault::Kind::unreachable, curl_easy_strerror(code)};
     }
 
   private:
@@ -169,7 +174,7 @@ class SmtpMailer final : public Mailer {
   public:
     SmtpMailer(SmtpOptions options, const Clock& clock)
         : options_(std::move(options)), clock_(clock) {
-        (void)curl();  // what is missing is said at the start, not by the first mail
+        start_curl();
         if (!mail::is_plain_address(options_.from)) {
             throw std::invalid_argument("the address that mail comes from is not usable");
         }
@@ -181,7 +186,7 @@ class SmtpMailer final : public Mailer {
             return std::unexpected(MailFault{MailFault::Kind::no_mailbox, "no usable address"});
         }
         Sending sending(options_, mail, still_waiting, stopping_);
-        const Handle handle{needed(curl().easy_init())};
+        const Handle handle{needed(curl_easy_init())};
         connect(handle);
         sending.attach(handle);
         set(handle, CURLOPT_MAIL_FROM, "<" + options_.from + ">");
@@ -192,7 +197,7 @@ class SmtpMailer final : public Mailer {
         set(handle, CURLOPT_HTTPHEADER, headers.get());
         const Mime body = body_of(handle, mail);
         set(handle, CURLOPT_MIMEPOST, body.get());
-        const CURLcode code = curl().easy_perform(handle.get());
+        const CURLcode code = curl_easy_perform(handle.get());
         if (code == CURLE_OK) return {};
         return std::unexpected(sending.fault(code));
     }

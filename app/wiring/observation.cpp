@@ -13,7 +13,6 @@ namespace {
 constexpr std::chrono::seconds jobs_pause{15};
 constexpr std::chrono::seconds incidents_pause{30};
 constexpr std::chrono::minutes ledger_pause{10};
-constexpr std::chrono::seconds spare_memory_pause{30};
 constexpr std::chrono::milliseconds stop_grace{1'000};
 
 Readings readings_of(const outbound::CircuitState& state) {
@@ -112,7 +111,6 @@ void Observation::schedule(Scheduler& scheduler) {
     look(incidents_pause, "open incidents", [this] { store_watch_.look_at_incidents(); });
     look(jobs_pause, "store connections", [this] { warn_of_failures(); });
     look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
-    look(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });
 }
 
 // What each is and why stands in the store, where operators read it.

@@ -4,7 +4,6 @@
 #include "adapters/metrics/prometheus_metrics.h"
 #include "adapters/stripe/stripe_adapter.h"
 #include "adapters/system/scheduler.h"
-#include "adapters/system/spare_memory.h"
 #include "app/notifications/deliver_mail.h"
 #include "app/system/client_errors.h"
 #include "app/system/store_watch.h"
@@ -42,7 +41,7 @@ class Observation {
     void watch(const ClockWatch& clock);
     void watch(const ClientErrors& errors);
     void watch(const WorkWatch& work);
-    // The store's figures, and that memory which nobody needs any more goes back to the machine.
+    // Takes the store's figures at intervals.
     void schedule(Scheduler& scheduler);
     void start();
     void stop();
@@ -57,7 +56,6 @@ class Observation {
     std::map<std::string, long> failing_;            // items by work, as last logged
     PrometheusMetrics metrics_;
     StoreWatch store_watch_;
-    SpareMemory spare_memory_;
     std::unique_ptr<http::HttpServer> listener_;
 };
 

@@ -39,8 +39,7 @@ test('every program that its scripts call belongs to a package that it installs,
     assert.ok(named.includes(ownerOf(path)), `${program} is of ${ownerOf(path)}`);
   }
   assert.ok(named.some((name) => name.startsWith('libpqxx')), 'and the libraries of the program');
-  assert.doesNotMatch(execFileSync('ldd', [join(steady, 'bin/steady')], { encoding: 'utf8' }), /libcurl/, 'read in where mail is sent');
-  assert.ok(named.includes(ownerOf('/usr/lib/*/libcurl.so.4')), 'and what the program reads in by its name');
+  assert.ok(named.includes(ownerOf('/usr/lib/*/libcurl.so.4')), 'and the one that sends its mail');
 });
 
 // ADR 74: what a deployment consists of, judged by CycloneDX's own schema.
