@@ -15,7 +15,7 @@ namespace {
 const std::string refund_cause = "refund_failed:";
 
 // Its payout stands in the list itself, with what settles it, and closes the note with that.
-bool payout_total(const ParkedJob& job, const Attention& attention) {
+bool is_reported_by_payout(const ParkedJob& job, const Attention& attention) {
     if (job.cause.empty()) return false;
     return std::ranges::any_of(attention.items, [&](const AttentionItem& item) {
         if (!item.payout) return false;
@@ -136,7 +136,7 @@ void ReadAttention::add_parked(Attention& attention) {
 std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attention& before) {
     AttentionItem item{.kind = AttentionKind::parked_job};
     if (job.kind == operator_note_job) {
-        if (payout_total(job, before)) return std::nullopt;
+        if (is_reported_by_payout(job, before)) return std::nullopt;
         item.kind = AttentionKind::note;
         if (job.cause.starts_with(refund_cause)) {
             const auto id = RefundId::parse(job.cause.substr(refund_cause.size()));

@@ -147,7 +147,7 @@ BookingTotals MyBookings::counts(Transaction& transaction, const AccountId& acco
     const auto kept = counts_.find(account.text(), now);
     if (kept && kept->ends == ends_of(transaction, account)) return kept->totals;
     const BookingTotals totals = transaction.bookings.totals(account, side);
-    if (const long all = totals.in({}); kept || all > VersionedValue<CountedHistory>::short_list) {
+    if (const long all = totals.in({}); kept || all > TotalCache<CountedHistory>::short_list) {
         counts_.keep(account.text(), all, {totals, ends_of(transaction, account)}, now);
     }
     return totals;

@@ -65,7 +65,7 @@ class MyBookings {
     Store& store_;
     const Clock& clock_;
     const TimeZones& zones_;
-    VersionedValue<CountedHistory> counts_;
+    TotalCache<CountedHistory> counts_;
 };
 
 // GET /api/bookings/{id}. The parties of a paid booking see each other's legal names, which is put

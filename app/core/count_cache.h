@@ -13,7 +13,7 @@ namespace steady {
 // What a long list comes to, so that not every page of it counts all its rows again: what is short
 // is counted each time, what is long may be a minute old. Thread-safe.
 template <class Total>
-class VersionedValue {
+class TotalCache {
   public:
     static constexpr long short_list = 1'000;
     static constexpr seconds retention{60};
@@ -51,10 +51,10 @@ class VersionedValue {
 };
 
 // How many rows a long list has.
-class CountCache : public VersionedValue<long> {
+class CountCache : public TotalCache<long> {
   public:
     void keep(const std::string& question, long total, Instant now) {
-        VersionedValue::keep(question, total, total, now);
+        TotalCache::keep(question, total, total, now);
     }
 };
 
