@@ -6,11 +6,12 @@
 #include <sys/stat.h>
 
 int main(int argc, char** argv) {
-    // The store, its log, uploads and keys are for this user alone, however the process was
+    // The store, its log, uploads and keys are readable only by this user, however the process was
     // started.
     ::umask(S_IRWXG | S_IRWXO);
-    // What a shell sets for psql (a search path, synchronous_commit = off) must not decide where
-    // this program's tables are and whether they are durable; the store's address may (ADR 74).
+    // Settings that a shell makes for psql (a search path, synchronous_commit = off) must not
+    // decide where this program's tables are and whether commits are durable; the store's address
+    // may (ADR 74).
     ::unsetenv("PGOPTIONS");
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     const auto invocation = steady::parse_invocation(arguments);

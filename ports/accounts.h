@@ -22,19 +22,19 @@ struct AccountCredentials {
 
 struct UserPage {
     std::vector<ListedUser> users;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 class AccountRepository {
   public:
     virtual ~AccountRepository() = default;
-    // Uniqueness: e-mail over all accounts; the canonical display name over companions.
+    // Uniqueness: email over all accounts; the canonical display name over companions.
     [[nodiscard]] virtual AccountWrite insert(const Account& account,
                                               const std::string& password_hash) = 0;
     // Writes every field of an existing account.
     [[nodiscard]] virtual AccountWrite update(const Account& account) = 0;
     [[nodiscard]] virtual std::optional<Account> find(const AccountId& id) = 0;
-    // Those of them that there are and that are not erased, in any order.
+    // The accounts that exist and are not erased, in any order.
     [[nodiscard]] virtual std::vector<Account> find_all(const std::vector<AccountId>& ids) = 0;
     [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
         const Email& email) = 0;
@@ -46,15 +46,16 @@ class AccountRepository {
                                                   const std::optional<AccountId>& except) = 0;
     virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AccountId& id, Instant at) = 0;
-    // Since when an operator keeps it from logging in; nullopt: it may.
+    // Since when an operator has barred it from logging in; nullopt: not suspended.
     [[nodiscard]] virtual std::optional<Instant> suspended_at(const AccountId& id) = 0;
     virtual void set_suspended(const AccountId& id, const std::optional<Instant>& at) = 0;
     // Erases the record's personal data and the log-in; the id stays as a tombstone that find() no
-    // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
+    // longer returns. Data in other repositories is erased by their own methods
+    // (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
-    // One page of what is_wanted, in the order of stands_before (domain/accounts/user_list.h). A
-    // single question (Store::ask) where the query says so.
+    // One page of the users that match is_wanted, ordered by stands_before
+    // (domain/accounts/user_list.h). A single query (Store::ask) where UserQuery allows it.
     [[nodiscard]] virtual UserPage page(const UserQuery& query) = 0;
 };
 
@@ -66,41 +67,42 @@ struct AdminCredentials {
 class AdminRepository {
   public:
     virtual ~AdminRepository() = default;
-    // False when the e-mail already belongs to an administrator, disabled ones included.
+    // False when the email already belongs to an administrator, including disabled ones.
     [[nodiscard]] virtual bool insert(const Admin& admin, const std::string& password_hash) = 0;
-    // Both know only those who are not disabled.
+    // Both find only administrators who are not disabled.
     [[nodiscard]] virtual std::optional<Admin> find(const AdminId& id) = 0;
     [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const Email& email) = 0;
     [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const AdminId& id) = 0;
-    // Also the disabled ones, in the order they came.
+    // Including disabled ones, in order of creation.
     [[nodiscard]] virtual std::vector<Admin> all() = 0;
     virtual void set_disabled(const AdminId& id, const std::optional<Instant>& at) = 0;
     virtual void set_password_hash(const AdminId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AdminId& id, Instant at) = 0;
 };
 
-// A session with what every call has to know of its owner.
+// A session with the data about its owner that every call needs.
 struct OwnedSession {
     Session session;
-    std::optional<AccountType> account_type;  // of an account; an administrator has none
+    std::optional<AccountType> account_type;  // of an account; unset for an administrator
 };
 
 class SessionRepository {
   public:
     virtual ~SessionRepository() = default;
     virtual void insert(const Session& session) = 0;
-    // Nothing when the account was erased or the administrator is disabled. One question to the
-    // database (Store::ask).
+    // nullopt when the account was erased or the administrator is disabled. A single database query
+    // (Store::ask).
     [[nodiscard]] virtual std::optional<OwnedSession> find(const std::string& token_hash) = 0;
     virtual void touch(const std::string& token_hash, Instant at) = 0;
     virtual void remove(const std::string& token_hash) = 0;
-    // All sessions of an account, or all but one.
+    // Removes all sessions of an account, or all but one.
     virtual void remove_all_of(const AccountId& account,
                                const std::optional<std::string>& except_token_hash) = 0;
     virtual void remove_all_of_admin(const AdminId& admin) = 0;
-    // Of an account, the one that was seen last first.
+    // The sessions of an account, last seen first.
     [[nodiscard]] virtual std::vector<Session> of(const AccountId& account) = 0;
-    // Those created before `created_before` or last seen before `seen_before`; returns how many.
+    // Removes those created before `created_before` or last seen before `seen_before`; returns how
+    // many.
     virtual long remove_stale(Instant created_before, Instant seen_before) = 0;
 };
 
@@ -109,27 +111,28 @@ class ResetTokenRepository {
     virtual ~ResetTokenRepository() = default;
     // Replaces the account's earlier tokens.
     virtual void insert(const ResetToken& token) = 0;
-    // Gives the token and removes it, so a second call finds nothing.
+    // Returns the token and removes it, so that a second call finds nothing.
     [[nodiscard]] virtual std::optional<ResetToken> take(const std::string& token_hash) = 0;
-    // Every link that was mailed to this account is dead.
+    // Invalidates every link that was mailed to this account.
     virtual void remove_all_of(const AccountId& account) = 0;
 };
 
 class EmailChangeRepository {
   public:
     virtual ~EmailChangeRepository() = default;
-    // Replaces what the account asked before.
+    // Replaces the account's earlier request.
     virtual void insert(const EmailChange& change) = 0;
-    // Gives it and removes it, so a second call finds nothing.
+    // Returns the change and removes it, so that a second call finds nothing.
     [[nodiscard]] virtual std::optional<EmailChange> take(const std::string& token_hash) = 0;
     [[nodiscard]] virtual std::optional<EmailChange> of(const AccountId& account) = 0;
     virtual void remove_all_of(const AccountId& account) = 0;
 
     virtual void insert_undo(const AddressUndo& undo) = 0;
-    // Gives it and removes it with all later ones of the account: a link that lies in an address
-    // which was put there afterwards takes nothing back that came before it.
+    // Returns the undo and removes it together with all later ones of the account: a link sent to
+    // an address that was set afterwards must not revert an earlier change.
     [[nodiscard]] virtual std::optional<AddressUndo> take_undo(const std::string& token_hash) = 0;
-    // Those of an account last until then, now that what they take back has happened.
+    // Extends the undos of an account until then, after the change that they revert has taken
+    // effect.
     virtual void extend_undos(const AccountId& account, Instant until) = 0;
     virtual void remove_undos_of(const AccountId& account) = 0;
     virtual void remove_expired_undos(Instant now) = 0;

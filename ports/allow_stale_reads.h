@@ -6,9 +6,9 @@
 
 namespace steady {
 
-// Lets the current thread read data that may be some moments old, so that a store with a replica
-// may read from it. The code that opens the scope guarantees that no caller misses their own
-// writes.
+// Lets the current thread read data that may be slightly out of date, so that a store with a
+// replica may read from it. The code that opens the scope guarantees that every caller sees their
+// own writes.
 class AllowStaleReads {
   public:
     using Time = std::chrono::system_clock::time_point;
@@ -20,8 +20,8 @@ class AllowStaleReads {
 
     // Whether the current thread is inside such a scope.
     [[nodiscard]] static bool is_active() { return here_ != nullptr; }
-    // Called by a store whose answer may be older than its usual bound: it includes everything up
-    // to `time`. No effect outside of a scope.
+    // Called by a store whose answer may be older than its usual bound: the answer includes
+    // everything up to `time`. No effect outside a scope.
     static void note_age(Time time) {
         if (here_ && (!here_->as_of_ || time < *here_->as_of_)) here_->as_of_ = time;
     }

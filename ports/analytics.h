@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// The postings of one kind to one account within one slice of a span, added up.
+// The sum of the postings of one kind to one account within one slice of a span.
 struct LedgerSum {
     long slice = 0;  // from 0
     EntryKind kind = EntryKind::checkout_paid;
@@ -20,7 +20,7 @@ struct LedgerSum {
     Money amount;
 };
 
-// Whose names stand beside the figures.
+// The people whose names are shown with the figures.
 struct AnalyticsParty {
     AccountId id;
     AccountType type = AccountType::client;
@@ -30,34 +30,34 @@ struct AnalyticsParty {
     RatingSummary rating{};  // of companions
 };
 
-// What an administrator's analytics are made of. Spans are half-open; whatever they hold is added
-// up by the store itself.
+// The data behind the administrators' analytics. Spans are half-open; the store itself adds up
+// their contents.
 class AnalyticsRepository {
   public:
     virtual ~AnalyticsRepository() = default;
-    // Entries of the ledger.
+    // The number of ledger entries.
     [[nodiscard]] virtual long events(const TimeSpan& span) = 0;
-    // Only of accounts that are the provider's or the commission's, by slice.
+    // Per slice, only for accounts of the provider or the commission.
     [[nodiscard]] virtual std::vector<LedgerSum> ledger_sums(const TimeSpan& span,
                                                              seconds slice) = 0;
     [[nodiscard]] virtual BookingCounts bookings(const TimeSpan& span) = 0;
     [[nodiscard]] virtual RatingSummary ratings(const TimeSpan& span) = 0;
     [[nodiscard]] virtual UtilizationCounts utilization(const TimeSpan& span,
                                                         const UtilizationLimits& limits) = 0;
-    // Of the bookings that were paid in it, without lines that took another one's place.
+    // Of the bookings paid in the span, without lines that replaced another one.
     [[nodiscard]] virtual std::array<long, service_type_count> services(const TimeSpan& span) = 0;
-    // The most earned first, then by id.
+    // Highest earnings first, then by id.
     [[nodiscard]] virtual std::vector<CompanionActivity> top_companions(const TimeSpan& span,
                                                                         int limit) = 0;
-    // The most paid first, then by id.
+    // Highest payments first, then by id.
     [[nodiscard]] virtual std::vector<ClientActivity> top_clients(const TimeSpan& span,
                                                                   int limit) = 0;
 
-    // Of those whose accounts are not closed, in any order. A single question (Store::ask).
+    // The parties whose accounts are not closed, in any order. A single query (Store::ask).
     [[nodiscard]] virtual std::vector<AnalyticsParty> parties(
         const std::vector<AccountId>& ids) = 0;
 
-    // One report is kept of each period, with ids and numbers alone. A single question.
+    // One report is stored per period, with ids and numbers only. A single query.
     [[nodiscard]] virtual std::optional<AnalyticsReport> kept(AnalyticsPeriod period) = 0;
     virtual void keep(const AnalyticsReport& report) = 0;
 };

@@ -11,10 +11,10 @@ namespace steady {
 
 struct FailingPage {
     std::vector<FailingItem> items{};
-    long total = 0;  // also of those that there is no room for
+    long total = 0;  // including those that did not fit
 };
 
-// How many items of one kind of work fail, and since when the first of them does.
+// How many items of one kind of work fail, and since when the first of them has failed.
 struct FailingTally {
     std::string work{};
     long count = 0;
@@ -22,36 +22,36 @@ struct FailingTally {
     friend bool operator==(const FailingTally&, const FailingTally&) = default;
 };
 
-// What becomes of work that nobody calls for, as all servers know it.
+// The state of background work, shared by all servers.
 class WorkRepository {
   public:
     virtual ~WorkRepository() = default;
-    // All of one kind of work.
+    // All failing items of one kind of work.
     [[nodiscard]] virtual std::vector<FailingItem> failing(const std::string& work) = 0;
-    // One for each work and item: replaces what is there.
+    // One per work and item: replaces an existing one.
     virtual void save(const FailingItem& item) = 0;
     virtual void remove(const std::string& work, const std::string& item) = 0;
-    // Those that failed at least so often in a row, the longest first.
+    // The items that failed at least this often in a row, longest failing first.
     [[nodiscard]] virtual FailingPage page(int failures, int limit) = 0;
-    // The same in numbers, by work.
+    // The same as counts per work.
     [[nodiscard]] virtual std::vector<FailingTally> tally(int failures) = 0;
-    // Forgets those that were to be tried again before `before` and were not: nothing is left of
-    // them to try. How many.
+    // Purges items that were due for a retry before `before` and were not retried: their cause no
+    // longer exists. Returns how many.
     virtual long purge_untried(Instant before) = 0;
 
-    // What came to its time before `before` and is still there, the longest first.
+    // Objects that were due before `before` and still exist, longest overdue first.
     [[nodiscard]] virtual std::vector<OverdueItem> overdue(OverdueKind kind, Instant before,
                                                            int limit) = 0;
 
-    // The rows that lists of this transaction left out since the last call: each may be one that a
-    // worker should have found.
+    // Rows that list queries of this transaction skipped since the last call: each may be one that
+    // a worker should have processed.
     [[nodiscard]] virtual std::vector<UnreadableRow> take_unreadable() = 0;
 
-    // Takes the turn at work that one server of several does: false while another has it, or before
-    // it is due. Over at `until` at the latest, when its server ended without a word.
+    // Acquires the turn at work that only one of several servers does: false while another one has
+    // it, or before it is due. Expires at `until` if its server dies.
     [[nodiscard]] virtual bool take_turn(const std::string& work, const std::string& server,
                                          Instant now, Instant until) = 0;
-    // Gives the turn back, if this server still has it; the next one is due at `next_at`.
+    // Releases the turn, if this server still has it; the next one is due at `next_at`.
     virtual void end_turn(const std::string& work, const std::string& server, Instant next_at) = 0;
 };
 

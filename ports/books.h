@@ -16,7 +16,7 @@
 
 namespace steady {
 
-// Where an entry stands in the order of kind, source type, source and id.
+// The position of an entry in the order of kind, source type, source and id.
 struct EntryCursor {
     std::string kind{};
     std::string source_type{};
@@ -24,11 +24,11 @@ struct EntryCursor {
     std::string id{};
 };
 
-// What an entry stands for, by the name that stands in it; of others no row of ours tells.
+// The kind of object that an entry's source names; other sources have no row of ours.
 enum class EntrySource { purchase, booking, provider_refund, transfer, dispute };
 
-// Everything that money touches in the order of its keys, a page at a time, for audits: the page
-// after a key (a text; empty: the first page) holds at most `limit`, and an empty one is the end.
+// Every object with money, in key order, one page at a time, for audits: the page after a key
+// (text; empty: the first page) contains at most `limit` objects, and an empty page is the end.
 class AccountingReads {
   public:
     virtual ~AccountingReads() = default;
@@ -36,19 +36,19 @@ class AccountingReads {
     [[nodiscard]] virtual std::vector<PurchaseId> purchases(const std::string& after,
                                                             int limit) = 0;
     [[nodiscard]] virtual std::vector<RefundId> refunds(const std::string& after, int limit) = 0;
-    // By their lines.
+    // By line.
     [[nodiscard]] virtual std::vector<BookingLineId> payouts(const std::string& after,
                                                              int limit) = 0;
     [[nodiscard]] virtual std::vector<std::string> disputes(const std::string& after,
                                                             int limit) = 0;
-    // With their postings, also those that have none.
+    // With their postings, including entries without any.
     [[nodiscard]] virtual std::vector<LedgerEntry> entries(const EntryCursor& after, int limit) = 0;
 
-    // What belongs to each of a page, asked for all of it at once. Of what is asked for, that which
-    // is there, each once; in no order where none is named.
+    // Everything that belongs to the objects of a page, fetched at once. Returns the existing ones
+    // among the requested, each once; in no order unless stated.
     [[nodiscard]] virtual std::vector<Booking> bookings_among(
         const std::vector<BookingId>& bookings) = 0;
-    // In the order of their times.
+    // In chronological order.
     [[nodiscard]] virtual std::vector<LedgerEntry> entries_of(
         const std::vector<BookingId>& bookings) = 0;
     [[nodiscard]] virtual std::vector<LedgerEntry> entries_among(
@@ -56,7 +56,7 @@ class AccountingReads {
         const std::vector<std::string>& source_ids) = 0;
     [[nodiscard]] virtual std::vector<Purchase> purchases_among(
         const std::vector<PurchaseId>& purchases) = 0;
-    // What is paid for them, whoever pays and whatever became of it, by id.
+    // The purchases that pay for them, by any payer and in any state, by id.
     [[nodiscard]] virtual std::vector<Purchase> purchases_of(
         const std::vector<BookingId>& bookings) = 0;
     // By id.
@@ -69,7 +69,8 @@ class AccountingReads {
         const std::vector<BookingId>& bookings) = 0;
     [[nodiscard]] virtual std::vector<Payout> payouts_among(
         const std::vector<BookingLineId>& lines) = 0;
-    // Lines of bookings with the booking of each, and which of the rest entries may stand for.
+    // Which of these ids are lines of bookings, with the booking of each, and which are existing
+    // sources of another kind.
     [[nodiscard]] virtual std::map<std::string, BookingId> lines_among(
         const std::vector<std::string>& lines) = 0;
     [[nodiscard]] virtual std::set<std::string> sources_among(
@@ -77,12 +78,11 @@ class AccountingReads {
 
     // By companion.
     using Sums = std::map<AccountId, Money>;
-    // Every companion to whom anything was ever payable, with the balance of that account
-    // (negative: owed to them).
+    // Every companion with a payable account, with its balance (negative: owed to the companion).
     [[nodiscard]] virtual Sums payables(const std::string& after, int limit) = 0;
     // Every companion who ever had a payout, with the sum of those that are still owed.
     [[nodiscard]] virtual Sums owed(const std::string& after, int limit) = 0;
-    // The same of some; who has none is left out.
+    // The same for some companions; those without any are left out.
     [[nodiscard]] virtual Sums payables_among(const std::vector<AccountId>& companions) = 0;
     [[nodiscard]] virtual Sums owed_among(const std::vector<AccountId>& companions) = 0;
 };

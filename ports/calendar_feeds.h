@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// A companion's link to a read-only calendar. The token itself is known to nobody but its owner.
+// A companion's link to a read-only calendar. Only the companion knows the token itself.
 struct CalendarFeed {
     AccountId companion;
     std::string token_hash;  // SHA-256, hex
@@ -20,13 +20,13 @@ struct CalendarFeed {
 class CalendarFeedRepository {
   public:
     virtual ~CalendarFeedRepository() = default;
-    // In place of the one that the companion had: an older link works no more.
+    // Replaces the companion's earlier link, which stops working.
     virtual void put(const CalendarFeed& feed) = 0;
     [[nodiscard]] virtual std::optional<CalendarFeed> of(const AccountId& companion) = 0;
     [[nodiscard]] virtual std::optional<CalendarFeed> by_token_hash(const std::string& hash) = 0;
-    // Notes that the link was read; nothing where it is another one by now.
+    // Records that the link was read; no effect if it was replaced meanwhile.
     virtual void mark_used(const std::string& token_hash, Instant at) = 0;
-    // Also when there is none.
+    // No effect when there is none.
     virtual void remove(const AccountId& companion) = 0;
 };
 

@@ -9,8 +9,8 @@
 
 namespace steady {
 
-// A companion with all that sign-up and earlier work left behind; rating and counts of bookings are
-// those of the profile.
+// A companion with the history that sign-up and earlier work would have created; rating and booking
+// counts are those of the profile.
 struct CompanionWithPast {
     Companion companion;
     std::string password_hash;
@@ -18,12 +18,12 @@ struct CompanionWithPast {
     std::vector<Review> reviews{};
 };
 
-// Thousands of companions at once, with few questions to the database.
+// Inserts thousands of companions at once, with few queries.
 class CompanionImport {
   public:
     virtual ~CompanionImport() = default;
-    // All of them; those who write reviews are there already. A name, address or id that somebody
-    // has throws std::runtime_error.
+    // All or nothing; the authors of reviews must already exist. A name, address or id that is
+    // already in use throws std::runtime_error.
     virtual void insert(const std::vector<CompanionWithPast>& companions) = 0;
 };
 

@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// Whose, the newest first; pages count from 1.
+// One account's consents, newest first; pages count from 1.
 struct ConsentQuery {
     AccountId user;
     int page = 1;
@@ -17,20 +17,20 @@ struct ConsentQuery {
 
 struct ConsentPage {
     std::vector<Consent> consents;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 class ConsentRepository {
   public:
     virtual ~ConsentRepository() = default;
-    // Keeps the first record of (user, type, version, subject); false when it was there already.
+    // Stores the first record of (user, type, version, subject); false when there already was one.
     virtual bool record(const Consent& consent) = 0;
-    // The record of this act, which record() would keep no second time.
+    // The existing record for which record() would return false.
     [[nodiscard]] virtual std::optional<Consent> find(const AccountId& user, ConsentType type,
                                                       const std::string& version,
                                                       const std::string& subject) = 0;
     [[nodiscard]] virtual ConsentPage page(const ConsentQuery& query) = 0;
-    // Whether an agreed record exists; without a subject, for any.
+    // Whether an agreed record exists; without a subject, for any subject.
     [[nodiscard]] virtual bool agreed(const AccountId& user, ConsentType type,
                                       const std::string& version,
                                       const std::optional<std::string>& subject) = 0;

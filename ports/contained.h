@@ -10,10 +10,10 @@
 
 namespace steady {
 
-// An exception that leaves the first function of a thread ends the process, and with it every other
-// request. So all that a thread of the server runs, it runs inside contain() (ADR 68).
+// An exception that escapes a thread's entry function terminates the process, and with it every
+// other request. So every thread of the server runs all its work inside contain() (ADR 68).
 
-// Where contained exceptions are told; must not throw. Standard error until something else is set.
+// Receives contained exceptions; must not throw. Writes to standard error until it is set.
 using FailureReport = void (*)(std::string_view where, std::string_view what);
 inline std::atomic<FailureReport> failure_report{nullptr};
 
@@ -23,7 +23,7 @@ inline void report_failure(std::string_view where, std::string_view what) noexce
                  where.data(), static_cast<int>(what.size()), what.data());
 }
 
-// Runs `work`; false when it threw, which was reported then.
+// Runs `work`; false when it threw, after reporting the exception.
 template <class Work>
 bool contain(std::string_view where, Work&& work) noexcept {
     try {
@@ -32,7 +32,7 @@ bool contain(std::string_view where, Work&& work) noexcept {
     } catch (const WouldBlock&) {
         report_failure(where, "it would have had to wait where nothing waits");
     } catch (const std::exception& failure) {
-        // Only the first line: a database writes the values of a row into the following ones.
+        // Only the first line: databases write a row's values into the following lines.
         const std::string_view what = failure.what();
         report_failure(where, what.substr(0, what.find('\n')));
     } catch (...) {

@@ -10,21 +10,21 @@ namespace steady {
 
 struct FavoritePage {
     std::vector<AccountId> companions;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 class FavoriteRepository {
   public:
     virtual ~FavoriteRepository() = default;
-    // Adding twice and removing what is not there are both quiet.
+    // Adding one twice, or removing one that does not exist, has no effect.
     virtual void add(const AccountId& client, const AccountId& companion, Instant at) = 0;
     virtual void remove(const AccountId& client, const AccountId& companion) = 0;
-    // As client and as companion.
+    // Erases the account's favorites, both as client and as companion.
     virtual void erase(const AccountId& account) = 0;
     // Newest first.
     [[nodiscard]] virtual std::vector<AccountId> of(const AccountId& client) = 0;
-    // Those that is_wanted() names, as stands_before() orders them, without any that a block keeps
-    // apart from the client.
+    // The companions that match is_wanted(), ordered by stands_before(), without those that the
+    // client blocks or is blocked by.
     [[nodiscard]] virtual FavoritePage page(const FavoriteQuery& query) = 0;
 };
 

@@ -10,13 +10,13 @@ namespace steady {
 
 enum class IncidentOrder { reported, severity, changed };
 
-// Which cases an operator looks at; pages count from 1. What is equal comes the newest first.
+// A filter of cases for operators; pages count from 1. Ties are ordered newest first.
 struct IncidentQuery {
     std::optional<IncidentState> state{};
     bool unsettled = false;  // open or in work
     std::optional<IncidentKind> kind{};
     std::optional<IncidentSeverity> severity{};
-    std::optional<BookingId> booking{};  // linked to it
+    std::optional<BookingId> booking{};  // linked to this booking
     IncidentOrder order = IncidentOrder::reported;
     bool ascending = false;
     int page = 1;
@@ -25,7 +25,7 @@ struct IncidentQuery {
 
 struct IncidentPage {
     std::vector<Incident> incidents;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 class IncidentRepository {
@@ -36,46 +36,48 @@ class IncidentRepository {
     // Writes its state and times, only where the stored state is still `from`; false when it is
     // not.
     [[nodiscard]] virtual bool update(const Incident& incident, IncidentState from) = 0;
-    // What this account reported of a booking, the newest first.
+    // This account's reports about a booking, newest first.
     [[nodiscard]] virtual std::vector<Incident> of_reporter(const AccountId& reporter,
                                                             const BookingId& booking) = 0;
     [[nodiscard]] virtual IncidentPage page(const IncidentQuery& query) = 0;
 
-    // Whom and what it concerns, in the order they were linked; false when that was so already.
+    // Links of the people and bookings that it concerns, in the order in which they were added;
+    // false when the link already exists.
     virtual bool link_person(const IncidentId& id, const AccountId& person) = 0;
     virtual bool link_booking(const IncidentId& id, const BookingId& booking) = 0;
     [[nodiscard]] virtual std::vector<AccountId> people(const IncidentId& id) = 0;
     [[nodiscard]] virtual std::vector<BookingId> bookings(const IncidentId& id) = 0;
 
-    // Appends it; the case was changed then.
+    // Appends the event and updates the case's time of change.
     virtual void add(const IncidentEvent& event) = 0;
-    // In the order they happened.
+    // In chronological order.
     [[nodiscard]] virtual std::vector<IncidentEvent> events(const IncidentId& id) = 0;
 
     virtual void insert_file(const IncidentFile& file) = 0;
     virtual void remove_file(const std::string& public_id) = 0;
     [[nodiscard]] virtual bool has_file(const std::string& public_id) = 0;
-    // Of all cases, by public id, those after this one.
+    // Files of all cases with a greater public id, by public id.
     [[nodiscard]] virtual std::vector<IncidentFile> files_after(const std::string& public_id,
                                                                 int limit) = 0;
-    // In the order they came.
+    // In the order of upload.
     [[nodiscard]] virtual std::vector<IncidentFile> files(const IncidentId& id) = 0;
 
-    // Cases that are not settled which this account reported, or, with `linked`, that concern it in
-    // any way; the oldest first.
+    // Unsettled cases that this account reported, or, with `linked`, that concern it in any way;
+    // oldest first.
     [[nodiscard]] virtual std::vector<Incident> unsettled_of(const AccountId& account,
                                                              bool linked) = 0;
-    // All that this account reported, the oldest first.
+    // All cases that this account reported, oldest first.
     [[nodiscard]] virtual std::vector<Incident> reported_by(const AccountId& reporter) = 0;
-    // Instead of its words and files the case has this.
+    // Replaces the case's text and files by the sealed report.
     virtual void seal(const SealedReport& report) = 0;
     [[nodiscard]] virtual std::optional<SealedReport> sealed(const IncidentId& id) = 0;
     [[nodiscard]] virtual std::vector<SealedReport> all_sealed() = 0;
-    // Those whose time is over; gives their files, whose bytes are to go.
+    // Destroys sealed reports whose time is over; returns their files, whose bytes the caller must
+    // delete.
     [[nodiscard]] virtual std::vector<std::string> destroy_sealed(Instant now) = 0;
 
-    // The words of this account's own reports, and the files of those that are not sealed; gives
-    // these, whose bytes are to go. The cases stay.
+    // Erases the text of this account's own reports, and the files of those that are not sealed;
+    // returns these files, whose bytes the caller must delete. The cases stay.
     [[nodiscard]] virtual std::vector<std::string> redact_free_text(const AccountId& reporter) = 0;
 };
 

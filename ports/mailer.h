@@ -16,11 +16,12 @@ struct Mail {
 
 struct MailFault {
     enum class Kind {
-        later,        // "not now" to this mail: it may pass on a later try
-        unreachable,  // no mail passes now: no answer, no TLS, a refused log-in
-        refused,      // a refusal for good that is not about the mailbox: the sender, relaying, a
-                      // block list, a quota, the content. An operator has to correct the cause
-        no_mailbox,   // this mailbox takes no mail: a further try is pointless
+        later,        // a temporary refusal of this mail: a later attempt may succeed
+        unreachable,  // no mail can be sent now: no answer, no TLS, a refused log-in
+        // A permanent refusal that is not about the mailbox: the sender, relaying, a block list, a
+        // quota, the content. An operator has to correct the cause.
+        refused,
+        no_mailbox,  // this mailbox accepts no mail: a further attempt is pointless
     };
     Kind kind = Kind::later;
     std::string what;  // for operators: the server's code and first line, without addresses
@@ -32,13 +33,14 @@ class Mailer {
     using StillWaiting = std::function<void()>;
 
     virtual ~Mailer() = default;
-    // Hands the mail to the server that delivers it. `id` names it and is the same on every try, so
-    // that a mailbox recognises a repetition. Waits for the network: seconds until the text is
-    // sent, then minutes, since a mail that the server took and did not confirm in time is sent
-    // twice.
+    // Sends the mail to the mail server. `id` identifies it and is the same on every attempt, so
+    // that a mailbox recognizes duplicates. Blocks on the network: seconds until the text is sent,
+    // then up to minutes, since a mail that the server accepted and did not confirm in time would
+    // be sent twice.
     [[nodiscard]] virtual std::expected<void, MailFault> send(
         const Mail& mail, std::string_view id, const StillWaiting& still_waiting) = 0;
-    // The process ends: a send() that waits gives up within some seconds. From any thread.
+    // The process is stopping: a blocked send() gives up within a few seconds. Callable from any
+    // thread.
     virtual void stop() {}
 };
 

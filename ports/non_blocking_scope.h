@@ -4,10 +4,10 @@
 
 namespace steady {
 
-// Marks code on a thread that must not block (an event loop): no lock that another thread holds, no
+// Marks code on a thread that must not block (an event loop): no lock held by another thread, no
 // disk flush, no other machine. Code that would block inside such a scope throws WouldBlock before
-// it has changed anything, and the owner of the scope starts over on a thread that may block. Not a
-// std::exception, so that no handler takes it for a failure.
+// it has changed anything, and the owner of the scope restarts it on a thread that may block. Not a
+// std::exception, so that no handler mistakes it for a failure.
 struct WouldBlock {};
 
 class NonBlockingScope {

@@ -12,10 +12,10 @@
 
 namespace steady {
 
-// Why a provider call did not succeed. After `unknown` the effect may or may not be there: repeat
-// with the same idempotency key, or fetch the object. After `spent_key` too, but the provider keeps
-// its failure under that key and repeats it: look for the effect, then use another key.
-// `disputed`: refused, since the client's bank has the payment in dispute.
+// Why a provider call did not succeed. After `unknown` the call may or may not have had its effect:
+// repeat it with the same idempotency key, or fetch the object. The same holds after `spent_key`,
+// but the provider stored its failure under that key and repeats it: look for the effect, then use
+// another key. `disputed`: refused, since the client's bank disputes the payment.
 struct ProviderFault {
     enum class Kind {
         refused,
@@ -25,7 +25,7 @@ struct ProviderFault {
         unknown,
         spent_key
     } kind = Kind::unavailable;
-    // The provider's own text, without keys: for the operator. Users never see it.
+    // The provider's own text, without keys: for operators only, never shown to users.
     std::string message;
 };
 template <class T>
@@ -40,23 +40,24 @@ struct CheckoutRequest {
     std::string cancel_path;
     Instant expires_at{};  // at least 30 minutes ahead
     std::map<std::string, std::string> metadata;
-    // What its transfers will carry too (our booking id); empty: the reference.
+    // Also set on its transfers (our booking id); empty: the reference.
     std::string group{};
 };
 
 enum class CheckoutStatus { open, complete, expired };
 
-// A status that the adapter does not know (the provider adds some at any time) reads as the open
-// one of its object, and as it was sent in `unknown_status`: an object is never left unread.
+// A status that the adapter does not know (the provider adds some at any time) is read as the open
+// status of its object, with the original in `unknown_status`: reading an object never fails
+// because of it.
 struct Checkout {
     std::string id;   // "cs_…"
     std::string url;  // hosted page
     CheckoutStatus status = CheckoutStatus::open;
-    bool paid = false;  // complete alone is not paid
+    bool paid = false;  // `complete` alone does not mean paid
     Money amount;
     std::string currency;
-    std::string payment;    // "pi_…", once there is one
-    std::string reference;  // ours, as the provider echoes it
+    std::string payment;    // "pi_…", once it exists
+    std::string reference;  // ours, returned by the provider
     bool live_mode = false;
     std::string unknown_status{};
 };
@@ -64,7 +65,7 @@ struct Checkout {
 struct RefundRequest {
     std::string idempotency_key;
     std::string payment;
-    std::string reference;  // ours, to find it again
+    std::string reference;  // ours, for lookup
     Money amount;
     std::map<std::string, std::string> metadata;
 };
@@ -72,10 +73,10 @@ struct RefundRequest {
 struct Refund {
     std::string id;  // "re_…"
     Money amount;
-    bool succeeded = false;        // accepted: done, or on its way
-    bool pending = false;          // on its way; it may still fail, an event tells
+    bool succeeded = false;        // accepted: done, or in progress
+    bool pending = false;          // in progress; it may still fail, which an event reports
     std::string payment{};         // "pi_…"
-    std::string reference{};       // ours, as the provider echoes it
+    std::string reference{};       // ours, returned by the provider
     std::string unknown_status{};  // read as pending
 };
 
@@ -86,7 +87,7 @@ class PaymentProvider {
     [[nodiscard]] virtual ProviderResult<Checkout> create_checkout(
         const CheckoutRequest& request) = 0;
     [[nodiscard]] virtual ProviderResult<Checkout> find_checkout(const std::string& id) = 0;
-    // Answers with the session as it is afterwards: `complete` when the payment was faster.
+    // Returns the session in its state afterwards: `complete` when the payment was faster.
     [[nodiscard]] virtual ProviderResult<Checkout> expire_checkout(const std::string& id) = 0;
     [[nodiscard]] virtual ProviderResult<Refund> refund(const RefundRequest& request) = 0;
     // The refund of `payment` made with this reference; not_found: there is none.
@@ -107,12 +108,13 @@ struct IdentityCheck {
     std::string url;
     IdentityCheckStatus status = IdentityCheckStatus::requires_input;
     std::string reference;
-    std::string last_error_code;  // set once a try was rejected
+    std::string last_error_code;  // set once an attempt was rejected
     bool live_mode = false;
     std::string unknown_status{};  // read as processing
 };
 
-// Document and selfie checks; the types allowed and the checks made are the adapter's (API-060).
+// Document and selfie checks; the adapter chooses the allowed document types and the checks
+// (API-060).
 class IdentityProvider {
   public:
     virtual ~IdentityProvider() = default;
@@ -120,28 +122,28 @@ class IdentityProvider {
         const IdentityCheckRequest& request) = 0;
     [[nodiscard]] virtual ProviderResult<IdentityCheck> find_identity_check(
         const std::string& id) = 0;
-    // Erases what the provider collected; repeating it is harmless.
+    // Erases the data that the provider collected; repeating it is harmless.
     [[nodiscard]] virtual ProviderResult<IdentityCheck> redact_identity_check(
         const std::string& id) = 0;
 };
 
-// What an event asks us to look at: a closed list. The provider's own words for it are known to its
-// adapter alone.
+// The kind of object that an event asks us to fetch: a closed list. Only the adapter knows the
+// provider's own names.
 enum class ProviderEventKind {
     checkout,         // a hosted payment page
     identity_check,   // a run of an identity check
-    payout_account,   // a companion's account, also one whose owner has left us
+    payout_account,   // a companion's account, even if its owner has disconnected it
     dispute,          // a dispute of a payment
     refund,           // a refund by its own id
-    charge_refunded,  // some refund of a payment, which alone is named
-    bank_payout,  // of a companion's account to their bank, "acct_…/po_…"; of ours "po_…" alone
-    of_no_interest,  // kept, without effect
+    charge_refunded,  // some refund of a payment; only the payment is named
+    bank_payout,  // from a companion's account to their bank, "acct_…/po_…"; from ours just "po_…"
+    of_no_interest,  // stored, without effect
 };
 
 struct SignedEvent {
     std::string id;
-    std::string type;       // in the provider's words, as it is kept
-    std::string object_id;  // what it is about
+    std::string type;       // in the provider's own spelling, as stored
+    std::string object_id;  // the object to fetch
     bool live_mode = false;
     std::string payment{};  // "pi_…" that the object is about: of a charge, refund or dispute
     Instant at{};
@@ -155,7 +157,7 @@ class EventVerifier {
     [[nodiscard]] virtual std::optional<SignedEvent> verify(std::string_view raw_body,
                                                             std::string_view signature_header,
                                                             Instant now) const = 0;
-    // What an event of this type (in the provider's words) is about.
+    // The kind of object that an event of this type (in the provider's spelling) is about.
     [[nodiscard]] virtual ProviderEventKind kind_of(std::string_view type) const = 0;
 };
 

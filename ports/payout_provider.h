@@ -18,7 +18,7 @@ struct PayoutAccount {
     bool charges_enabled = false;
     bool payouts_enabled = false;
     std::vector<std::string> currently_due;
-    std::string reference;  // our account id, as the provider echoes it
+    std::string reference;  // our account id, returned by the provider
 };
 
 struct PayoutAccountRequest {
@@ -33,17 +33,17 @@ struct ProviderBalance {
     friend bool operator==(const ProviderBalance&, const ProviderBalance&) = default;
 };
 
-// What the provider sends, or sent, from a companion's account to their own bank.
+// A payout from a companion's account at the provider to their own bank.
 struct BankPayout {
     std::string id;  // "po_…"
     Money amount;
-    bool failed = false;  // the bank sent it back
+    bool failed = false;  // the bank returned it
 };
 
 struct TransferRequest {
     std::string idempotency_key;
     std::string destination;  // "acct_…"
-    // "pi_…": waits for that payment's funds, never for others; else from the account's own money.
+    // "pi_…": waits for the funds of that payment only; nullopt: paid from the available balance.
     std::optional<std::string> source_payment{};
     std::string group;      // our booking id
     std::string reference;  // our booking line id
@@ -60,8 +60,8 @@ struct Transfer {
     std::string destination;
     std::string reference;
     Money amount;
-    Money reversed;  // how much of it came back
-    // Of that, what is known one by one: the latest, in no order.
+    Money reversed;  // the part that was reversed
+    // The individual reversals that are known: the latest ones, in no order.
     std::vector<TransferReversal> reversals{};
 };
 
@@ -80,7 +80,7 @@ class PayoutProvider {
         const PayoutAccountRequest& request) = 0;
     [[nodiscard]] virtual ProviderResult<PayoutAccount> find_payout_account(
         const std::string& id) = 0;
-    // A hosted page, good for minutes; both paths are on our own origin.
+    // A hosted page, valid for minutes; both paths are on our own origin.
     [[nodiscard]] virtual ProviderResult<std::string> create_account_link(
         const std::string& account, const std::string& refresh_path,
         const std::string& return_path) = 0;
@@ -90,14 +90,14 @@ class PayoutProvider {
         const std::string& account) = 0;
     [[nodiscard]] virtual ProviderResult<BankPayout> find_bank_payout(
         const std::string& account, const std::string& payout) = 0;
-    // Sends so much of what is available in the account to its owner's bank; refused when there is
-    // less, or no bank account to send it to.
+    // Sends this amount from the account's available balance to its owner's bank; refused when the
+    // balance is lower, or there is no bank account.
     [[nodiscard]] virtual ProviderResult<BankPayout> pay_to_bank(
         const std::string& account, Money amount, const std::string& idempotency_key) = 0;
-    // "cus_…"; the same one for the same key.
+    // "cus_…"; the same id for the same key.
     [[nodiscard]] virtual ProviderResult<std::string> create_customer(
         const PayoutAccountRequest& request) = 0;
-    // For good; quiet when it is gone already.
+    // Permanent; no effect when it is already deleted.
     [[nodiscard]] virtual ProviderResult<void> delete_customer(const std::string& customer) = 0;
 
     [[nodiscard]] virtual ProviderResult<Transfer> transfer(const TransferRequest& request) = 0;
@@ -114,12 +114,12 @@ struct Dispute {
     std::string id;       // "dp_…"
     std::string payment;  // "pi_…"
     DisputeStatus status = DisputeStatus::open;
-    // What was taken from our balance; nothing while the bank only asks. Of one that is not won,
-    // less what came back.
+    // The amount taken from our balance; zero while the bank only inquires. Unless the dispute is
+    // won, less what came back.
     Money amount;
-    Money fee;  // what the provider took for it
+    Money fee;  // the provider's fee for it
     std::string reason;
-    Money fee_returned{};          // once it was won: how much of the fee came back
+    Money fee_returned{};          // once it was won: the returned part of the fee
     std::string unknown_status{};  // as the provider sent it; read as open
 };
 
@@ -134,8 +134,8 @@ enum class MovementKind {
     other
 };
 
-// One row of the provider's own account book ("balance transaction"). Amounts are signed as seen by
-// our balance: net = amount - fee.
+// One row of the provider's own account statement ("balance transaction"). Amounts are signed as
+// seen by our balance: net = amount - fee.
 struct ProviderMovement {
     std::string id;  // "txn_…"
     MovementKind kind = MovementKind::other;
@@ -143,7 +143,7 @@ struct ProviderMovement {
     std::string payment;  // "pi_…" of a charge, refund or dispute; else empty
     Money amount;
     Money fee;
-    bool available = false;  // its funds can be spent
+    bool available = false;  // its funds are available
     Instant at{};
 };
 
@@ -153,14 +153,14 @@ struct ProviderPage {
     std::string next;      // cursor for the next call; empty: this was the last page
 };
 
-// What the provider says happened, for reconciliation. Thread-safe.
+// The provider's own records, for reconciliation. Thread-safe.
 class ProviderRecords {
   public:
     virtual ~ProviderRecords() = default;
     [[nodiscard]] virtual ProviderResult<ProviderBalance> balance() = 0;
     [[nodiscard]] virtual ProviderResult<Dispute> find_dispute(const std::string& id) = 0;
     [[nodiscard]] virtual ProviderResult<Refund> find_refund_by_id(const std::string& id) = 0;
-    // Everything with from <= at < to; `cursor` empty at first.
+    // Every movement with from <= at < to; `cursor` is empty for the first call.
     [[nodiscard]] virtual ProviderResult<ProviderPage<ProviderMovement>> movements(
         Instant from, Instant to, const std::string& cursor) = 0;
     [[nodiscard]] virtual ProviderResult<ProviderPage<SignedEvent>> events(

@@ -15,17 +15,17 @@ struct ListedPayout {
     Payout payout;
     std::string companion_name{};       // empty when the account was closed
     std::optional<Instant> shift_at{};  // when the line starts
-    bool suspended = false;             // the companion may not log in
-    Money deductible{};                 // by an operator, after a lost dispute; not of stores
+    bool suspended = false;             // the companion's account is suspended
+    Money deductible{};                 // by an operator, after a lost dispute; not set by stores
 };
 
 struct PayoutPage {
     std::vector<ListedPayout> payouts;
-    long total = 0;                           // of all pages
-    std::vector<UnreadableRow> unreadable{};  // of this one; not of stores
+    long total = 0;                           // over all pages
+    std::vector<UnreadableRow> unreadable{};  // of this page; not set by stores
 };
 
-// Where one stands in the order in which they are due.
+// A position in the order of due times.
 struct PayoutCursor {
     Instant due_at{};
     BookingLineId line;
@@ -34,39 +34,39 @@ struct PayoutCursor {
     friend auto operator<=>(const PayoutCursor&, const PayoutCursor&) = default;
 };
 
-// What a list of payouts is about: all of them, one, or those of a booking or of a companion.
+// The scope of a list of payouts: all, one, or those of a booking or of a companion.
 enum class PayoutsOf { all, line, booking, companion };
 
-// Those in one of `states` (empty: in any) that are or were due from `since` on, newest due first:
-// `limit` of them after the first `offset`. They are not counted where their number is known.
+// Payouts in one of `states` (empty: any) that are or were due from `since` on, newest due first:
+// `limit` of them after the first `offset`. They are not counted when their number is known.
 struct PayoutList {
     std::vector<PayoutState> states{};
     Instant since{};
     int offset = 0;
     int limit = 20;
     std::optional<long> known_total{};
-    // One that is not behind the page's first, from which on it is counted where that is known.
+    // A known cursor at or before the page's first row; rows are skipped from there.
     std::optional<RankedCursor<PayoutCursor>> known_place{};
     PayoutsOf of = PayoutsOf::all;
-    std::string about{};  // the id of what it is of; empty of all
+    std::string about{};  // the id of the line, booking or companion; empty for all
 };
 
-// A companion's earnings are another view of the same table (ports/earnings.h).
+// Earnings of companions are another view of the same table (ports/earnings.h).
 class PayoutRepository : public EarningsRepository {
   public:
-    // False when the line has one already.
+    // False when the line already has one.
     [[nodiscard]] virtual bool insert(const Payout& payout) = 0;
     [[nodiscard]] virtual std::optional<Payout> find(const BookingLineId& line) = 0;
-    // In the order of their lines' ids.
+    // Ordered by line id.
     [[nodiscard]] virtual std::vector<Payout> of_booking(const BookingId& booking) = 0;
-    // Those of a companion in one state, earliest due first.
+    // A companion's payouts in one state, earliest due first.
     [[nodiscard]] virtual std::vector<Payout> of_companion(const AccountId& companion,
                                                            PayoutState state) = 0;
-    // Writes every field but line, booking, companion, due time, amount, parts and source payment,
-    // which never change, where the stored state is still `from`; false when it is not.
+    // Writes every field except line, booking, companion, due time, amount, parts and source
+    // payment, which never change, where the stored state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const Payout& payout, PayoutState from) = 0;
-    // The earliest one to work on behind a place in the order in which they are due: due at `now`,
-    // or `sending` with its lease over. One that another transaction holds is passed by.
+    // The earliest payout to work on after a position in the order of due times: due at `now`, or
+    // `sending` with an expired lease. Skips rows that another transaction has locked.
     [[nodiscard]] virtual std::optional<Payout> next(
         Instant now, const std::optional<PayoutCursor>& after = std::nullopt) = 0;
     [[nodiscard]] virtual PayoutPage page(const PayoutList& list) = 0;
@@ -79,12 +79,12 @@ class PayoutAccountRepository {
     [[nodiscard]] virtual std::optional<PayoutAccountRecord> find(const AccountId& owner) = 0;
     [[nodiscard]] virtual std::optional<PayoutAccountRecord> find_by_provider(
         const std::string& provider_id) = 0;
-    // One for each owner: replaces what is there.
+    // One per owner: replaces an existing one.
     virtual void save(const PayoutAccountRecord& account) = 0;
-    // The provider does not know it any more: its owner has none from now on. False when it is not
-    // the one the owner has.
+    // The provider no longer knows the account: its owner has none from now on. False when it is
+    // not the owner's current one.
     [[nodiscard]] virtual bool lose(const AccountId& owner, const std::string& provider_id) = 0;
-    // The one that was lost, until another one takes its place.
+    // The lost account, until another one replaces it.
     [[nodiscard]] virtual std::optional<std::string> lost(const AccountId& owner) = 0;
     [[nodiscard]] virtual std::optional<std::string> customer_of(const AccountId& client) = 0;
     virtual void save_customer(const AccountId& client, const std::string& provider_customer) = 0;

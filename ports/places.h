@@ -13,8 +13,8 @@
 
 namespace steady {
 
-// A point that may be further off than this is shown as approximate, and prices no trip unless a
-// street address is named or the client confirms it.
+// A point with a greater uncertainty is shown as approximate, and prices no trip unless a street
+// address is named or the client confirms it.
 inline constexpr int max_exact_km = 15;
 
 struct Place {
@@ -23,8 +23,8 @@ struct Place {
     std::string state{};
     std::string zip{};             // empty when only the city is known
     std::string timezone{};        // IANA
-    std::string other_timezone{};  // where two zones are in use; empty: one
-    int within_km = 0;             // how far off the point may be
+    std::string other_timezone{};  // where two zones are in use; empty: only one
+    int within_km = 0;             // uncertainty of the point
     [[nodiscard]] bool is_approximate() const { return within_km > max_exact_km; }
 };
 
@@ -34,20 +34,20 @@ class Geocoder {
   public:
     virtual ~Geocoder() = default;
     [[nodiscard]] virtual std::optional<Place> resolve(std::string_view text) const = 0;
-    // What a city without its state may mean where several are meant about as often
-    // ("Springfield"), likeliest first. Empty for every text that resolve() finds or nobody knows.
+    // The possible meanings of a city without a state that is ambiguous ("Springfield"), most
+    // likely first. Empty for every text that resolve() finds, or that is unknown.
     [[nodiscard]] virtual std::vector<Place> choices(std::string_view) const { return {}; }
-    // Whether a text is an address of the armed forces (APO, FPO, DPO), which has no place.
+    // Whether a text is a military address (APO, FPO, DPO), which has no location.
     [[nodiscard]] virtual bool is_military(std::string_view) const { return false; }
-    // The centre of the ZIP, else of the city: never the street (decisions §2).
+    // The center of the ZIP, else of the city: never the street (decisions §2).
     [[nodiscard]] virtual std::optional<Place> centre_of(const Address& address) const = 0;
     // The IANA zone of a point that lies in, or a few miles from, this state ("MA").
     [[nodiscard]] virtual std::string timezone_at(std::string_view state, GeoPoint point) const = 0;
-    // The IANA zone of the known place that is nearest to a point; empty when none is near it.
+    // The IANA zone of the known place nearest to a point; empty when none is near it.
     [[nodiscard]] virtual std::string timezone_near(GeoPoint) const { return {}; }
 };
 
-// Driving (or flying) time for a distance; nullopt sends the caller to the stated estimate.
+// Driving (or flying) time for a distance; nullopt: the caller uses the specified estimate.
 class TravelTimes {
   public:
     virtual ~TravelTimes() = default;
@@ -61,13 +61,14 @@ class TimeZones {
   public:
     virtual ~TimeZones() = default;
     [[nodiscard]] virtual bool known(std::string_view zone) const = 0;
-    // A repeated local time means its earlier occurrence (R12).
+    // A repeated local time is resolved to its earlier occurrence (R12).
     [[nodiscard]] virtual std::expected<Instant, LocalTimeFault> to_instant(
         std::chrono::local_seconds local, std::string_view zone) const = 0;
-    // A stored zone may be unknown to this server's zone data: then in UTC, which shown() names.
+    // A stored zone may be unknown to this server's zone data: the result is then in UTC, which
+    // shown() returns.
     [[nodiscard]] virtual std::chrono::local_seconds to_local(Instant at,
                                                               std::string_view zone) const = 0;
-    // The zone whose clock to_local() reads.
+    // The zone that to_local() uses.
     [[nodiscard]] std::string shown(std::string_view zone) const {
         return std::string(known(zone) ? zone : "UTC");
     }

@@ -9,11 +9,11 @@
 
 namespace steady {
 
-// What is told of an account, written beforehand. What grows with the calendar is left out: it is
-// written between the two halves whenever the text is used.
+// The prepared JSON of an account. The part that changes with the date is left out: it is inserted
+// between the two halves whenever the text is used.
 struct PreparedText {
     std::string text{};
-    std::size_t gap = 0;                // where the months of sobriety belong
+    std::size_t gap = 0;                // where the months of sobriety are inserted
     std::optional<Date> sober_since{};  // of a companion
     std::optional<GeoPoint> public_point{};
 

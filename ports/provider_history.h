@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-// What a provider of our own is told of the time before it was started, so that its book and ours
-// tell one story from the first day (demo data).
+// The history that our own provider (the sandbox) is given for the time before it was started, so
+// that its records match our books from the first day (demo data).
 namespace steady {
 
 struct PastPayment {
@@ -19,18 +19,18 @@ struct PastPayment {
     Instant at{};
 };
 
-// Money sent to a companion out of such a payment.
+// Money sent to a companion from such a payment.
 struct PastTransfer {
     std::string id;           // "tr_…"
     std::string destination;  // "acct_…"
-    std::string payment;      // "pi_…"; empty: of no single one
+    std::string payment;      // "pi_…"; empty: from no single payment
     std::string reference;    // our booking line id
     std::string group;        // our booking id
     Money amount;
     Instant at{};
 };
 
-// Money of such a payment that went back to its client and arrived.
+// A completed refund of such a payment.
 struct PastRefund {
     std::string id;         // "re_…"
     std::string payment;    // "pi_…"
@@ -39,7 +39,7 @@ struct PastRefund {
     Instant at{};
 };
 
-// A companion's payout account, set up to its end.
+// A companion's payout account with completed onboarding.
 struct PastAccount {
     std::string id;         // "acct_…"
     std::string reference;  // our account id

@@ -12,24 +12,25 @@ namespace steady {
 
 struct OpenDifference {
     Difference difference;
-    std::optional<JobId> note{};  // nullopt: of a store older than this link
+    std::optional<JobId> note{};  // nullopt: stored by a release without this link
 };
 
-// How far sweeps have come stands beside what of them could not be done (ports/background.h).
+// The progress of sweeps is stored together with their failing items (ports/background.h).
 class ReconciliationRepository : public WorkRepository {
   public:
-    // How far a sweep of this name has come.
+    // The time up to which the sweep with this name is done.
     [[nodiscard]] virtual std::optional<Instant> reached(const std::string& sweep) = 0;
     virtual void reach(const std::string& sweep, Instant at) = 0;
-    // The one of this kind and object that stands: there is at most one.
+    // The open difference of this kind and object: there is at most one.
     [[nodiscard]] virtual std::optional<OpenDifference> standing(DifferenceKind kind,
                                                                  const std::string& object) = 0;
     [[nodiscard]] virtual std::vector<OpenDifference> standing(DifferenceKind kind) = 0;
-    // False when one of this kind and object stands already. `note` is the operator's note of it.
+    // False when one of this kind and object is already open. `note` is the operator's note about
+    // it.
     [[nodiscard]] virtual bool record(const Difference& difference, const JobId& note) = 0;
-    // The standing one, if there is one, stands no longer.
+    // Closes the open difference, if there is one.
     virtual void close(DifferenceKind kind, const std::string& object, Instant at) = 0;
-    // Newest first, those that stand no longer among them.
+    // Newest first, including closed ones.
     [[nodiscard]] virtual std::vector<Difference> differences(int limit) = 0;
 };
 

@@ -7,10 +7,9 @@
 
 namespace steady {
 
-// An id whose order says nothing about when it was made: a UUIDv7 with its time at the end, as a
-// UUIDv8. Rows that are written side by side then have their places far from each other in the
-// index; neighbours there would make serialisable transactions collide that have nothing to do with
-// each other (ADR 17).
+// An id whose order is independent of its creation time: a UUIDv7 with the time at the end, as a
+// UUIDv8. Rows written at the same time are then far apart in the index; as neighbors they would
+// make unrelated serializable transactions conflict (ADR 17).
 template <class IdType>
 [[nodiscard]] IdType next_scattered(IdSource& ids) {
     const std::string uuid = ids.uuid();
@@ -20,8 +19,8 @@ template <class IdType>
     return *IdType::parse(text);
 }
 
-// What tells of two scattered ids which was made first: their milliseconds and what counts within
-// one. The order of lists whose times are equal.
+// The creation order of scattered ids: their milliseconds, and a counter within one. Orders list
+// rows with equal times.
 [[nodiscard]] inline std::string made_order(std::string_view id) {
     return std::string(id.substr(24)) + std::string(id.substr(14));
 }

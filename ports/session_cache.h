@@ -10,35 +10,36 @@
 
 namespace steady {
 
-// Sessions in memory, so that a call need not ask the store who sends it (ADR 48). It never says
-// more than the store did a moment ago: a session that ends is taken out, at this server before its
-// end is answered, at others as soon as they hear of it; what was read before an end is not taken
-// in after it; and while nobody can say what happens elsewhere, nothing here counts. All methods
-// are thread-safe and quick.
+// Caches sessions in memory, so that a call need not query the store for its caller (ADR 48). It
+// never returns more than the store did a moment ago: a session that ends is evicted, at this
+// server before the ending call is answered, at others as soon as they are notified; a value read
+// before an end is not cached after it; and while notifications from other servers are interrupted,
+// the cache returns nothing. All methods are thread-safe and fast.
 class SessionCache {
   public:
     virtual ~SessionCache() = default;
 
-    // Of the token with this hash. Nothing: ask the store. Whoever asks judges the time limits.
+    // The session of the token with this hash; nullopt: query the store. The caller checks the time
+    // limits.
     [[nodiscard]] virtual std::optional<OwnedSession> find(const std::string& token_hash) = 0;
 
-    // Before the store is asked; what it says is kept unless something ended since.
+    // Call before querying the store; the result is cached unless a session ended since.
     [[nodiscard]] virtual std::uint64_t begin_reading(const std::string& token_hash) = 0;
     virtual void keep(const OwnedSession& session, std::uint64_t started) = 0;
 
-    // Ended, and no reading that begins now finds it.
+    // Evicts the session; a reading that begins from now on does not find it.
     virtual void end(const std::string& token_hash) = 0;
     virtual void end_all_of(const AccountId& account,
                             const std::optional<std::string>& except_token_hash) = 0;
     virtual void end_all_of(const AdminId& admin) = 0;
     virtual void end_all() = 0;
 
-    // Whoever hears what other processes end says how far that goes. From now on nothing is missed;
-    // what was known before does not count.
+    // Called by the listener for sessions that end in other processes. From now on no notification
+    // is missed; entries cached earlier are discarded.
     virtual void listening() = 0;
-    // All that had ended at that moment was told: what is kept counts for trusted_for from then.
+    // All ends up to that time were received: cached entries are trusted for trusted_for from then.
     virtual void synced_until(std::chrono::steady_clock::time_point then) = 0;
-    // Nothing is heard any more.
+    // Notifications are interrupted.
     virtual void deaf() = 0;
 
     static constexpr std::chrono::milliseconds trusted_for{2000};

@@ -48,8 +48,8 @@ class SecondFactorRepository;
 class NotificationRepository;
 class AuditRepository;
 
-// What a transaction lends: one narrow repository per feature, all seeing the same snapshot.
-// Whoever uses one includes its header. Valid only inside the function given to Store::transact or
+// The repositories of a transaction: a narrow one per feature, all on the same snapshot. Code that
+// uses one includes its header. Valid only inside the function passed to Store::transact or
 // Store::read.
 struct Transaction {
     AccountRepository& accounts;
@@ -90,7 +90,7 @@ struct Transaction {
     AuditRepository& audit;
 };
 
-// `held` has a member for each of a transaction's repositories, by the same name.
+// `held` has a member with the same name for each of a transaction's repositories.
 template <class Held>
 Transaction lend(Held& held) {
     return {
@@ -138,8 +138,8 @@ struct StorePool {
     std::string name;  // "all", "readers", "writer"
     std::size_t size = 0;
     std::size_t in_use = 0;
-    std::uint64_t waits = 0;    // ever: nobody was free at once
-    std::uint64_t refused = 0;  // ever: nobody became free in time
+    std::uint64_t waits = 0;    // since start: no connection was free at once
+    std::uint64_t refused = 0;  // since start: no connection became free in time
 };
 
 // Persistence. All methods are thread-safe. A store that cannot work throws StoreUnavailable
@@ -148,12 +148,12 @@ class Store {
   public:
     virtual ~Store() = default;
 
-    // For the operator's eyes; quick. Empty for a store without connections.
+    // For operators; fast. Empty for a store without connections.
     [[nodiscard]] virtual std::vector<StorePool> pools() const { return {}; }
 
-    // Runs `work` in one read-write transaction: serialisable, all or nothing. `work` returns a
+    // Runs `work` in one read-write transaction: serializable, all or nothing. `work` returns a
     // Result (or any std::expected): a value commits, an error rolls back, an exception rolls back
-    // and travels on. It may run more than once (serialisation retries), so it must have no effect
+    // and propagates. It may run more than once (serialization retries), so it must have no effect
     // outside the transaction, and must never wait for the network.
     template <class Work>
     auto transact(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
@@ -165,15 +165,15 @@ class Store {
         return std::move(*result);
     }
 
-    // Runs `work` against one consistent snapshot; it returns anything and must not write.
+    // Runs `work` against one consistent snapshot; it may return any type and must not write.
     template <class Work>
     auto read(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
         return look(Access::read_only, std::forward<Work>(work));
     }
 
-    // Runs `work`, which asks for one thing that the store answers with a single question to the
-    // database; the method it calls says so. Needs no transaction, and so on PostgreSQL one round
-    // trip instead of three. A second question is a std::logic_error.
+    // Runs `work`, which calls one method that the store answers with a single database query; the
+    // method's comment says so. Needs no transaction, and so on PostgreSQL one round trip instead
+    // of three. A second query is a std::logic_error.
     template <class Work>
     auto ask(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
         return look(Access::one_question, std::forward<Work>(work));

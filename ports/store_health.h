@@ -6,21 +6,21 @@
 
 namespace steady {
 
-// One pool of connections, as its last use left it; its name is that of Store::pools().
+// The state of one pool of connections after its last use; its name is that of Store::pools().
 struct PoolHealth {
     std::string name;
-    std::uint64_t failed = 0;  // ever: connections not opened, writes not kept
+    std::uint64_t failed = 0;  // since start: connections not opened, writes not stored
     bool is_reachable = true;
 };
 
-// What an operator has to know of a store and reading does not show. A store with connections or
-// files is one of these, too. Thread-safe.
+// Problems of a store that operators must know and that reading does not reveal. A store with
+// connections or files implements this, too. Thread-safe.
 class StoreHealth {
   public:
     virtual ~StoreHealth() = default;
 
-    // Throws StoreUnavailable, which says why, when the disk is full or the data is no longer where
-    // it was opened. Quick; writes only after a write failed, to learn whether they go through
+    // Throws StoreUnavailable with the reason when the disk is full or the data is no longer where
+    // it was opened. Fast; writes only after a write failed, to find out whether writing works
     // again.
     virtual void check_health() = 0;
 

@@ -8,9 +8,9 @@
 
 namespace steady {
 
-// Forgets what is due to be forgotten, however much it is, in transactions that are short enough to
-// be in nobody's way; how many. `some` removes at most as many as it is told and says how many.
-// Between two of them a requested stop counts.
+// Purges any number of expired rows in transactions that are short enough not to delay other
+// writers; returns how many. `some` removes at most the given number of rows and returns how many
+// it removed. Stops between two of them when requested.
 template <class Some>
 long forgotten_in_steps(Store& store, const std::stop_token& stop, Some&& some) {
     constexpr int at_once = 500;

@@ -11,19 +11,19 @@ class TimeOffRepository {
   public:
     virtual ~TimeOffRepository() = default;
     virtual void insert(const TimeOff& time_off) = 0;
-    // Those of a companion that touch the span, the first to begin first. A single question.
+    // A companion's time off that touches the span, earliest start first. A single query.
     [[nodiscard]] virtual std::vector<TimeOff> touching(const AccountId& companion,
                                                         const TimeSpan& span) = 0;
-    // The times alone of several (one or more), by companion; whoever has none is not named.
+    // Only the spans, for several companions (one or more); companions without any are left out.
     [[nodiscard]] virtual std::map<AccountId, std::vector<TimeSpan>> touching_any(
         const std::vector<AccountId>& companions, const TimeSpan& span) = 0;
-    // False when this companion has none by this id.
+    // False when this companion has none with this id.
     [[nodiscard]] virtual bool remove(const AccountId& companion, const TimeOffId& id) = 0;
-    // All of a companion.
+    // Erases all of a companion's time off.
     virtual void erase(const AccountId& companion) = 0;
 };
 
-// The times alone.
+// Only the spans.
 [[nodiscard]] inline std::vector<TimeSpan> spans_of(const std::vector<TimeOff>& time_off) {
     std::vector<TimeSpan> spans;
     spans.reserve(time_off.size());

@@ -4,11 +4,11 @@
 
 namespace steady {
 
-// A row whose content is not understood: an id that is no id, a value that a closed list lacks.
+// A row with invalid content: an id that does not parse, a value outside its closed list.
 struct UnreadableRow {
     std::string table{};
-    std::string key{};    // of the row, as it is stored
-    std::string error{};  // what could not be read
+    std::string key{};    // of the row, as stored
+    std::string error{};  // the part that could not be read
     friend bool operator==(const UnreadableRow&, const UnreadableRow&) = default;
 };
 

@@ -22,19 +22,19 @@ class VerificationRepository {
     virtual void insert_session(const IdentitySession& session) = 0;
     [[nodiscard]] virtual std::optional<IdentitySession> find_session(
         const std::string& provider_id) = 0;
-    // The newest open or processing one.
+    // The newest open or processing session.
     [[nodiscard]] virtual std::optional<IdentitySession> open_session_of(
         const AccountId& account) = 0;
     // Newest first.
     [[nodiscard]] virtual std::vector<IdentitySession> sessions_of(const AccountId& account) = 0;
     virtual void update_session(const IdentitySession& session) = 0;
-    // The words of its identity checks: names, pages, faults.
+    // Erases the text of its identity checks: names, pages, errors.
     virtual void redact_free_text(const AccountId& account) = 0;
 };
 
 struct OpenRequestPage {
     std::vector<VerificationRequest> requests;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 // One row per paid verification.
@@ -45,11 +45,11 @@ class VerificationRequestRepository {
     [[nodiscard]] virtual std::optional<VerificationRequest> find(const PurchaseId& purchase) = 0;
     // Newest payment first.
     [[nodiscard]] virtual std::vector<VerificationRequest> of(const AccountId& account) = 0;
-    // Those that wait for a decision (is_open), paid and of accounts that are there; who waits
-    // longest first. Pages count from 1.
+    // Requests that wait for a decision (is_open), paid and of existing accounts; longest waiting
+    // first. Pages count from 1.
     [[nodiscard]] virtual OpenRequestPage open(int page, int limit) = 0;
     virtual void update(const VerificationRequest& request) = 0;
-    // What the forms told.
+    // Erases the contents of the forms.
     virtual void redact_free_text(const AccountId& account) = 0;
 };
 

@@ -5,13 +5,13 @@
 
 namespace steady {
 
-// Where video meetings take place, besides the links that companions keep themselves (decisions
-// §4).
+// Where video meetings take place, other than at the links that companions maintain themselves
+// (decisions §4).
 class VideoRooms {
   public:
     virtual ~VideoRooms() = default;
-    // The address of the room with this token, which nobody guesses; empty where the deployment has
-    // no rooms of its own.
+    // The address of the room with this unguessable token; empty where the deployment provides no
+    // rooms.
     [[nodiscard]] virtual std::string address(std::string_view token) const = 0;
 };
 

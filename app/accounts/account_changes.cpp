@@ -34,7 +34,7 @@ std::string text_of(const Experience& years) {
            std::to_string(years.companioning_half_years);
 }
 
-// Collects what differs, in the order it is compared.
+// Collects the differing fields, in the order of comparison.
 class Differences {
   public:
     void personal(const char* field, const std::string& before, const std::string& after) {

@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// What of a person's record differs, field by field, as the audit log keeps it: what is personal is
-// marked sensitive.
+// The differences between two records of a person, field by field, as the audit log stores them:
+// personal values are marked sensitive.
 [[nodiscard]] std::vector<AuditChange> account_changes(const OwnAccount& before,
                                                        const OwnAccount& after);
 

@@ -10,16 +10,16 @@
 
 namespace steady {
 
-// A session as its holder and administrators see it. Its id is made from the token's hash and opens
-// nothing.
+// A session as its owner and administrators see it. Its id is derived from the token's hash and
+// grants no access.
 struct ShownSession {
     std::string id;  // 32 hex characters
     Instant created_at{};
     Instant last_seen_at{};
-    Instant ends_at{};      // when it ends at the latest, unless it is used
+    Instant ends_at{};      // latest end, unless it is used
     std::string agent{};    // empty: unknown
     std::string network{};  // likewise
-    bool current = false;   // the one that asks
+    bool current = false;   // the session of this call
 };
 
 struct EndSessionsCommand {
@@ -29,23 +29,23 @@ struct EndSessionsCommand {
     std::string reason;
 };
 
-// The log-ins of one account: what is alive, and the end of it.
+// The log-ins of one account: lists live sessions and ends them.
 class AccountSessions {
   public:
     AccountSessions(const LogInPorts& ports, const AuditTrail& trail)
         : ports_(ports), trail_(trail) {}
 
-    // Those that still open the account, the one seen last first. Refuses not_found.
+    // The live sessions of the account, last seen first. Refuses not_found.
     [[nodiscard]] Result<std::vector<ShownSession>> list(const AccountId& account);
-    // Counts at once. Gives how many ended. Refuses invalid_input without a reason, not_found for
-    // an account or session that is not there.
+    // Takes effect immediately. Returns how many ended. Refuses invalid_input without a reason,
+    // not_found for an unknown account or session.
     [[nodiscard]] Result<int> end(const EndSessionsCommand& command);
 
-    // For the holder: the same, with the session that asks marked.
+    // For the owner: the same, with the session of this call marked.
     [[nodiscard]] Result<std::vector<ShownSession>> own(const AccountId& account,
                                                         const std::string& current_token_hash);
-    // The holder ends one of the own sessions, or all but the one that asks. Gives how many ended.
-    // Refuses not_found for a session that is not there.
+    // The owner ends one of their sessions, or all but the one of this call. Returns how many
+    // ended. Refuses not_found for an unknown session.
     [[nodiscard]] Result<int> end_own(const AccountId& account,
                                       const std::string& current_token_hash,
                                       const std::optional<std::string>& session);

@@ -40,7 +40,7 @@ std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash,
         store_.ask([&](Transaction& transaction) { return transaction.sessions.find(token_hash); });
     if (!found) return std::nullopt;
     if (!is_alive(found->session, now)) {
-        // Gone for good, also for a clock that is set back (R11).
+        // Removed permanently, so that it stays ended even if the clock is set back (R11).
         LogOut(store_).run(token_hash);
         return std::nullopt;
     }
@@ -49,7 +49,7 @@ std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash,
             transaction.sessions.touch(token_hash, now);
             return {};
         });
-        static_cast<void>(touched);  // it has no way to refuse
+        static_cast<void>(touched);  // cannot fail
         found->session.last_seen_at = now;
     }
     return found;

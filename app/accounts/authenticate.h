@@ -19,15 +19,15 @@ struct SignedInAccount {
     AccountType type;
 };
 
-// Who a bearer token stands for.
+// The caller identified by a bearer token.
 struct Authenticated {
     std::variant<SignedInAccount, AdminId> who;
-    std::string token_hash;  // names the session
+    std::string token_hash;  // identifies the session
 };
 
-// Turns a token into its holder; nullopt when it is unknown, revoked or past its idle or absolute
+// Resolves a token to its owner; nullopt when it is unknown, revoked or past its idle or absolute
 // limit, or when its account is gone (SE1, SE4, SE5). Writes "last seen" at most once a minute, and
-// with a cache asks the store no more often than that.
+// with a cache queries the store no more often than that.
 class Authenticate {
   public:
     Authenticate(Store& store, const Clock& clock, const Digests& digests,
@@ -45,7 +45,7 @@ class Authenticate {
     SessionCache* cache_;
 };
 
-// POST /api/auth/logout. Quiet without a live session (API-037).
+// POST /api/auth/logout. No effect without a live session (API-037).
 class LogOut {
   public:
     explicit LogOut(Store& store) : store_(store) {}
@@ -68,8 +68,8 @@ class CurrentAccount {
     Store& store_;
 };
 
-// Removes sessions that no request can revive, and counts of attempts that no longer matter; a
-// scheduled task. Gives the number of sessions.
+// Removes expired sessions, and counts of attempts that no longer matter; a scheduled task. Returns
+// the number of sessions.
 class SweepStaleSessions {
   public:
     SweepStaleSessions(Store& store, const Clock& clock) : store_(store), clock_(clock) {}

@@ -18,17 +18,17 @@ struct AdminPasswordChange {
 };
 
 // PUT /api/admin/password and `steady admin set-password`: a new password for an administrator. All
-// sessions of the administrator end, the caller's too; the audit log has it. Refuses invalid_input
-// for a password that breaks the rules, and busy.
+// sessions of the administrator end, including the caller's; recorded in the audit log. Refuses
+// invalid_input for a password that breaks the rules, and busy.
 class ChangeAdminPassword {
   public:
     ChangeAdminPassword(const LogInPorts& ports, const AccountSettings& settings,
                         const AuditTrail& trail)
         : ports_(ports), settings_(settings), trail_(trail) {}
 
-    // By the administrator, with the current one. Refuses also what ConfirmAdmin does.
+    // By the administrator, with the current password. Also refuses what ConfirmAdmin refuses.
     [[nodiscard]] Result<void> run(const AdminPasswordChange& change);
-    // By the operator of the machine, for an administrator who lost it. Refuses not_found, and
+    // By the machine's operator, for an administrator who lost the password. Refuses not_found, and
     // invalid_input without a reason.
     [[nodiscard]] Result<void> set(const AuditActor& actor, const std::string& email,
                                    const std::string& password, const std::string& reason);

@@ -14,7 +14,7 @@
 namespace steady {
 namespace {
 
-// False when the password was changed between proof and write.
+// False when the password was changed between the proof and the write.
 bool still_has(Transaction& transaction, const AccountId& account, const std::string& hash) {
     const auto current = transaction.accounts.find_credentials(account);
     return current && current->password_hash == hash;
@@ -126,7 +126,7 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
         taken.fields.push_back({"newEmail", taken.message});
         return std::unexpected(std::move(taken));
     }
-    // Links lie in the old mailbox.
+    // The old mailbox may contain links.
     transaction.reset_tokens.remove_all_of(command.account);
     transaction.sessions.remove_all_of(command.account, command.session_token_hash);
     transaction.calendar_feeds.remove(command.account);

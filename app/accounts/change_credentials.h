@@ -36,26 +36,27 @@ struct EmailChangeCommand {
     std::string new_email;
     std::string current_password;
     CallOrigin origin{};
-    std::string undo_link{};  // of an administrator's change: how the owner takes it back
+    std::string undo_link{};  // for an administrator's change: how the owner reverts it
 };
 
 struct EmailChangeDone {
     OwnAccount own;
-    bool to_confirm = false;  // nothing changes before the link in the new mailbox is opened
+    bool to_confirm = false;  // the change takes effect when the link in the new mailbox is opened
 };
 
-// PUT /api/auth/update-email (API-030), at once or after a confirmation, as the deployment decides.
-// At once: both addresses are told (AU10), all other sessions end. To be confirmed: the old address
-// is told, and the answer is the same for an address that is taken. Every change that was proven
-// counts against a budget. Refuses as ChangePassword, and, at once, email_taken.
+// PUT /api/auth/update-email (API-030), immediately or after a confirmation, as the deployment is
+// configured. Immediately: both addresses are notified (AU10), all other sessions end. With
+// confirmation: the old address is notified, and the answer is the same for an address that is
+// taken. Every proven change counts against a budget. Refuses as ChangePassword, and, for an
+// immediate change, email_taken.
 class UpdateEmail {
   public:
     UpdateEmail(const LogInPorts& ports, const AccountSettings& settings)
         : ports_(ports), settings_(settings) {}
 
     [[nodiscard]] Result<EmailChangeDone> run(const EmailChangeCommand& command);
-    // An administrator changes it for somebody, without the password (ROLE-014), by the same
-    // policy: all sessions of the account end with it. To the present address: nothing. Refuses
+    // An administrator changes it for an account, without its password (ROLE-014), by the same
+    // policy: all sessions of the account end. No effect for the current address. Refuses
     // email_taken in either case, since administrators see all accounts anyway.
     [[nodiscard]] Result<void> change_for(Transaction& transaction, const AccountId& account,
                                           const Email& email, const CallOrigin& origin);

@@ -17,8 +17,8 @@ struct Availability {
     std::string message;
 };
 
-// GET /api/auth/check-email/{email} and check-display-name/{name} (AUTH-029, AUTH-030). They tell
-// who is a member, so they answer within a small allowance only (AU12). Refuse: invalid_input,
+// GET /api/auth/check-email/{email} and check-display-name/{name} (AUTH-029, AUTH-030). They reveal
+// who is a member, so a caller gets only a small budget (AU12). Refuse: invalid_input,
 // too_many_attempts.
 class CheckAvailability {
   public:
@@ -28,7 +28,7 @@ class CheckAvailability {
 
     [[nodiscard]] Result<Availability> email(const std::string& text,
                                              const std::string& ip_address);
-    // A caller's own name is free for the caller.
+    // The caller's own name counts as available.
     [[nodiscard]] Result<Availability> display_name(const std::string& text,
                                                     const std::string& ip_address,
                                                     const std::optional<AccountId>& caller);

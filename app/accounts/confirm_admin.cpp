@@ -29,7 +29,7 @@ Result<void> ConfirmAdminTwice::run(const AdminId& admin, const std::string& pas
     }
     if (accepted.error().refusal != Refusal::wrong_second_factor)
         return std::unexpected(accepted.error());
-    // Not the 401 of a log-in: the session goes on.
+    // Not the 401 of a log-in: the session stays valid.
     return refuse_field("code", accepted.error().message);
 }
 

@@ -22,8 +22,8 @@ class ConfirmAdmin {
     const AccountSettings& settings_;
 };
 
-// The same with the second factor, where the policy admin_confirms asks for both (ADR 72). Refuses
-// also invalid_input, naming `code`.
+// The same with the second factor, where the policy admin_confirms requires both (ADR 72). Also
+// refuses invalid_input, naming `code`.
 class ConfirmAdminTwice {
   public:
     ConfirmAdminTwice(const LogInPorts& ports, const AccountSettings& settings, const Vault& vault,

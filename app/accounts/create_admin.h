@@ -13,7 +13,7 @@
 
 namespace steady {
 
-// `steady admin create`: the only way to make an administrator (AU7). Refuses: invalid_input,
+// `steady admin create`: the only way to create an administrator (AU7). Refuses: invalid_input,
 // email_taken, busy.
 class CreateAdmin {
   public:

@@ -16,9 +16,10 @@ inline auto credentials_of(Transaction& transaction, const AdminId& id) {
     return transaction.admins.find_credentials(id);
 }
 
-// Proves that a signed-in caller, an account or an administrator, knows the current password; gives
-// the hash it was proven against. Throttled like a log-in: an open session must not become a way to
-// guess. Refuses: not_authenticated, wrong_current_password, too_many_attempts, busy.
+// Proves that a signed-in caller, an account or an administrator, knows the current password;
+// returns the hash it was proven against. Throttled like a log-in: an open session must not become
+// a way to guess the password. Refuses: not_authenticated, wrong_current_password,
+// too_many_attempts, busy.
 template <class IdType>
 [[nodiscard]] Result<std::string> prove_current_password(const LogInPorts& ports,
                                                          const AttemptBudget& budget,

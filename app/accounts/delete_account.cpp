@@ -47,7 +47,7 @@ Result<void> DeleteAccount::run(const DeletionCommand& command) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto account = transaction.accounts.find(command.account);
         if (!account) return refuse(Refusal::not_found);
-        // Booked between the cancelling and now: the caller tries again.
+        // A booking was made after the cancellation: the caller must retry.
         if (transaction.bookings.has_live(command.account)) return refuse(Refusal::conflict);
         if (!erasure_obstacles(transaction, command.account, false).empty())
             return refuse(Refusal::erasure_blocked);

@@ -13,24 +13,24 @@
 
 namespace steady {
 
-// Cancels every booking of an account that is still open, by the cancellation rules; it may ask the
-// payment provider, so it runs outside of transactions. A refusal stops the deletion; quote_changed
-// when what comes back is not the refund that the person was shown, if one is named.
+// Cancels every open booking of an account, by the cancellation rules; it may call the payment
+// provider, so it runs outside transactions. A refusal stops the deletion; quote_changed when the
+// refund differs from the one that the user was shown, if one is given.
 using CancelOpenBookings =
     std::function<Result<void>(const AccountId&, const std::optional<Money>& shown)>;
 
 struct DeletionCommand {
     AccountId account;
     std::string session_token_hash;
-    std::optional<std::string> password;  // needed by a session that is not fresh
+    std::optional<std::string> password;  // required for a session that is not fresh
     std::optional<Money> refund{};        // of all open bookings, as it was shown
 };
 
-// DELETE /api/auth/delete-account (API-034). A session older than 15 minutes gives the password
-// with it. The person is erased everywhere (erase_account.h), sessions end; money, consents and
-// audit stay with a tombstone (decisions §2). The last mail says what became of visits and money.
-// Refuses not_found, password_required, wrong_current_password, too_many_attempts, busy,
-// quote_changed, erasure_blocked (preview() says by what), and what cancelling refuses.
+// DELETE /api/auth/delete-account (API-034). A session older than 15 minutes must send the
+// password. The person is erased everywhere (erase_account.h), sessions end; money, consents and
+// audit rows stay with a tombstone (decisions §2). The last mail lists the results for visits and
+// money. Refuses not_found, password_required, wrong_current_password, too_many_attempts, busy,
+// quote_changed, erasure_blocked (preview() returns the obstacles), and what canceling refuses.
 class DeleteAccount {
   public:
     DeleteAccount(const LogInPorts& ports, const AccountSettings& settings,
@@ -41,7 +41,7 @@ class DeleteAccount {
           departure_check_(std::move(departure_check)) {}
 
     [[nodiscard]] Result<void> run(const DeletionCommand& command);
-    // What stands in the way, and what becomes of each visit ahead.
+    // The obstacles, and the consequence for each future visit.
     [[nodiscard]] DeletionPreview preview(const AccountId& account);
 
   private:

@@ -17,12 +17,12 @@
 namespace steady {
 namespace {
 
-// Neither touches what the person is, or how the account is opened.
+// Such a change affects neither the person's record nor the log-in.
 bool explains_itself(const AuditChange& change) {
     return change.field == "online" || change.field.ends_with("ButtonVisible");
 }
 
-// Whoever holds these can take the account over.
+// Control of these lets an attacker take over the account.
 bool is_about_reaching(const AuditChange& change) {
     return change.field == "email" || change.field == "pendingEmail" || change.field == "phone";
 }
@@ -65,7 +65,7 @@ Result<void> set_online(Transaction& transaction, const AccountEdit& edit,
 Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
     if (edit.email && !parse_pasted_email(ports_.texts, *edit.email))
         return refuse_field("email", "Please enter a valid email address.");
-    // Files are stored before anything else is decided.
+    // Files are stored before any other check.
     if (auto said = reason_or_none(edit.reason); !said) return std::unexpected(said.error());
     return details_.run(edit.details, [&](Transaction& transaction, const OwnAccount& before) {
         return write_rest(transaction, edit, before);

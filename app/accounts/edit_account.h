@@ -11,26 +11,26 @@
 
 namespace steady {
 
-// What an administrator changes of somebody's record; what is not given stays.
+// An administrator's edit of an account; members that are not set stay unchanged.
 struct AccountEdit {
     AuditActor admin;
     CallOrigin origin;
     DetailsCommand details;
     std::optional<std::string> email{};
-    std::optional<bool> online{};                     // companions
-    std::map<VerificationKind, bool> shows_button{};  // clients have the ID check's alone
+    std::optional<bool> online{};                     // of companions
+    std::map<VerificationKind, bool> shows_button{};  // clients have only the ID check's button
     std::string reason{};
     bool is_confirmed = false;  // by the administrator's password and second factor
 };
 
 // PUT /api/admin/users/{id}/profile (API-081 to API-083, ROLE-014, ROLE-015, KDASH-016): the
-// profile by the owner's rules, the e-mail address without the password, whether a companion is
-// online, and which verification buttons the person sees. All of it in one transaction, with one
-// row in the audit log that names the fields. What changes more than buttons and online is recorded
-// with no_reason_given where there is none (ADR 85). A picture that is replaced is deleted. A new
-// address or phone number is told at the old address with a link that takes it back, and, by the
-// policy admin_confirms, must be confirmed (ADR 72). Refuses: what UpdateDetails does, email_taken,
-// admin_confirmation_required, and invalid_input for what the account's type does not have.
+// profile by the owner's rules, the email address without the password, whether a companion is
+// online, and which verification buttons the user sees. All in one transaction, with one row in the
+// audit log that names the fields. A change of more than buttons and online is recorded with
+// no_reason_given if there is no reason (ADR 85). A replaced picture is deleted. A new address or
+// phone number is announced to the old address with a link that reverts it, and, by the policy
+// admin_confirms, must be confirmed (ADR 72). Refuses: what UpdateDetails refuses, email_taken,
+// admin_confirmation_required, and invalid_input for fields that the account's type does not have.
 class EditAccount {
   public:
     EditAccount(const LogInPorts& ports, const AccountSettings& settings, UpdateDetails& details,

@@ -51,8 +51,8 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
     auto account = change ? transaction.accounts.find(change->account) : std::nullopt;
     if (!account) return false;
     if (now >= change->expires_at) {
-        // Gone for good, also for a clock that is set back (R11). A sign-up keeps its wish: another
-        // link can be asked for.
+        // Removed permanently, so that it stays expired even if the clock is set back (R11). The
+        // request of a sign-up is retained: another link can be requested.
         if (is_unconfirmed(account->email)) {
             EmailChange dead = *change;
             dead.token_hash = ports_.digests.sha256_hex(ports_.ids.token());

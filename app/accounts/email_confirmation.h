@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// Which address somebody wants, and from where.
+// The address that a caller requests, and the call's origin.
 struct EmailWish {
     AccountId account;
     Email email;
@@ -17,19 +17,21 @@ struct EmailWish {
     CallOrigin origin;
 };
 
-// Notes the wish and mails its link to the new mailbox. When the address belongs to another
-// account, its owner is told instead, and nothing else differs: neither an answer nor its time says
-// who is a member (ADR 25). A mailbox that got enough of these gets no further one. Refuses
-// too_many_attempts while more of such mails wait than the mail server takes (ADR 73).
+// Stores the request and mails its link to the new mailbox. When the address belongs to another
+// account, its owner is notified instead, and everything else is identical: neither an answer nor
+// its timing reveals who is a member (ADR 25). A mailbox that exceeded its limit gets no further
+// mail. Refuses too_many_attempts while more of such mails wait than the mail server accepts (ADR
+// 73).
 [[nodiscard]] Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
                                           const AccountSettings& settings, const EmailWish& wish);
 
-// A password that was changed also ends what somebody asked with the old one. The address of a
-// sign-up still waits for its link.
+// A change of the password also drops a request made with the old one. The address of a sign-up
+// still waits for its link.
 void drop_email_wish(Transaction& transaction, const Account& account);
 
-// POST /api/auth/confirm-email: the link in the mailbox was opened. From now on the address counts;
-// other sessions and mailed reset links end. Refuses: email_link_invalid, too_many_attempts.
+// POST /api/auth/confirm-email: the link in the mailbox was opened. From now on the address is in
+// effect; other sessions and mailed reset links end. Refuses: email_link_invalid,
+// too_many_attempts.
 class ConfirmEmail {
   public:
     ConfirmEmail(const LogInPorts& ports, const AccountSettings& settings)

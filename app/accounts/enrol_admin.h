@@ -9,28 +9,28 @@
 
 namespace steady {
 
-// What the page of a link shows until the first code is right.
+// The data that the link's page shows until the first code is correct.
 struct OfferedFactor {
-    std::string email;   // whose it is
+    std::string email;   // of the administrator
     std::string secret;  // 32 letters of base32, to type
-    std::string uri;     // the same for the authenticator app's camera
+    std::string uri;     // the same as a URI for the authenticator app's camera
     Instant expires_at{};
 };
 
 // An administrator sets up a second factor with the link that `steady admin enroll-totp` printed
-// (ADR 51). Whoever has the token may; it gives no session. Nothing changes before a code is right,
-// and then the link is spent. Both refuse not_found for a link that is unknown, spent or has run
-// out, too_many_attempts by network.
+// (ADR 51). Possession of the token is sufficient; it grants no session. Nothing changes before a
+// correct code, which also uses up the link. Both methods refuse not_found for a link that is
+// unknown, used or expired, and too_many_attempts by network.
 class EnrolAdmin {
   public:
     EnrolAdmin(const LogInPorts& ports, const Vault& vault, const OneTimeCodes& codes,
                const AccountSettings& settings, const AuditTrail& trail)
         : ports_(ports), vault_(vault), codes_(codes), settings_(settings), trail_(trail) {}
 
-    // In the audit log with the address from which the secret was seen.
+    // Recorded in the audit log with the address from which the secret was viewed.
     [[nodiscard]] Result<OfferedFactor> open(const std::string& token, const CallOrigin& origin);
-    // Gives the recovery codes, shown once. Ends what the administrator had before, sessions
-    // included. Refuses also invalid_input naming "code".
+    // Returns the recovery codes, shown once. Ends the administrator's previous factor and all
+    // sessions. Also refuses invalid_input naming "code".
     [[nodiscard]] Result<std::vector<std::string>> confirm(const std::string& token,
                                                            const std::string& code,
                                                            const CallOrigin& origin);

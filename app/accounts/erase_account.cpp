@@ -27,7 +27,7 @@
 namespace steady {
 namespace {
 
-// What opens or guards the account, and what was counted against it.
+// Erases the credentials of the account, and the attempts counted against it.
 void erase_log_in(Transaction& transaction, const Digests& digests, const Account& account) {
     const AccountId& id = account.id;
     transaction.sessions.remove_all_of(id, std::nullopt);
@@ -49,8 +49,8 @@ bool can_be_sealed(const Incident& incident) {
     return incident.state == IncidentState::settled && !incident.text.empty();
 }
 
-// What may be needed to answer for a visit outlives its reporter's account, where this deployment
-// can seal it: every one in live mode does.
+// Reports that may be needed as evidence about a visit outlive their reporter's account, if this
+// deployment can seal them, which every one in live mode can.
 void seal_reports(Transaction& transaction, const Vault* vault, const AccountId& id, Instant now) {
     if (!vault || !vault->has_key()) return;
     for (const Incident& incident : transaction.incidents.reported_by(id)) {
@@ -85,7 +85,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.reviews.redact_free_text(id);
     transaction.purchases.erase_pages(id);
     transaction.verification_requests.redact_free_text(id);
-    reset_identity(transaction, ids, id, now);  // a check that runs is given up
+    reset_identity(transaction, ids, id, now);  // a running check is abandoned
     transaction.verifications.redact_free_text(id);
     if (const auto customer = transaction.payout_accounts.customer_of(id)) {
         transaction.jobs.enqueue({.id = ids.next<JobId>(),

@@ -8,14 +8,14 @@
 
 namespace steady {
 
-// Erases a person everywhere (decisions §2, ADR 26): every feature's repository forgets what it
-// holds of the person's words, names, places and files; what is outside (bytes of files, the
-// provider's records) is erased by jobs that repeat until it is done. Money, consents and audit
-// rows stay, against a tombstone. The list of all this is in docs/development.md.
+// Erases a person everywhere (decisions §2, ADR 26): every feature's repository erases the person's
+// texts, names, places and files; external data (bytes of files, the provider's records) is erased
+// by jobs that are retried until they succeed. Money, consents and audit rows stay, linked to a
+// tombstone. The full list is in docs/development.md.
 void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
                    const Vault* vault, const Account& account, Instant now);
 
-// Whether reports of settled cases would be kept sealed.
+// Whether reports of settled cases would be sealed.
 [[nodiscard]] bool has_reports_to_seal(Transaction& transaction, const Vault* vault,
                                        const AccountId& account);
 

@@ -8,9 +8,9 @@
 
 namespace steady {
 
-// To the address of an account that is erased in this transaction, after the mails that it had are
-// forgotten: that it is gone, and what became of each visit: for a client of the payment, for a
-// companion of the pay.
+// Sent to the address of an account erased in this transaction, after its other mails were purged:
+// confirms the deletion and lists each visit's outcome, for a client the payment, for a companion
+// the pay.
 void send_last_mail(Transaction& transaction, const LogInPorts& ports, const Account& account,
                     const std::vector<LeavingVisit>& visits);
 

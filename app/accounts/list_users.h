@@ -8,9 +8,9 @@
 
 namespace steady {
 
-// GET /api/admin/users: the administrators' table of users (ADM-001 to ADM-006). Only the rows of
-// one page leave the store, however many users there are. How many there are, where they are many,
-// and what stands before a page far down are told as of at most a minute ago.
+// GET /api/admin/users: the administrators' table of users (ADM-001 to ADM-006). Loads only the
+// rows of one page from the store, however many users there are. The count of a long list, and the
+// position of a page far down, may be up to a minute old.
 class ListUsers {
   public:
     ListUsers(Store& store, const Clock& clock) : store_(store), clock_(clock) {}

@@ -13,15 +13,15 @@
 namespace steady {
 namespace {
 
-// What a right password proves, until the write looks again.
+// The result of a correct password, valid until the write checks it again.
 template <class Credentials>
 struct Proven {
     Credentials stored;
     std::optional<std::string> stronger_hash;
 };
 
-// The part that both log-ins have in common: who has this e-mail, and is that the password?
-// `find` asks a transaction for the credentials of an address.
+// The common part of both log-ins: finds the record for this email and checks its password. `find`
+// queries a transaction for the credentials of an address.
 template <class Find>
 auto prove(const LogInPorts& ports, const Find& find, const std::optional<Email>& email,
            const std::string& password, Refusal wrong) {
@@ -37,8 +37,7 @@ auto prove(const LogInPorts& ports, const Find& find, const std::optional<Email>
     return Outcome({*stored, std::move(proof->stronger_hash)});
 }
 
-// False when the record is gone or got another password meanwhile: what was proven no longer
-// counts.
+// False when the record is gone or its password changed meanwhile: the proof is no longer valid.
 template <class Repository, class Credentials>
 bool still_proven(Repository& repository, const Proven<Credentials>& proven) {
     const auto current = repository.find_credentials(proven.stored.id);
@@ -51,8 +50,8 @@ std::string key_text(const std::optional<Email>& email, const std::string& typed
     return email ? email->text() : typed;
 }
 
-// An administrator with this address counts in the same bucket (AU9): somebody who signs up with it
-// must not wipe away wrong guesses at the administrator's password by logging in.
+// An administrator with this address counts in the same bucket (AU9): otherwise an attacker could
+// sign up with it and clear wrong guesses at the administrator's password by logging in.
 std::optional<AdminId> admin_with(Store& store, const Email& email) {
     return store.read([&](Transaction& transaction) -> std::optional<AdminId> {
         const auto found = transaction.admins.find_credentials(email);
@@ -67,7 +66,7 @@ std::optional<AccountId> account_of(Store& store, const std::optional<Email>& em
     });
 }
 
-// What failed, as the audit log says it; nullptr: nothing that a guess leads to.
+// The failed step, as named in the audit log; nullptr: not the result of a guess.
 const char* refused_step(Refusal refusal) {
     if (refusal == Refusal::wrong_admin_credentials) return "password";
     return refusal == Refusal::second_factor_not_enrolled ? "no second factor" : nullptr;
@@ -125,7 +124,7 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         const Instant now = ports_.clock.now();
         const AccountId& id = proven->stored.id;
         if (!still_proven(transaction.accounts, *proven)) return refuse(Refusal::wrong_credentials);
-        // Told to nobody but who knows the password.
+        // Revealed only after a correct password.
         if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
         transaction.accounts.record_login(id, now);
         const auto own = read_own_account(transaction, id);
@@ -161,7 +160,7 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
         }
         return step;
     }
-    // Half a log-in says nothing about wrong codes before it.
+    // A log-in that still waits for its code says nothing about earlier wrong codes.
     if (std::holds_alternative<AdminSignedIn>(*step)) {
         attempt.forgive();
     } else {
@@ -170,15 +169,15 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
     return step;
 }
 
-// The charge is not given back for a right password: a further attempt would tell it.
+// The charge is not refunded for a correct password: a further attempt would reveal it.
 Result<AdminLogInStep> AdminLogIn::run_guarded(const LogInCommand& command, const Error& blocked) {
     const auto email = parse_pasted_email(ports_.texts, command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
     if (!attempt.charge_ignoring_strangers()) return std::unexpected(blocked);
     auto step = take_step(command, guarded_challenge);
     if (step || step.error().refusal == Refusal::busy) return step;
-    // No row of the audit log, which the budget of the address would not bound; the same commit as
-    // a challenge, so that time tells nothing.
+    // Writes no audit row, since the address's budget would not limit them, but the same commit as
+    // a challenge, so that timing reveals nothing.
     attempt.note_refused(std::optional<AdminId>(), command.origin, "password");
     if (!settings_.second_factor_required) return std::unexpected(blocked);
     return SecondFactorNeeded{guarded_challenge + ports_.ids.token(), challenge_lifetime};
@@ -198,7 +197,7 @@ Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command,
             return refuse(Refusal::wrong_admin_credentials);
         if (transaction.second_factors.find(id))
             return challenge(transaction, ports_, id, challenge_prefix, ports_.clock.now());
-        // While strangers block the address, a password alone lets no one in.
+        // While strangers' guesses block the address, the password alone is not enough.
         if (settings_.second_factor_required || !challenge_prefix.empty())
             return refuse(Refusal::second_factor_not_enrolled);
         auto signed_in = admit_admin(transaction, ports_, id, command.origin,

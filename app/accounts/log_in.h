@@ -15,13 +15,12 @@ struct LogInCommand {
     std::string email;
     std::string password;
     CallOrigin origin;
-    std::string presented_token_hash;  // of a session the caller came with; it ends (SE2)
+    std::string presented_token_hash;  // of the session that the caller presented; it ends (SE2)
 };
 
-// POST /api/auth/login and /api/auth/admin-login. Both draw from one budget per address and
-// network (AU5, AU9; LogInAttempt); an unknown e-mail and a wrong password cost the same time and
-// look the same (AU6). Refuse: wrong_credentials or wrong_admin_credentials, too_many_attempts,
-// busy.
+// POST /api/auth/login and /api/auth/admin-login. Both draw from one budget per address and network
+// (AU5, AU9; LogInAttempt); an unknown email and a wrong password take the same time and look the
+// same (AU6). Refuse: wrong_credentials or wrong_admin_credentials, too_many_attempts, busy.
 class LogIn {
   public:
     LogIn(const LogInPorts& ports, const AccountSettings& settings)
@@ -36,14 +35,14 @@ class LogIn {
 
 using AdminLogInStep = std::variant<AdminSignedIn, SecondFactorNeeded>;
 
-// An administrator who has a second factor gets a challenge for it instead of a session (AU8).
-// Refuses also: second_factor_not_enrolled, where the deployment demands one. What fails for an
-// administrator's address is in the audit log.
+// An administrator who has a second factor gets a challenge for it instead of a session (AU8). Also
+// refuses second_factor_not_enrolled, if the deployment requires one. Failures for an
+// administrator's address are recorded in the audit log.
 //
-// Strangers' wrong guesses keep no administrator with a second factor out (ADR 73). While they do
-// block an address, the password alone decides nothing: where the deployment demands second
-// factors, every caller gets a challenge, and the second step alone says whether password and code
-// were right. So the guesses tell nothing about the password.
+// Strangers' wrong guesses do not lock out an administrator with a second factor (ADR 73). While
+// they block an address, the password alone decides nothing: if the deployment requires second
+// factors, every caller gets a challenge, and only the second step answers whether password and
+// code were correct. So guesses reveal nothing about the password.
 class AdminLogIn {
   public:
     AdminLogIn(const LogInPorts& ports, const AccountSettings& settings)
@@ -61,7 +60,7 @@ class AdminLogIn {
     const AccountSettings& settings_;
 };
 
-// How a challenge begins that was given while strangers' guesses blocked the address.
+// Prefix of a challenge that was issued while strangers' guesses blocked the address.
 inline constexpr const char* guarded_challenge = "guarded-";
 
 struct SecondStepCommand {
@@ -72,7 +71,7 @@ struct SecondStepCommand {
 };
 
 // The second step of an administrator's log-in. Wrong codes count in the same budgets as wrong
-// passwords; a code is good once. Refuses: challenge_expired, wrong_second_factor,
+// passwords; each code is accepted once. Refuses: challenge_expired, wrong_second_factor,
 // too_many_attempts. Throws std::runtime_error when the deployment lost its key.
 class AdminSecondStep {
   public:

@@ -49,7 +49,7 @@ void LogInAttempt::forgive() {
         transaction.known_networks.remember(address_, network_, ports_.clock.now());
         return {};
     });
-    static_cast<void>(forgiven);  // it has no way to refuse
+    static_cast<void>(forgiven);  // cannot fail
 }
 
 void LogInAttempt::take_back() {
@@ -101,7 +101,7 @@ void LogInAttempt::note(const std::optional<AuditAct>& act, const CallOrigin& or
                     *act);
         return {};
     });
-    static_cast<void>(noted);  // it has no way to refuse
+    static_cast<void>(noted);  // cannot fail
 }
 
 }  // namespace steady

@@ -14,34 +14,34 @@
 
 namespace steady {
 
-// The counters of one log-in attempt, charged before anything is looked at; the e-mail itself never
-// becomes part of a key. All steps of all log-ins share them (AU5, AU9). Wrong guesses count for
-// one address from one network, and, apart from networks that logged in with this address before,
-// for all strange networks together: a stranger's guesses lock nobody out where he logs in (ADR
-// 24).
+// The counters of one log-in attempt, charged before any lookup; the email itself never becomes
+// part of a key. All steps of all log-ins share them (AU5, AU9). Wrong guesses count for one
+// address from one network, and, except from networks that logged in with this address before, for
+// all unknown networks together: a stranger's guesses never lock out the owner at a known network
+// (ADR 24).
 class LogInAttempt {
   public:
-    // What is guessed. Codes of strange networks count apart from passwords: only a right password
-    // leads to them, so no stranger can use up their budget.
+    // The guessed secret. Codes from unknown networks count separately from passwords: only a
+    // correct password leads to them, so no stranger can use up their budget.
     enum class Guess { password, code };
-    // `email` in the form that is stored, where it has one.
+    // `email` in its stored form, if it is valid.
     LogInAttempt(const LogInPorts& ports, const AttemptBudgets& budgets, const std::string& email,
                  const CallOrigin& origin, Guess guess = Guess::password);
 
     [[nodiscard]] Result<void> charge();
-    // The same, whatever strange networks have guessed.
+    // The same, ignoring the guesses from unknown networks.
     [[nodiscard]] Result<void> charge_ignoring_strangers();
-    // The caller's networks alone, and guesses of strange networks alone.
+    // Charges only the caller's networks, or only the guesses from unknown networks.
     [[nodiscard]] Result<void> charge_networks();
     [[nodiscard]] Result<void> charge_strangers();
-    // Everything was proven: earlier guesses from this network are forgotten, and it is known from
-    // now on.
+    // The log-in succeeded: clears earlier guesses from this network, and remembers the network as
+    // known.
     void forgive();
-    // It proves nothing about earlier guesses: only its own charge goes back.
+    // Refunds only this attempt's charge, because the outcome proves nothing about earlier guesses.
     void take_back();
-    // An administrator's log-in failed: into the audit log, without anything that was typed. No
-    // row for an address that no administrator has (nullopt), so that the account's budget bounds
-    // how many there are; it costs a commit all the same, so that time tells nothing (AU6).
+    // Records an administrator's failed log-in in the audit log, without any typed text. No row for
+    // an address that belongs to no administrator (nullopt), so that the account's budget limits
+    // the number of rows; it makes a commit in any case, so that timing reveals nothing (AU6).
     void note_refused(const std::optional<AdminId>& admin, const CallOrigin& origin,
                       const std::string& step);
     // The same for a client's or companion's address.
@@ -53,7 +53,7 @@ class LogInAttempt {
     void note(const std::optional<AuditAct>& act, const CallOrigin& origin);
 
     const LogInPorts& ports_;
-    std::string address_;  // its digest
+    std::string address_;  // as a digest
     std::string network_;
     Attempt account_;
     Attempt strangers_;
@@ -61,17 +61,16 @@ class LogInAttempt {
     bool known_ = false;
 };
 
-// What a finished reset, or the opening of a mailed link, proves as a log-in does: attempts at this
-// address are forgotten and the network is known.
+// A completed reset, or an opened mail link, proves the same as a log-in: clears attempts at this
+// address and remembers the network as known.
 void trust_network(Transaction& transaction, const LogInPorts& ports, const Email& email,
                    const CallOrigin& origin);
 
-// The row of a log-in that is none of an administrator's. The role says "admin" all the same: the
-// log takes no further word before every server of the release before is gone (docs/development.md,
-// "Migrations"); action and object tell whose it is.
+// The actor's name in audit rows about log-ins of clients and companions; the row's object is the
+// account.
 inline constexpr const char* account_holder = "account holder";
 
-// Lets an administrator in: the session, and the row of the audit log. Refuses
+// Completes an administrator's log-in: creates the session and the row of the audit log. Refuses
 // wrong_admin_credentials when the administrator is gone or disabled.
 [[nodiscard]] Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& ports,
                                                 const AdminId& admin, const CallOrigin& origin,

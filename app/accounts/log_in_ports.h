@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// What every step of a log-in needs from outside.
+// The ports that every step of a log-in uses.
 struct LogInPorts {
     Store& store;
     const Clock& clock;
@@ -16,7 +16,8 @@ struct LogInPorts {
     PasswordHasher& hasher;
     const Digests& digests;
     const TextForms& texts;
-    const Vault* vault = nullptr;  // seals what waits in a mail; may be missing or without a key
+    // Seals secrets in pending mails; may be missing or without a key.
+    const Vault* vault = nullptr;
 };
 
 }  // namespace steady

@@ -10,16 +10,16 @@
 
 namespace steady {
 
-// Everything an account holder sees of the own record (ENT-007…009).
+// Everything that account owners see of their own record (ENT-007…009).
 struct OwnAccount {
     Account account;
     Verifications verifications;
     IdentityUnlock identity_unlock;
     UnlockPayment unlock_payment = UnlockPayment::unpaid;
-    std::optional<Email> pending_email;       // waits for the link in its mailbox to be opened
-    std::optional<Instant> suspended_at{};    // administrators alone meet one
-    std::vector<AccountId> favorites;         // clients
-    std::optional<CompanionProfile> profile;  // companions
+    std::optional<Email> pending_email;       // not confirmed yet by the link sent to it
+    std::optional<Instant> suspended_at{};    // visible only to administrators
+    std::vector<AccountId> favorites;         // of clients
+    std::optional<CompanionProfile> profile;  // of companions
 };
 
 // nullopt when there is no such account (any more).

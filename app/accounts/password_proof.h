@@ -10,11 +10,11 @@ namespace steady {
 
 struct PasswordProof {
     bool matches = false;
-    std::optional<std::string> stronger_hash;  // to be stored instead of a weak one (AU1)
+    std::optional<std::string> stronger_hash;  // replaces a weaker stored hash (AU1)
 };
 
-// Whether the password is the one behind `stored_hash`; an empty one costs the same time and never
-// matches (AU6). Takes tens of milliseconds: never inside a transaction. Refuses busy.
+// Whether the password matches `stored_hash`; an empty hash takes the same time and never matches
+// (AU6). Takes tens of milliseconds: never inside a transaction. Refuses busy.
 [[nodiscard]] Result<PasswordProof> prove_password(PasswordHasher& hasher,
                                                    const std::string& password,
                                                    const std::string& stored_hash);

@@ -6,9 +6,9 @@
 
 namespace steady {
 
-// What people typed or pasted, as the rules read it: addresses, numbers and codes in their plain
-// form, names and lines of an address tidied, the password as it is hashed, letters of names
-// counted. Done once more it changes nothing.
+// Normalizes typed or pasted input for the rules: addresses, numbers and codes in their plain form,
+// names and lines of an address tidied, the password in its hashed form, letters of names counted.
+// Idempotent.
 [[nodiscard]] SignUpForm plain_form(const TextForms& texts, SignUpForm form);
 [[nodiscard]] ProfileChange plain_form(const TextForms& texts, ProfileChange change);
 

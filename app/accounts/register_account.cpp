@@ -68,10 +68,10 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
         AttemptGate(ports_.store, ports_.clock)
             .charge(network_attempts("sign-up", origin.ip_address, settings_.budgets.sign_up));
     if (!allowed) return std::unexpected(allowed.error());
-    // Asked before the dear hash; the insert decides when two sign up at once.
+    // Checked before the expensive hash; the insert decides when two sign up at once.
     if (const auto outcome = look_up(*sign_up); outcome != AccountWrite::done)
         return std::unexpected(taken(outcome));
-    // Hashing takes its time, so it happens before the transaction.
+    // Hashing is slow, so it happens before the transaction.
     const auto password_hash = ports_.hasher.hash(sign_up->password);
     if (!password_hash) return refuse(Refusal::busy);
     std::optional<PublicLocation> place;

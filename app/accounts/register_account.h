@@ -13,10 +13,10 @@
 namespace steady {
 
 // POST /api/auth/register (API-025, SIGN-010…059). Account, companion profile, sign-up consent and
-// first session are written in one transaction. Where addresses are confirmed, the account is there
-// and signed in at once, under a placeholder until the link in the mailbox is opened, and a taken
-// address gets the same answer (ADR 25). Refuses: invalid_input, email_taken (where addresses are
-// not confirmed), display_name_taken, too_many_attempts, busy.
+// first session are written in one transaction. If addresses must be confirmed, the account exists
+// and is signed in immediately, under a placeholder until the link in the mailbox is opened, and a
+// taken address gets the same answer (ADR 25). Refuses: invalid_input, email_taken (if addresses
+// need not be confirmed), display_name_taken, too_many_attempts, busy.
 class RegisterAccount {
   public:
     RegisterAccount(const LogInPorts& ports, const Geocoder& geocoder,

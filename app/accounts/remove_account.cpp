@@ -29,7 +29,7 @@ Result<void> RemoveAccount::run(const RemovalCommand& command) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto account = transaction.accounts.find(command.account);
         if (!account) return refuse(Refusal::not_found);
-        // Booked between the cancelling and now: the administrator tries again.
+        // A booking was made after the cancellation: the administrator must retry.
         if (transaction.bookings.has_live(command.account)) return refuse(Refusal::conflict);
         if (!erasure_obstacles(transaction, command.account, true).empty())
             return refuse(Refusal::erasure_blocked);

@@ -10,8 +10,8 @@
 
 namespace steady {
 
-// Cancels every booking of an account that is still open on an administrator's behalf; outside of
-// transactions, since it may ask the payment provider. The last word is why. A refusal stops the
+// Cancels every open booking of an account on an administrator's behalf; outside transactions,
+// since it may call the payment provider. The last argument is the reason. A refusal stops the
 // removal.
 using CancelBookingsFor =
     std::function<Result<void>(const AccountId&, const AuditActor&, const std::string&)>;
@@ -23,9 +23,10 @@ struct RemovalCommand {
 };
 
 // DELETE /api/admin/users/{id}/permanent (API-084): the person is erased everywhere as by their own
-// wish (erase_account.h), the books are kept. Open bookings are cancelled first: an administrator
-// does it, so a client gets everything back. Refuses invalid_input without a reason, not_found,
-// conflict, erasure_blocked (obstacles() says by what), and what cancelling refuses.
+// request (erase_account.h), the books are retained. Open bookings are canceled first: as an
+// administrator does it, clients are refunded in full. Refuses invalid_input without a reason,
+// not_found, conflict, erasure_blocked (obstacles() returns the reasons), and what canceling
+// refuses.
 class RemoveAccount {
   public:
     RemoveAccount(const LogInPorts& ports, const AuditTrail& trail, CancelBookingsFor cancel,
@@ -36,7 +37,7 @@ class RemoveAccount {
           departure_check_(std::move(departure_check)) {}
 
     [[nodiscard]] Result<void> run(const RemovalCommand& command);
-    // Empty: nothing.
+    // Empty: the account can be removed.
     [[nodiscard]] std::vector<ErasureObstacle> obstacles(const AccountId& account);
 
   private:

@@ -56,7 +56,7 @@ JobOutcome SendResetLink::run(const Job& job) {
         const Instant now = ports_.clock.now();
         const auto account = transaction.accounts.find_credentials(*email);
         if (!account) return {};
-        // The owner's own network does not wait for what strangers request.
+        // Requests from the owner's known network do not wait behind those of strangers.
         const Result<Instant> departs =
             known ? now : schedule_requested_mail(transaction, settings_.budgets, now);
         if (!departs) return std::unexpected(departs.error());
@@ -89,11 +89,12 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& sup
     const auto was_valid = ports_.store.transact([&](Transaction& transaction) -> Result<bool> {
         const Instant now = ports_.clock.now();
         const auto reset = transaction.reset_tokens.take(token_hash);
-        // One that has run out is gone for good, also for a clock that is set back (R11).
+        // An expired link is removed permanently, so that it stays expired even if the clock is set
+        // back (R11).
         if (!reset || now >= reset->expires_at) return false;
         const auto account = transaction.accounts.find(reset->account);
         if (!account) return false;
-        // Refused, it undoes the transaction: the link still works for a better password.
+        // A refusal rolls back the transaction: the link still works for a better password.
         if (auto fault = personal_password_fault(settings_.passwords, new_password,
                                                  password_owner(*account)))
             return refuse_field("newPassword", std::move(*fault));

@@ -12,10 +12,10 @@ namespace steady {
 
 inline constexpr const char* reset_link_job = "reset_link";
 
-// POST /api/auth/forgot-password (AUTH-031, AU11). Asks a worker for a link, whoever the address
-// belongs to: neither the answer nor its time says whether there is an account. An address that had
-// its mails for now gets no further one, and the same answer; the newest link still works then
-// (ADR 24). Refuses: invalid_input, too_many_attempts (of the caller's network).
+// POST /api/auth/forgot-password (AUTH-031, AU11). Enqueues a job for a link, for every address:
+// neither the answer nor its timing reveals whether there is an account. An address that reached
+// its mail limit gets no further mail, and the same answer; the newest link then still works (ADR
+// 24). Refuses: invalid_input, too_many_attempts (of the caller's network).
 class ForgotPassword {
   public:
     ForgotPassword(const LogInPorts& ports, const AccountSettings& settings)
@@ -28,7 +28,7 @@ class ForgotPassword {
     const AccountSettings& settings_;
 };
 
-// Carries out those jobs: mails a link with a single-use token to a client or companion.
+// Executes those jobs: mails a link with a single-use token to a client or companion.
 class SendResetLink {
   public:
     SendResetLink(const LogInPorts& ports, const AccountSettings& settings)
@@ -41,9 +41,8 @@ class SendResetLink {
     const AccountSettings& settings_;
 };
 
-// POST /api/auth/reset-password. All sessions end, attempts that were counted against the
-// account are forgotten. Refuses: invalid_input, reset_link_invalid,
-// too_many_attempts, busy.
+// POST /api/auth/reset-password. All sessions end, attempts counted against the account are
+// cleared. Refuses: invalid_input, reset_link_invalid, too_many_attempts, busy.
 class ResetPassword {
   public:
     ResetPassword(const LogInPorts& ports, const AccountSettings& settings)

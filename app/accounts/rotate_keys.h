@@ -12,21 +12,21 @@
 
 namespace steady {
 
-// What the sealed secrets of the store stand on: how many each key sealed, by the key's name.
+// How many secrets in the store each key sealed, by the key's name.
 struct SealedSecrets {
     long newest = 0;                      // by the newest key
-    std::map<std::string, long> older;    // by keys that are still here
-    std::map<std::string, long> unknown;  // by keys that are not: nobody can read these
+    std::map<std::string, long> older;    // by older keys that are still configured
+    std::map<std::string, long> unknown;  // by missing keys: these cannot be opened
     [[nodiscard]] long unreadable() const;
 };
 [[nodiscard]] SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault);
 
-// Seals anew with the newest key what an older one sealed; false when nothing was to be done. The
-// factor is one that this vault opens.
+// Seals the secret again with the newest key if an older one sealed it; false when nothing had to
+// be done. This vault must be able to open the factor.
 bool reseal_factor(Transaction& transaction, const Vault& vault, const SecondFactor& factor);
 
-// `steady rotate-keys`: afterwards only the newest key is needed, unless somebody enrolls with an
-// older one meanwhile. In the audit log when it changed anything.
+// `steady rotate-keys`: afterwards only the newest key is needed, unless an administrator enrolls
+// with an older one meanwhile. Recorded in the audit log if anything changed.
 class RotateKeys {
   public:
     RotateKeys(Store& store, const Vault& vault, const AuditTrail& trail)
@@ -34,7 +34,7 @@ class RotateKeys {
 
     struct Outcome {
         long resealed = 0;
-        SealedSecrets left;  // as they are now
+        SealedSecrets left;  // the state afterwards
     };
     [[nodiscard]] Result<Outcome> run(const AuditActor& actor);
 

@@ -8,8 +8,8 @@
 
 namespace steady {
 
-// Takes a code of an administrator's authenticator app, or a recovery code, each of which is good
-// once; gives which it was. Refuses wrong_second_factor.
+// Accepts a code of an administrator's authenticator app, or a recovery code, each of which is
+// valid once; returns which kind it was. Refuses wrong_second_factor.
 [[nodiscard]] Result<std::string> accept_code(Transaction& transaction, const LogInPorts& ports,
                                               const Vault& vault, const OneTimeCodes& codes,
                                               const AdminId& admin, const std::string& code);

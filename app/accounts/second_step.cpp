@@ -50,8 +50,8 @@ Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
                          command.origin, LogInAttempt::Guess::code);
     if (auto open = guarded ? attempt.charge_networks() : attempt.charge(); !open)
         return std::unexpected(open.error());
-    // A guarded challenge may have been given for a wrong password. Whatever is wrong with it or
-    // with the code is one refusal, so that it does not tell which.
+    // A guarded challenge may have been issued for a wrong password. Any fault of it or of the code
+    // gives the same refusal, so that the answer does not reveal which.
     if (!waiting || (guarded && !attempt.charge_strangers()))
         return refuse(Refusal::challenge_expired);
     auto signed_in = admit(command, waiting->challenge.admin);

@@ -11,8 +11,8 @@
 
 namespace steady {
 
-// Writes a new session and gives its token, which exists nowhere else from then on (SE1). An
-// account that has as many as it may have loses its oldest.
+// Creates a session and returns its token, which is not stored anywhere (SE1). If the account has
+// the maximum number of sessions, its oldest ends.
 [[nodiscard]] std::string start_session(Transaction& transaction, IdSource& ids,
                                         const Digests& digests,
                                         std::variant<AccountId, AdminId> owner,

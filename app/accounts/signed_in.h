@@ -16,9 +16,9 @@ struct AdminSignedIn {
     Admin admin;
 };
 
-// The password was right; a code of the second factor is still to come.
+// The password was correct; a code of the second factor must follow.
 struct SecondFactorNeeded {
-    std::string challenge;  // sent back with the code; serves one log-in
+    std::string challenge;  // sent back with the code; valid for one log-in
     seconds good_for{};
 };
 

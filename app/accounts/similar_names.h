@@ -9,15 +9,15 @@
 
 namespace steady {
 
-// What follows from how a companion's display name looks, in the transaction that writes the name:
-// one that looks like the name of a companion whose ID is verified is marked on its card and noted
-// for an operator, and so is one that mixes scripts. Nothing is refused, since honest names collide
-// (Amie and Arnie).
+// Handles the appearance of a companion's display name, in the transaction that writes the name:
+// one that looks like the name of a companion with a verified ID is marked on its card and noted
+// for an operator, and so is one that mixes scripts. Nothing is refused, since real names may look
+// alike (Amie and Arnie).
 void record_name_skeleton(Transaction& transaction, IdSource& ids, const TextForms& texts,
                           const Account& companion, Instant now);
 
-// Worker step: looks that were never saved, or with other tables than the present ones, and names
-// that became similar because an ID was verified.
+// Worker step: processes skeletons that were never saved, or with other tables than the current
+// ones, and names that became similar because an ID was verified.
 class ReviewSimilarNames {
   public:
     static constexpr const char* work = "similar names";

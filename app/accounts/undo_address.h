@@ -11,22 +11,22 @@
 
 namespace steady {
 
-// What of an account an administrator is about to change, as it is now.
+// The contact data that an administrator is about to change, in its current state.
 struct ReplacedContact {
     std::optional<Email> email{};
     std::optional<std::string> phone{};
 };
 
-// Keeps how to take the change back and gives the link for the owner's mail.
+// Stores how to revert the change and returns the link for the owner's mail.
 [[nodiscard]] std::string offer_undo(Transaction& transaction, const LogInPorts& ports,
                                      const AccountSettings& settings, const AccountId& account,
                                      const ReplacedContact& before);
 
-// POST /api/auth/undo-contact-change: the owner of an account takes back, within 72 hours and once,
-// what an administrator changed of address or phone. All sessions end, mailed links of reset and of
-// a new address lose their effect, and an operator is told: whoever used that administrator's
-// session may not have been the administrator (ADR 72). Refuses: undo_link_invalid, email_taken
-// when the address belongs to another account by now, too_many_attempts.
+// POST /api/auth/undo-contact-change: the owner of an account reverts, within 72 hours and once, an
+// administrator's change of address or phone. All sessions end, mailed links for a reset or a new
+// address become invalid, and an operator is notified: the administrator's session may have been
+// used by another person (ADR 72). Refuses: undo_link_invalid, email_taken when the address now
+// belongs to another account, too_many_attempts.
 class UndoContactChange {
   public:
     UndoContactChange(const LogInPorts& ports, const AccountSettings& settings)

@@ -20,7 +20,7 @@
 namespace steady {
 namespace {
 
-// What a field will hold: the address and id of a stored file, or both empty.
+// The new contents of a file field: the address and id of a stored file, or both empty.
 struct Link {
     std::string address;
     std::string public_id;
@@ -50,8 +50,8 @@ Result<Link> resolve_link(UploadFile& upload, const AccountId& owner, FileFolder
     return Link{given, given.substr(file_address_prefix.size())};
 }
 
-// Another legal name than the one that was proven, or is being proven, costs the ID badge
-// (decisions §2). Refuses when the caller was not warned; else tells whether the badge has to go.
+// A legal name other than the one that was or is being verified removes the ID badge (decisions
+// §2). Refuses if the caller was not warned; otherwise returns whether the badge must be removed.
 Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
                          const Account& changed, const Verifications& records) {
     const VerificationStatus status = records.of(VerificationKind::id).status;
@@ -64,7 +64,7 @@ Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
     return std::unexpected(std::move(error));
 }
 
-// Whether an administrator is the one who changed a field lately.
+// Whether the last recent change of a field was an administrator's.
 bool is_admin_edit(const std::vector<AuditEntry>& edits, std::string_view audit_field) {
     const std::string line = std::string(audit_field) + "\t";
     return std::ranges::any_of(edits, [&](const AuditEntry& edit) {
@@ -95,8 +95,9 @@ Result<void> apply_command(Transaction& transaction, const DetailsCommand& comma
     return std::unexpected(edit_conflict(transaction, command.account, *conflicts));
 }
 
-// What a field showed before, once another file or none takes its place: with the change, so that a
-// refused new file never costs the old one. The bytes go in a job, after the commit.
+// Deletes the file that a field showed before, once it is replaced or removed: in the same
+// transaction as the change, so that a refused new file never deletes the old one. The bytes are
+// erased by a job, after the commit.
 void drop_replaced(Transaction& transaction, IdSource& ids, const AccountId& owner,
                    const std::string& old, const Link& link, Instant now) {
     if (old.empty() || old == link.public_id) return;
@@ -124,7 +125,7 @@ struct UpdateDetails::Pictures {
 Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& besides) {
     command.change = plain_form(texts_, std::move(command.change));
     const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
-    // A first look, so that a refused form stores no file and asks no geocoder.
+    // A first check, so that a refused form stores no file and calls no geocoder.
     std::optional<Account> before;
     auto own = store_.read([&](Transaction& transaction) -> Result<OwnAccount> {
         auto found = read_own_account(transaction, command.account);

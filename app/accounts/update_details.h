@@ -20,24 +20,24 @@ namespace steady {
 struct DetailsCommand {
     AccountId account;
     ProfileChange change;
-    // Each an address of one of the account's own files, a data: URL (UP9), or empty to remove it;
-    // nullopt leaves it alone.
+    // Each is the address of one of the account's own files, a data: URL (UP9), or empty to remove
+    // it; nullopt leaves it unchanged.
     std::optional<std::string> profile_photo;
-    std::optional<std::string> resume_url;  // companions
-    // The caller was warned that another legal name resets the ID verification.
+    std::optional<std::string> resume_url;  // of companions
+    // The caller was warned that a changed legal name resets the ID verification.
     bool confirms_name_change = false;
-    // Of the record that the caller read (record_version.h); empty: overwrite what is there.
+    // Of the record that the caller read (record_version.h); empty: overwrite.
     std::string version{};
 };
 
-// Called in the transaction in which a companion moves to another time zone: dates of the place
-// stay the dates they are.
+// Called in the transaction in which a companion moves to another time zone: local dates and times
+// stay the same.
 using OnZoneChanged =
     std::function<void(Transaction& transaction, const AccountId& companion,
                        const std::string& old_zone, const std::string& new_zone, Instant now)>;
 
-// PUT /api/auth/update-details and companions/profile, which are one for a companion (API-021,
-// API-027); administrators use it for others (ROLE-014). Refuses: invalid_input,
+// PUT /api/auth/update-details and companions/profile, which are the same for a companion (API-021,
+// API-027); administrators use it for other accounts (ROLE-014). Refuses: invalid_input,
 // display_name_taken, not_found, legal_name_change_unconfirmed, edit_conflict, and what an upload
 // refuses.
 class UpdateDetails {
@@ -54,8 +54,8 @@ class UpdateDetails {
           on_lost_(std::move(on_lost)),
           on_moved_(std::move(on_moved)) {}
 
-    // What belongs to the same change, in its transaction, after it was written; a refusal undoes
-    // both. It is given the record as it was.
+    // Additional work of the same change, in its transaction, after it was written; a refusal rolls
+    // back both. Receives the record as it was before.
     using Besides = std::function<Result<void>(Transaction&, const OwnAccount& before)>;
     [[nodiscard]] Result<OwnAccount> run(DetailsCommand command, const Besides& besides = {});
 

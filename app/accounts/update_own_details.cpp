@@ -15,7 +15,7 @@ bool UpdateOwnDetails::changes_phone(const DetailsCommand& command) {
     const Date today = std::chrono::floor<std::chrono::days>(ports_.clock.now());
     const auto fits = apply_edit(plain_form(ports_.texts, command.change), command.version,
                                  {own->account, own->profile ? &*own->profile : nullptr}, today);
-    return fits && own->account.phone != before;  // what does not fit is refused anyway
+    return fits && own->account.phone != before;  // a number that does not fit is refused anyway
 }
 
 Result<OwnAccount> UpdateOwnDetails::run(const DetailsCommand& command,

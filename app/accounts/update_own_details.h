@@ -9,10 +9,9 @@
 
 namespace steady {
 
-// UpdateDetails for the account's holder. Another phone number needs the current password: it is
-// where the other side of a visit calls, so an open session must not be enough to redirect it.
-// Refuses also: invalid_input without the password, wrong_current_password, too_many_attempts,
-// busy.
+// UpdateDetails for the account's owner. A new phone number needs the current password: the other
+// party of a visit calls it, so an open session must not be enough to redirect it. Also refuses:
+// invalid_input without the password, wrong_current_password, too_many_attempts, busy.
 class UpdateOwnDetails {
   public:
     UpdateOwnDetails(const LogInPorts& ports, const AccountSettings& settings,

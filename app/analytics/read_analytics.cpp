@@ -31,7 +31,7 @@ void add(MoneyFigures& figures, const LedgerSum& sum) {
             figures.payouts -= sum.amount;
             return;
         default:
-            return;  // neither comes from a payer nor goes to a companion
+            return;  // neither paid by a client nor sent to a companion
     }
 }
 
@@ -78,7 +78,7 @@ std::vector<AnalyticsNames> names_of(const std::vector<AnalyticsParty>& parties,
     return names;
 }
 
-// A clock that was set back does not leave a report from the future standing.
+// After the clock was set back, a report from the future counts as too old.
 bool too_old(const AnalyticsReport& report, Instant now) {
     return report.to > now || now - report.to >= shape_of(report.period).refresh;
 }
@@ -101,7 +101,7 @@ AnalyticsReport make_report(Transaction& transaction, AnalyticsPeriod period, In
     return report;
 }
 
-// Names are as they are now, whenever the figures are of.
+// Names are the current ones, whatever the age of the figures.
 ShownAnalytics ReadAnalytics::run(AnalyticsPeriod period) {
     auto kept =
         store_.ask([&](Transaction& transaction) { return transaction.analytics.kept(period); });
@@ -124,7 +124,7 @@ ShownAnalytics ReadAnalytics::run(AnalyticsPeriod period) {
 void ReadAnalytics::refresh() {
     const Instant now = clock_.now();
     for (const AnalyticsPeriod period : every_analytics_period) {
-        // Adding up happens outside of the transaction that writes, which stays short.
+        // The sums are computed outside the transaction that writes, to keep that one short.
         const auto fresh = store_.read([&](Transaction& transaction) {
             const auto kept = transaction.analytics.kept(period);
             using Fresh = std::optional<AnalyticsReport>;

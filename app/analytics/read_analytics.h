@@ -9,8 +9,8 @@
 
 namespace steady {
 
-// A report over more entries of the ledger than this is kept and made anew by the timetable; one
-// over fewer is made whenever somebody asks.
+// A report over more ledger entries than this is cached and refreshed by the timetable; a smaller
+// one is computed for every request.
 inline constexpr long live_report_events = 1000;
 
 struct AnalyticsNames {
@@ -24,13 +24,13 @@ struct ShownAnalytics {
     std::vector<AnalyticsNames> clients;     // of its top clients
 };
 
-// What an administrator sees of the business (ADMA, decisions §7).
+// The administrators' analytics of the business (ADMA, decisions §7).
 class ReadAnalytics {
   public:
     ReadAnalytics(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
     [[nodiscard]] ShownAnalytics run(AnalyticsPeriod period);
-    // Makes the reports that are kept and became too old; reads up to two periods for each.
+    // Computes the stored reports that became too old; reads up to two periods for each.
     void refresh();
 
   private:
@@ -38,7 +38,7 @@ class ReadAnalytics {
     const Clock& clock_;
 };
 
-// Adds everything up as of `to`.
+// Computes the report as of `to`.
 [[nodiscard]] AnalyticsReport make_report(Transaction& transaction, AnalyticsPeriod period,
                                           Instant to);
 

@@ -14,7 +14,7 @@ namespace {
 
 const std::string refund_cause = "refund_failed:";
 
-// Its payout stands in the list itself, with what settles it, and closes the note with that.
+// A note about a payout that is in the list itself, whose act also closes the note.
 bool is_reported_by_payout(const ParkedJob& job, const Attention& attention) {
     if (job.cause.empty()) return false;
     return std::ranges::any_of(attention.items, [&](const AttentionItem& item) {
@@ -67,7 +67,7 @@ Attention ReadAttention::run() {
     return attention;
 }
 
-// The worst first.
+// Most severe first.
 void ReadAttention::add_incidents(Attention& attention) {
     IncidentPage page = store_.read([](Transaction& transaction) {
         return transaction.incidents.page(
@@ -99,7 +99,7 @@ void ReadAttention::add_failing(Attention& attention) {
     }
 }
 
-// Counted already, as rows of their lists.
+// Already counted as rows of their lists.
 void ReadAttention::add_unreadable(Attention& attention, const std::string& list,
                                    const std::vector<UnreadableRow>& rows) {
     for (const UnreadableRow& row : rows) {
@@ -132,7 +132,7 @@ void ReadAttention::add_parked(Attention& attention) {
     }
 }
 
-// Nothing when something else in the list stands for it.
+// nullopt when another item in the list covers it.
 std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attention& before) {
     AttentionItem item{.kind = AttentionKind::parked_job};
     if (job.kind == operator_note_job) {
@@ -148,7 +148,7 @@ std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attenti
     } else if (job.kind == mail_job_kind) {
         item.kind = AttentionKind::parked_mail;
     } else if (!job.releasable) {
-        return std::nullopt;  // a refund that failed for good: its note says what to do
+        return std::nullopt;  // a refund that failed permanently: its note says what to do
     }
     item.job = std::move(job);
     return item;

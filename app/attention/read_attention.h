@@ -15,12 +15,12 @@
 
 namespace steady {
 
-// What waits for an operator; each is settled by the one act beside it.
+// The kinds of items that wait for an operator, each with the act that settles it.
 enum class AttentionKind {
     incident,              // open its case and settle it
     failed_payout,         // retry it
-    failing_work,          // look what keeps it from being done; it is tried again by itself
-    held_payout,           // release it, where an operator holds it; else what its reason says
+    failing_work,          // find what prevents it; it is retried automatically
+    held_payout,           // release it, if an operator holds it; else resolve its reason
     failed_refund,         // pay it back another way, then dismiss its note with a reason
     verification_request,  // decide it
     parked_job,            // release it
@@ -40,11 +40,11 @@ struct AttentionItem {
 };
 
 struct Attention {
-    std::vector<AttentionItem> items;  // by kind, in the order above; the newest first
-    long total = 0;                    // also of those that there is no room for
+    std::vector<AttentionItem> items;  // by kind, in the order above; newest first
+    long total = 0;                    // including those not shown
 };
 
-// An operator's first tab. Of each source at most `max_of_each` are shown.
+// An operator's first tab. Shows at most `max_of_each` per source.
 class ReadAttention {
   public:
     ReadAttention(Store& store, PayoutAdmin& payouts, ViewVerifications& verifications,

@@ -26,7 +26,7 @@ std::string query_text(const Digests& digests, const AuditAct& act) {
     return text;
 }
 
-// Of "<account>/signup" or "<booking>/<companion>".
+// The parts of "<account>/signup" or "<booking>/<companion>".
 void add_parts(std::set<std::string>& ids, const std::string& object) {
     for (std::size_t start = 0; start < object.size();) {
         const std::size_t end = std::min(object.find('/', start), object.size());
@@ -46,7 +46,7 @@ std::vector<AuditChange> shown(const Digests& digests, const AuditAct& act) {
     return changes;
 }
 
-// Everybody an act is about.
+// All accounts that an act is about.
 std::vector<AccountId> subjects_of(Transaction& transaction, const AuditAct& act) {
     std::set<std::string> ids(act.shown.begin(), act.shown.end());
     ids.insert(act.object_id);

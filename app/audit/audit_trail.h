@@ -13,7 +13,7 @@
 
 namespace steady {
 
-// Who acts: an administrator through one request, or the operator on the command line.
+// The actor: an administrator through one request, or the operator on the command line.
 struct AuditActor {
     AuditRole role = AuditRole::admin;
     std::string id;
@@ -21,7 +21,7 @@ struct AuditActor {
     std::string request_id{};  // empty on the command line
 };
 
-// A parameter of a query. What was typed to find a person is kept as a hash.
+// A parameter of a query. Text typed to find a person is stored as a hash.
 struct AuditQuestion {
     std::string name;
     std::string value;
@@ -32,33 +32,33 @@ struct AuditAct {
     std::string action;
     std::string object_type;
     std::string object_id;
-    std::string reason{};  // in the actor's words, where one was asked
+    std::string reason{};  // in the actor's words, if required
     std::vector<AuditChange> changes{};
-    // Whose data it is about, beyond the persons whom the object and the changes lead to: ids of
-    // accounts, bookings and whatever else AuditRepository::people_of knows.
+    // Further people whose data it is about, beyond those found through the object and the changes:
+    // ids of accounts, bookings and everything else that AuditRepository::people_of resolves.
     std::vector<std::string> shown{};
-    std::vector<AuditQuestion> query{};  // what a list was asked for
+    std::vector<AuditQuestion> query{};  // the query of a list
 };
 
-// Who did what, both of which outlive it.
+// The actor and the act; both must outlive it.
 struct AuditReport {
     const AuditActor* actor;
     const AuditAct* act;
 };
 
-// Writes the audit log: one row in the transaction of what it tells of, chained to the row before
-// (security-reliability-money §1.9). Cheap to copy; its ports outlive it.
+// Writes the audit log: one row in the transaction of the recorded act, chained to the row before
+// (security-reliability-money §1.9). Cheap to copy; its ports must outlive it.
 class AuditTrail {
   public:
     AuditTrail(const Digests& digests, const Clock& clock) : digests_(&digests), clock_(&clock) {}
 
-    // Texts are encoded, sensitive values become hashes that only repeat for the same object and
-    // field. Writers queue from here until their transactions end.
+    // Texts are encoded; sensitive values become hashes that are equal only for the same object and
+    // field. Writers wait from here until the transaction of the previous one ends.
     void record(Transaction& transaction, const AuditActor& actor, const AuditAct& act) const;
-    // Several, one after the other.
+    // Writes several rows, in order.
     void record(Transaction& transaction, std::span<const AuditReport> tellings) const;
 
-    // What `hash` of this row must be.
+    // The correct `hash` of this row.
     [[nodiscard]] static std::string hash_of(const AuditEntry& entry, const Digests& digests);
 
   private:

@@ -8,7 +8,7 @@
 namespace steady {
 namespace {
 
-// Objects that are called by a person's id, and what comes behind it ("<id>/signup").
+// Suffixes of objects that are named by a person's id ("<id>/signup").
 constexpr std::string_view of_consents[] = {"/signup", "/booking"};
 
 std::optional<std::string> actor_id(const std::vector<Admin>& admins, const std::string& wanted) {
@@ -20,7 +20,7 @@ std::optional<std::string> actor_id(const std::vector<Admin>& admins, const std:
     return std::nullopt;
 }
 
-// The id of a person; empty: anybody.
+// The id of a person; empty: any.
 std::optional<std::string> person_id(Transaction& transaction, const std::string& wanted) {
     if (wanted.empty() || AccountId::parse(wanted)) return wanted;
     const auto email = Email::parse(wanted);
@@ -29,7 +29,7 @@ std::optional<std::string> person_id(Transaction& transaction, const std::string
     return found->id.text();
 }
 
-// What a server of the release before wrote names its object alone.
+// Rows written by a server of the previous release name only their object.
 std::vector<std::string> objects_of(const std::string& person) {
     if (person.empty()) return {};
     std::vector<std::string> objects{person};
@@ -37,7 +37,7 @@ std::vector<std::string> objects_of(const std::string& person) {
     return objects;
 }
 
-// Reads each account once for a page.
+// Reads each account once per page.
 class Names {
   public:
     explicit Names(Transaction& transaction) : transaction_(transaction) {}

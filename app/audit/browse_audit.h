@@ -12,10 +12,10 @@
 
 namespace steady {
 
-// Which rows an administrator wants to see; empty texts: any.
+// An administrator's filter of rows; empty texts: any.
 struct AuditFilter {
-    std::string actor;    // an administrator's e-mail address or id
-    std::string subject;  // e-mail address or id of a person whom the row is about
+    std::string actor;    // an administrator's email address or id
+    std::string subject;  // email address or id of a person whom the row is about
     std::string action;   // "edit_user"
     std::optional<Instant> from{};
     std::optional<Instant> to{};
@@ -30,22 +30,22 @@ struct ShownSubject {
 
 struct ShownAuditEntry {
     AuditEntry entry;
-    std::string actor_name;             // an administrator's e-mail address; else as in the row
-    std::optional<AccountId> person{};  // whom it is about, when that is a person
+    std::string actor_name;             // an administrator's email address; else as in the row
+    std::optional<AccountId> person{};  // the person whom it is about, if any
     std::string person_name{};          // the display name; empty once the account was erased
     std::vector<ShownSubject> subjects{};
 };
 
 struct ShownAuditPage {
-    std::vector<ShownAuditEntry> entries;  // the newest first
-    std::optional<std::int64_t> next{};    // `before` of the page that follows
+    std::vector<ShownAuditEntry> entries;  // newest first
+    std::optional<std::int64_t> next{};    // `before` of the next page
 };
 
-// The audit log for reading: who did what, and who looked at whom.
+// Reads the audit log: who did what, and who viewed whose data.
 class BrowseAudit {
   public:
     BrowseAudit(Store& store, const TextForms& texts) : store_(store), texts_(texts) {}
-    // An address that nobody has finds nothing.
+    // An unknown address matches nothing.
     [[nodiscard]] ShownAuditPage run(const AuditFilter& filter);
 
   private:

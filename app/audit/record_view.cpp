@@ -15,7 +15,7 @@ std::exception_ptr RecordAdminView::keep(const std::vector<Waiting*>& together) 
             trail_.record(transaction, tellings);
             return {};
         });
-        static_cast<void>(recorded);  // it has no way to refuse
+        static_cast<void>(recorded);  // cannot fail
         return nullptr;
     } catch (...) {
         return std::current_exception();
@@ -28,7 +28,7 @@ std::size_t RecordAdminView::waiting() {
 }
 
 void RecordAdminView::run(const AuditActor& admin, const AuditAct& view) {
-    NonBlockingScope::about_to_block();  // for the one that writes, and then for the disk
+    NonBlockingScope::about_to_block();  // for the current writer, and then for the disk
     Waiting own{{&admin, &view}};
     std::unique_lock lock(mutex_);
     waiting_.push_back(&own);

@@ -9,17 +9,18 @@
 
 namespace steady {
 
-// Keeps that an administrator was shown another person's data. Called before the answer leaves, so
-// that nothing is seen which is not written down. Thread-safe: the log has one writer at a time,
-// and whoever has the turn writes for those who wait as well, in one transaction.
+// Records that an administrator was shown another person's data. Called before the response is
+// sent, so that nothing is viewed without a record. Thread-safe: one thread writes at a time, for
+// itself and all waiting ones, in one transaction.
 class RecordAdminView {
   public:
     RecordAdminView(Store& store, const AuditTrail& trail) : store_(store), trail_(trail) {}
 
-    // Returns when the row is kept; throws what the store throws, then nothing of it is. On a
-    // thread that does not wait it throws WouldBlock before anybody else is concerned.
+    // Returns when the row is stored; propagates the store's exceptions, after which no row is
+    // stored. On a thread that must not block it throws WouldBlock before other threads are
+    // involved.
     void run(const AuditActor& admin, const AuditAct& view);
-    // How many wait for the one that writes.
+    // How many threads wait for the current writer.
     [[nodiscard]] std::size_t waiting();
 
   private:

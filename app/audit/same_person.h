@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// Whether an account and an administrator have one e-mail address: nobody verifies or pays
-// themselves (security-reliability-money §1.9).
+// Whether an account and an administrator have the same email address: administrators must not
+// verify or pay themselves (security-reliability-money §1.9).
 [[nodiscard]] bool same_person(Transaction& transaction, const std::string& admin,
                                const AccountId& account);
 

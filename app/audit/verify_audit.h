@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// The end of the log: what is noted somewhere else each day proves all rows up to it.
+// The end of the log: noting it elsewhere each day proves all rows up to it.
 struct AuditHead {
     std::int64_t sequence = 0;  // 0: the log is empty
     std::string hash;
@@ -20,7 +20,7 @@ struct AuditHead {
 [[nodiscard]] std::string audit_head_text(const AuditHead& head);
 
 struct AuditFault {
-    std::int64_t sequence = 0;  // of the first bad row
+    std::int64_t sequence = 0;  // of the first invalid row
     std::string what;
 };
 
@@ -29,13 +29,13 @@ struct AuditVerdict {
     std::optional<AuditFault> fault;
 };
 
-// `steady verify-audit`: reads the whole log and stops at the first row that does not fit.
+// `steady verify-audit`: reads the whole log and stops at the first row that breaks the chain.
 class VerifyAudit {
   public:
     VerifyAudit(Store& store, const Digests& digests) : store_(store), digests_(digests) {}
 
-    // With `noted`, an earlier head, it also finds rows that were cut off at the end and a chain
-    // that was made anew.
+    // With `noted`, an earlier head, it also detects rows that were cut off at the end and a chain
+    // that was recomputed.
     [[nodiscard]] AuditVerdict run(const std::optional<AuditHead>& noted = std::nullopt);
     // The newest row, unchecked.
     [[nodiscard]] AuditHead head();

@@ -7,7 +7,7 @@
 namespace steady {
 namespace {
 
-// Longer than any pause.
+// Longer than any backoff.
 constexpr hours untried_retention{1};
 
 }  // namespace

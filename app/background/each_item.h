@@ -19,48 +19,48 @@
 
 namespace steady {
 
-// What one kind of background work is about: its id, and the booking whose page says more.
+// An item of background work: its id, and the booking whose page has the details.
 struct WorkItem {
     std::string key{};
     std::optional<BookingId> booking{};
 };
 
-// A value: nothing is left to do with the item. Else why it has to be tried again.
+// A value: nothing is left to do with the item. Else why it must be retried.
 using ItemResult = std::expected<void, std::string>;
-// What a transaction made of it.
+// The result of a transaction as an ItemResult.
 [[nodiscard]] ItemResult item_result(const Result<void>& done);
 
-// The items of one kind of work that failed lately. Every item is worked on by itself: what it
-// throws is kept with it, and it is left alone for ever longer, so that it stops no other and does
-// not take their place in a batch. All servers know of it, and operators read of it.
+// The recently failed items of one kind of work. Every item is processed on its own: its error is
+// stored with it, and it is retried with an increasing backoff, so that it neither stops other
+// items nor takes their place in a batch. All servers share this state, and operators see it.
 class FailingItems {
   public:
     FailingItems(Store& store, const Clock& clock, std::string work)
         : store_(store), clock_(clock), work_(std::move(work)) {}
 
-    // As they are now. Inside of the transaction that also looks for the work there is.
+    // Reads the current state. Call it inside the transaction that also queries the work.
     void read(Transaction& transaction);
     void read();
     [[nodiscard]] int count() const { return static_cast<int>(known_.size()); }
-    // Not its turn yet.
+    // Whether the item's backoff has not passed yet.
     [[nodiscard]] bool is_left_alone(const std::string& key) const;
-    // Does `work`, which gives an ItemResult; true when the item is finished.
+    // Runs `work`, which returns an ItemResult; true when the item is finished.
     template <class Work>
     bool attempt(const WorkItem& item, Work&& work) {
         ItemResult result;
         try {
             result = work();
         } catch (const std::exception& failure) {
-            // When the store itself is away this throws in its turn, and the round ends.
+            // If the store itself is unavailable, this throws in turn, and the round ends.
             result = std::unexpected(std::string(failure.what()));
         }
         keep(item, result);
         return result.has_value();
     }
-    // Rows that a list of this work left out: they wait until their content is repaired,
-    // so an operator sees them at once.
+    // Rows that a list of this work skipped: they wait until their content is repaired, so
+    // operators see them immediately.
     void note_unreadable(const std::vector<UnreadableRow>& rows);
-    // Those that are not among all there is to do have come to their end some other way.
+    // Removes the items that are no longer part of the work: they were finished in another way.
     void forget_all_but(const std::set<std::string>& keys);
 
   private:
@@ -73,15 +73,15 @@ class FailingItems {
     std::map<std::string, FailingItem> known_;
 };
 
-// How an operator reads of a row that a list left out.
+// The form in which operators see a row that a list skipped.
 [[nodiscard]] FailingItem unreadable_item(const std::string& work, const UnreadableRow& row,
                                           Instant now);
 
-// What the lists of this transaction left out so far.
+// The rows that lists of this transaction skipped so far.
 [[nodiscard]] std::vector<UnreadableRow> take_unreadable(Transaction& transaction);
 
-// One round of `work` over at most `limit` items. `batch(transaction, limit)` gives the next ones,
-// `about(item)` its WorkItem, `act(item)` does what is to be done with it. How many were finished.
+// Runs one round of `work` over at most `limit` items. `batch(transaction, limit)` returns the next
+// ones, `about(item)` its WorkItem, `act(item)` processes it. Returns how many were finished.
 template <class Batch, class About, class Act>
 int work_on_each(FailingItems& failing, Store& store, int limit, const std::stop_token& stop,
                  Batch&& batch, About&& about, Act&& act) {
@@ -111,11 +111,11 @@ int work_on_each(FailingItems& failing, Store& store, int limit, const std::stop
     return finished;
 }
 
-// Worker step: forgets what failed once and was never tried again, since its work is gone.
+// Worker step: purges items that failed once and were never retried, since their work is gone.
 class PurgeFailingItems {
   public:
     PurgeFailingItems(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
-    // How many.
+    // Returns how many.
     long run();
 
   private:

@@ -8,7 +8,7 @@
 namespace steady {
 namespace {
 
-// Some work has a turn every 200 milliseconds; a row need not be written as often.
+// Some work runs every 200 milliseconds; its row need not be written as often.
 constexpr seconds sampled_every{15};
 
 }  // namespace

@@ -12,16 +12,16 @@
 
 namespace steady {
 
-// Work that fails as a whole, not one item of it: kept beside the items that fail, so that
-// operators read of it wherever they ask. Thread-safe.
+// Work that fails as a whole, not for a single item: stored together with the failing items, so
+// that operators see it in the same lists. Thread-safe.
 class FailingWork {
   public:
-    // `server`: what an operator knows this process by.
+    // `server`: the name by which operators know this process.
     FailingWork(Store& store, const Clock& clock, std::string server)
         : store_(store), clock_(clock), server_(std::move(server)) {}
 
-    // After each turn: what it threw, or nothing. Never throws: a store that is away is told of by
-    // /readyz and the figures, and the next turn tries again.
+    // Call after each run, with its error or nullopt. Never throws: an unavailable store is
+    // reported by /readyz and the metrics, and the next run tries again.
     void note(const std::string& work, const std::optional<std::string>& failure) noexcept;
 
   private:

@@ -6,7 +6,7 @@
 namespace steady {
 namespace {
 
-// A server that ended in the middle without a word has its turn no longer than this.
+// The turn of a server that died expires after this time.
 constexpr hours max_turn{6};
 constexpr minutes pause_after_failure{10};
 

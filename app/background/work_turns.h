@@ -10,16 +10,16 @@
 
 namespace steady {
 
-// Slow work that one server of several does: whose turn it is stands in one row that all of them
-// know, so no two do it at once, and a start of a server begins nothing anew.
+// Slow work that only one of several servers does: one shared row holds the current turn, so no two
+// servers do it at once, and starting a server does not restart the work.
 class WorkTurns {
   public:
-    // `server` names this process among all of them.
+    // `server` identifies this process among all of them.
     WorkTurns(Store& store, const Clock& clock, std::string server)
         : store_(store), clock_(clock), server_(std::move(server)) {}
 
-    // Does `work` when it is due and no other server does it; the next time is `pause` after its
-    // end. One that was stopped, or that throws, is given back for the next server to take.
+    // Runs `work` when it is due and no other server runs it; the next run is due `pause` after its
+    // end. If it was stopped, or throws, the turn is released for the next server.
     void run(const std::string& name, seconds pause, const std::stop_token& stop,
              const std::function<void(const std::stop_token&)>& work);
 

@@ -20,20 +20,20 @@ struct BookedUser {
     bool blocked = false;
 };
 
-// Blocking hides two people from each other in search, favourites, profile, picker and booking
-// (BLOCK-001, BLOCK-012). Only people one has booked with can be blocked, by either side.
+// Blocking hides two people from each other in search, favorites, profile, picker and booking
+// (BLOCK-001, BLOCK-012). Only people who share a booking can block each other, from either side.
 class Blocking {
   public:
     Blocking(Store& store, const Clock& clock, IdSource& ids)
         : store_(store), clock_(clock), ids_(ids) {}
 
     // Ends what waits for a payment between the two (app/bookings/close_waiting.h). Refuses
-    // not_found (no such user), not_own_booking_partner. Repeating is quiet.
+    // not_found (no such user), not_own_booking_partner. Idempotent.
     [[nodiscard]] Result<void> block(const AccountId& caller, const AccountId& user);
     [[nodiscard]] Result<void> unblock(const AccountId& caller, const AccountId& user);
     [[nodiscard]] std::vector<Account> blocked(const AccountId& caller);
     [[nodiscard]] BlockState state(const AccountId& caller, const AccountId& user);
-    // Those whose public name has this part, whatever its case; by name.
+    // Users whose public name contains this text, ignoring case; by name.
     [[nodiscard]] std::vector<BookedUser> booked_users(const AccountId& caller,
                                                        std::string_view name = "");
 

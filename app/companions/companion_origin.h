@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// Where a companion sets out from, as far as quotes and fees know: the public point (decisions §2).
+// The origin of a companion's trips in quotes and fees: the public point (decisions §2).
 [[nodiscard]] inline std::optional<GeoPoint> companion_origin(const Companion& companion,
                                                               const Geocoder& geocoder) {
     if (companion.profile.public_point) return companion.profile.public_point;

@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// Whether an account is told exactly when companions are busy: a client whose ID is verified and
-// whose mailbox is confirmed. Everybody else is a stranger (ADR 76).
+// Whether an account may see exactly when companions are busy: a client with a verified ID and a
+// confirmed mailbox. Every other caller is a stranger (ADR 76).
 [[nodiscard]] bool may_know_times(Transaction& transaction, const std::optional<AccountId>& caller);
 
 }  // namespace steady

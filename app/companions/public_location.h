@@ -9,10 +9,11 @@
 
 namespace steady {
 
-// What everybody may work out of a companion's address.
+// The part of a companion's address that is public.
 struct PublicLocation {
-    GeoPoint point;        // domain/companions/public_point.h
-    std::string timezone;  // of that point in that state, so that it tells no more than they do
+    GeoPoint point;  // domain/companions/public_point.h
+    // Derived only from point and state, so that it reveals no more than they do.
+    std::string timezone;
 };
 
 // nullopt when neither ZIP nor city is known.

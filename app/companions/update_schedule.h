@@ -15,8 +15,8 @@ class UpdateSchedule {
   public:
     explicit UpdateSchedule(Store& store) : store_(store) {}
 
-    // `version`: of the hours that the caller read (schedule_version.h); days that the caller left
-    // alone stay as they are stored. Empty: overwrite the week.
+    // `version`: of the hours that the caller read (schedule_version.h); days that the caller did
+    // not change keep their stored hours. Empty: overwrite the week.
     [[nodiscard]] Result<WeeklySchedule> run(const AccountId& companion,
                                              const WeeklySchedule& schedule,
                                              const std::string& version = {});

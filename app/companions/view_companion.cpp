@@ -21,7 +21,8 @@ Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<Ac
         hit.highlighted = is_boosted(profile.highlight, hit.distance_miles, clock_.now());
         return hit;
     };
-    // A visitor's view is one question; who is logged in may have blocked, or be blocked.
+    // A visitor's view takes a single query; for a logged-in caller, blocks must be checked as
+    // well.
     return caller ? store_.read(look) : store_.ask(look);
 }
 

@@ -9,8 +9,8 @@
 
 namespace steady {
 
-// GET /api/companions/{id}: what a visitor may see of one companion (PROF, API-016). A blocked pair
-// gets the same answer as an unknown id.
+// GET /api/companions/{id}: the public view of one companion (PROF, API-016). A blocked pair gets
+// the same answer as an unknown id.
 class ViewCompanion {
   public:
     ViewCompanion(Store& store, const Clock& clock) : store_(store), clock_(clock) {}

@@ -7,9 +7,9 @@
 
 namespace steady {
 
-// A companion as others may see one: nothing where there is none by this id, where the account is
-// suspended, or where the caller (none: a visitor) and the companion have blocked each other. These
-// are not told apart: why somebody is not there is nobody's business.
+// A companion as another account may see it: nullopt if the id is unknown, if the account is
+// suspended, or if the caller (nullopt: a visitor) and the companion have blocked each other. The
+// cases look the same, because the reason for a companion's absence is private.
 [[nodiscard]] std::optional<Companion> visible_companion(Transaction& transaction,
                                                          const AccountId& id,
                                                          const std::optional<AccountId>& caller);

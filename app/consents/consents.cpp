@@ -10,7 +10,7 @@
 namespace steady {
 namespace {
 
-// nullopt when the caller may not see this user's consents, or there can be none such.
+// nullopt when the caller may not see this user's consents, or the id is invalid.
 std::optional<AccountId> visible_user(const std::optional<AccountId>& caller,
                                       std::string_view user) {
     auto id = AccountId::parse(user);

@@ -14,7 +14,8 @@
 
 namespace steady {
 
-// A consent as evidence: time, address and agent are the server's, never the caller's (CONS-002).
+// A consent as evidence: time, address and user agent are recorded by the server, never sent by the
+// caller (CONS-002).
 [[nodiscard]] Consent make_consent(IdSource& ids, ConsentType type, const AccountId& user,
                                    std::string subject, bool agreed, Instant now,
                                    const CallOrigin& origin);
@@ -29,7 +30,7 @@ struct ConsentCommand {
     CallOrigin origin;
 };
 
-// POST /api/consent/record (API-038). Idempotent: a repetition gives the record that is there.
+// POST /api/consent/record (API-038). Idempotent: a repeated call returns the existing record.
 // Refuses: forbidden for another user, invalid_input, not_found for another's booking,
 // too_many_attempts.
 class RecordConsent {
@@ -52,7 +53,7 @@ class ReadConsents {
   public:
     explicit ReadConsents(Store& store) : store_(store) {}
 
-    // Newest first, a page at a time.
+    // Newest first, one page at a time.
     [[nodiscard]] Result<ConsentPage> history(const std::optional<AccountId>& caller,
                                               std::string_view user, int page, int limit);
     // Whether the user agreed to the current terms for this type; false for an unknown one.

@@ -10,15 +10,15 @@
 
 namespace steady {
 
-// What a long list comes to, so that not every page of it counts all its rows again: what is short
-// is counted each time, what is long may be a minute old. Thread-safe.
+// Caches the totals of long lists, so that not every page counts all rows again: short lists are
+// counted each time, totals of long ones may be a minute old. Thread-safe.
 template <class Total>
 class TotalCache {
   public:
     static constexpr long short_list = 1'000;
     static constexpr seconds retention{60};
 
-    // Of whoever asked the same question less than retention ago.
+    // The total of the same query, if it was cached less than `retention` ago.
     [[nodiscard]] std::optional<Total> find(const std::string& question, Instant now) {
         const std::scoped_lock lock(mutex_);
         const auto kept = totals_.find(question);
@@ -28,7 +28,7 @@ class TotalCache {
         return kept->second.total;
     }
 
-    // Of a list of so many rows.
+    // Caches the total of a list with this many rows.
     void keep(const std::string& question, long rows, Total total, Instant now) {
         const std::scoped_lock lock(mutex_);
         if (rows <= short_list) {
@@ -50,7 +50,7 @@ class TotalCache {
     std::map<std::string, Counted> totals_;
 };
 
-// How many rows a long list has.
+// Caches the numbers of rows of long lists.
 class CountCache : public TotalCache<long> {
   public:
     void keep(const std::string& question, long total, Instant now) {

@@ -30,7 +30,7 @@ std::vector<ShiftStatus> only_paid() {
 }  // namespace
 
 Instant ReadEarnings::day_begins(local_days day, const std::string& zone) const {
-    // Where clocks skip midnight, the day begins an hour later.
+    // Where the clocks skip midnight, the day begins an hour later.
     for (const hours later : {hours{0}, hours{1}}) {
         if (const auto at = zones_.to_instant(local_days{day} + later, zone)) return *at;
     }
@@ -52,7 +52,7 @@ std::vector<ZoneSpan> ReadEarnings::in_each_zone(Transaction& transaction,
                                                  local_days to) const {
     std::vector<ZoneSpan> spans;
     for (const std::string& zone : transaction.payouts.shift_zones(companion)) {
-        // More zones than anybody works in.
+        // More zones than any companion works in.
         if (spans.size() == EarningsRepository::max_sum_spans) break;
         spans.push_back({zone, days(from, to, zone)});
     }

@@ -15,17 +15,17 @@
 
 namespace steady {
 
-inline constexpr int trend_days = 30;  // policy: the period that is compared with the one before
+inline constexpr int trend_days = 30;  // policy: the period that is compared with the previous one
 inline constexpr int chart_months = 12;
 
-// A page of shifts as it is asked for: `query` without spans, and local days of the shifts' places.
+// A query for a page of shifts: `query` without spans, and local days at the shifts' places.
 struct EarningsQuestion {
     ShiftQuery query;
     std::optional<std::chrono::local_days> from{};
     std::optional<std::chrono::local_days> to{};  // included
 };
 
-// How the last days compare with as many before them.
+// The comparison of the last days with as many days before them.
 struct EarningsTrend {
     Money current;
     Money previous;
@@ -37,27 +37,27 @@ struct MonthlyEarnings {
     ShiftSums sums;
 };
 
-// Of all shifts (EEARN-004 to 010): earned are those that are paid or pending.
+// Over all shifts (EEARN-004 to 010): those paid or pending count as earned.
 struct EarningsSummary {
     ShiftSums paid;
     ShiftSums pending;
     ShiftSums scheduled;
     ShiftSums earned;
-    std::optional<Projections> projections{};  // resting on what was earned
-    std::optional<EarningsTrend> trend{};      // none without anything in the period before
-    std::vector<MonthlyEarnings> months{};     // the last twelve, this one last
+    std::optional<Projections> projections{};  // based on past earnings
+    std::optional<EarningsTrend> trend{};      // nullopt without earnings in the previous period
+    std::vector<MonthlyEarnings> months{};     // the last twelve, ending with the current one
 };
 
-// What was paid out from January 1 to December 31 of a year in the companion's own zone.
+// The payouts from January 1 to December 31 of a year, in the companion's own zone.
 struct TaxYear {
     int year = 0;
-    std::vector<int> years{};  // to choose from, the last first
+    std::vector<int> years{};  // available years, latest first
     ShiftSums sums;
     std::string timezone;
 };
 
-// A companion's own money, for the companion and for administrators. Refuses not_found where the
-// account is no companion's.
+// A companion's own earnings, for the companion and for administrators. Refuses not_found if the
+// account is not a companion's.
 class ReadEarnings {
   public:
     ReadEarnings(Store& store, const Clock& clock, const TimeZones& zones)
@@ -65,11 +65,11 @@ class ReadEarnings {
 
     [[nodiscard]] Result<ShiftPage> shifts(const EarningsQuestion& question);
     [[nodiscard]] Result<EarningsSummary> summary(const AccountId& companion);
-    // Without a year: the last closed one (decisions §7).
+    // Without a year: the last complete one (decisions §7).
     [[nodiscard]] Result<TaxYear> tax_year(const AccountId& companion, std::optional<int> year);
-    // Every shift that a tax year's sums are made of, the first paid out first.
+    // Every shift behind a tax year's sums, in the order of payment.
     [[nodiscard]] Result<std::vector<Shift>> statement(const AccountId& companion, int year);
-    // The drives of a year, by the days of the shifts; sums are those of the reimbursements.
+    // The trips of a year, by the days of the shifts; sums are those of the reimbursements.
     [[nodiscard]] Result<ShiftPage> mileage(const AccountId& companion, int year, int page,
                                             int limit);
 

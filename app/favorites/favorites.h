@@ -12,7 +12,7 @@ namespace steady {
 
 struct FavoriteList {
     std::vector<Companion> companions;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 // A client's saved companions (FAV-002). Adding and removing are idempotent.
@@ -23,7 +23,7 @@ class Favorites {
     // Refuses companion_not_found, also for a blocked pair.
     [[nodiscard]] Result<void> add(const AccountId& client, const AccountId& companion);
     [[nodiscard]] Result<void> remove(const AccountId& client, const AccountId& companion);
-    // One page, without blocked and deleted ones. Refuses not_found where the account is no client.
+    // One page, without blocked and deleted ones. Refuses not_found if the account is not a client.
     [[nodiscard]] Result<FavoriteList> list(const FavoriteQuery& query);
 
   private:

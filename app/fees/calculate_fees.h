@@ -25,11 +25,11 @@ struct FeeQuestion {
 struct FeeAnswer {
     MeasuredTrip trip;
     LineFees fees;
-    bool is_approximate = false;  // the point of the meeting place is
+    bool is_approximate = false;  // of the meeting place's point
 };
 
-// POST /api/bookings/calculate-fees (API-041, FEE-018…021): the travel fees of one line, for
-// somebody signed in. What it answers binds nobody: a booking is priced again.
+// POST /api/bookings/calculate-fees (API-041, FEE-018…021): the travel fees of one line, for a
+// signed-in caller. The answer is not binding: a booking is priced again.
 class CalculateFees {
   public:
     CalculateFees(Store& store, const Geocoder& geocoder, const TravelTimes& travel_times)

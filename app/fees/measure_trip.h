@@ -11,8 +11,8 @@ struct MeasuredTrip {
     minutes travel_time{0};
 };
 
-// Haversine distance (FEE-017) and the routing service's time, or the stated estimate when it gives
-// none (FEE-029…031). May wait for the network: never inside a transaction.
+// Haversine distance (FEE-017) and the routing service's time, or the specified estimate when it
+// returns none (FEE-029…031). May block on the network: never inside a transaction.
 [[nodiscard]] MeasuredTrip measure_trip(GeoPoint from, GeoPoint to,
                                         const TravelTimes& travel_times);
 

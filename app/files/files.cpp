@@ -55,7 +55,7 @@ void clear_references(Transaction& transaction, const StoredFile& file) {
     if (account->profile_photo_public_id == file.public_id) {
         account->profile_photo.clear();
         account->profile_photo_public_id.clear();
-        static_cast<void>(transaction.accounts.update(*account));  // nothing unique changes
+        static_cast<void>(transaction.accounts.update(*account));  // no unique field changes
     }
     auto companion = transaction.companions.find(file.owner);
     const std::string address = std::string(file_address_prefix) + file.public_id;
@@ -65,8 +65,8 @@ void clear_references(Transaction& transaction, const StoredFile& file) {
     }
 }
 
-// The row first: it claims the quota, so parallel uploads cannot pass it together. The address is
-// told to nobody before the bytes are there.
+// Writes the row first: it claims the quota, so that parallel uploads cannot exceed it together.
+// The address is not returned before the bytes are stored.
 Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& file) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.accounts.find(command.owner)) return refuse(Refusal::not_found);
@@ -84,7 +84,7 @@ Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& f
 void UploadFile::give_up(const UploadCommand& command, const StoredFile& file) {
     static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.files.remove(file.public_id);
-        // A file store that did not confirm the bytes may have them all the same.
+        // A file store that did not confirm the bytes may still have stored them.
         enqueue_file_erasure(transaction, ids_, file.public_id, clock_.now());
         if (command.by_admin) {
             trail_.record(transaction, *command.by_admin,
@@ -159,7 +159,7 @@ Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCal
     try {
         bytes_.remove(public_id);
     } catch (const std::exception&) {
-        return FileDeletion::error;  // FILE-023; the job tries again
+        return FileDeletion::error;  // FILE-023; the job retries it
     }
     return removed;
 }

@@ -19,7 +19,7 @@ struct UploadCommand {
     AccountId owner;
     FileFolder folder = FileFolder::profile_images;  // FILE-007
     std::string bytes;
-    std::optional<AuditActor> by_admin{};  // who brings it, when it is not the owner
+    std::optional<AuditActor> by_admin{};  // the uploader, if not the owner
 };
 
 // FILE-012…018.
@@ -30,7 +30,7 @@ struct UploadedFile {
 };
 
 // POST /api/files. Refuses: file_type_not_allowed, file_too_large, file_quota_used, and not_found
-// for an owner who is gone.
+// for an owner whose account is gone.
 class UploadFile {
   public:
     UploadFile(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids,
@@ -50,7 +50,7 @@ class UploadFile {
     AuditTrail trail_;
 };
 
-// Who asks for a file: nobody known, an account, or an administrator.
+// The caller who requests a file: a visitor, an account, or an administrator.
 struct FileCaller {
     std::optional<AccountId> account;
     std::optional<AuditActor> admin{};
@@ -60,16 +60,17 @@ struct FileContent {
     StoredFile file;
     std::string bytes;
     bool is_public;
-    bool is_known = false;  // the caller has the bytes already: none are given
+    bool is_known = false;  // the caller already has the bytes: they are not sent
 };
 
-// Whether the caller says to have a public file already. Its name is never given to other bytes.
+// Whether the caller states that it already has a public file. Names are never reused for other
+// bytes.
 using KnownFile = std::function<bool(const StoredFile&)>;
 
-// GET /api/files/{folder}/{name}. Pictures of companions are public, but for who is suspended; what
-// is gone with its account is not there. A client's picture is for the
-// client, administrators, and companions of a booking that was paid; a document for its owner and
-// administrators (UP7, decisions §2). Refuses not_found to everybody else.
+// GET /api/files/{folder}/{name}. Pictures of companions are public, except of suspended ones;
+// files of a deleted account are not found. A client's picture is visible to the client,
+// administrators, and companions of a paid booking; a document to its owner and administrators
+// (UP7, decisions §2). Refuses not_found to every other caller.
 class ReadFile {
   public:
     ReadFile(Store& store, FileStore& bytes) : store_(store), bytes_(bytes) {}
@@ -85,14 +86,14 @@ class ReadFile {
 
 inline constexpr const char* erase_file_job = "erase_file";
 
-// The bytes of a file whose row goes in the same transaction. A job, so that a file store that does
-// not answer only delays it.
+// Enqueues the erasure of a file's bytes, in the transaction that removes its row. A job, so that
+// an unavailable file store only delays it.
 void enqueue_file_erasure(Transaction& transaction, IdSource& ids, const std::string& public_id,
                           Instant now);
-// The picture or resume of the owner that shows this file, whose row is gone, shows nothing.
+// Clears the owner's picture or resume field that refers to this file, whose row is gone.
 void clear_references(Transaction& transaction, const StoredFile& file);
 
-// Carries out an erase_file job.
+// Executes an erase_file job.
 class EraseFile {
   public:
     explicit EraseFile(FileStore& bytes) : bytes_(bytes) {}
@@ -104,9 +105,9 @@ class EraseFile {
 
 enum class FileDeletion { ok, error };  // FILE-019
 
-// DELETE /api/files: own objects only, and what shows them forgets them (FILE-020…023). Says
-// "error" when the bytes could not be erased yet; a job does it then. Refuses forbidden for another
-// owner's. An administrator's act is in the audit log.
+// DELETE /api/files: only the caller's own files; fields that refer to a file are cleared
+// (FILE-020…023). Answers "error" when the bytes could not be erased yet; a job retries it. Refuses
+// forbidden for another owner's file. An administrator's act is recorded in the audit log.
 class DeleteFile {
   public:
     DeleteFile(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids,

@@ -14,9 +14,9 @@ namespace steady {
 namespace {
 
 constexpr int batch_size = 200;
-constexpr long few = 20;  // so many are taken for what they seem, whatever their share
+constexpr long few = 20;  // up to this many are plausible, whatever their share
 
-// 8 bytes a file in place of its name.
+// A hash of 8 bytes per file in place of its name.
 std::uint64_t mark_of(const std::string& public_id) {
     return std::hash<std::string>{}(public_id);
 }
@@ -136,7 +136,7 @@ void SweepFiles::erase_orphans(const std::vector<std::string>& orphans) {
     }
 }
 
-// Each is asked for once more: a list may be older than the file.
+// Checks each file again: the list may be older than the file.
 void SweepFiles::remove_missing(const Missing& missing) {
     for (const StoredFile& file : missing.files) {
         if (bytes_.get(file.public_id)) continue;

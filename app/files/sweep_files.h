@@ -11,18 +11,18 @@
 
 namespace steady {
 
-// Younger files are left alone: an upload writes the row first and the bytes after it.
+// Younger files are ignored: an upload writes the row first and the bytes after it.
 inline constexpr hours file_sweep_min_age{24};
 
 struct FileSweep {
     long orphans = 0;   // bytes without a row; their erasure is enqueued
     long missing = 0;   // rows without bytes; removed, so that they use up no quota
-    bool held = false;  // too many to be true: nothing was changed, the operator was told
+    bool held = false;  // implausibly many: nothing was changed, the operator was notified
 };
 
-// A crash between a row and its bytes leaves one without the other: a row that counts against its
-// owner's quota for good, or a deleted file that is still there. Compares all rows with all that
-// the file store lists. When more than half of either side lacks its counterpart, the wrong folder,
+// Removes the leftovers of a crash between writing a row and its bytes: a row that counts against
+// its owner's quota forever, or a deleted file that still exists. Compares all rows with all files
+// in the file store. When more than half of either side has no counterpart, the wrong folder,
 // bucket or database is connected, and nothing is changed.
 class SweepFiles {
   public:

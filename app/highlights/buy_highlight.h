@@ -8,13 +8,13 @@
 namespace steady {
 
 // POST /api/payments/create-highlight-checkout (HIGH-004): a companion buys one calendar month at
-// the head of searches. The month begins at the payment, by our clock (HIGH-010); while one is
-// active no other is sold (HIGH-005).
+// the top of search results. The month begins at the payment, by the server's clock (HIGH-010);
+// while one is active no other is sold (HIGH-005).
 class BuyHighlight {
   public:
     BuyHighlight(PaymentContext context, CheckoutOpening& opening)
         : context_(context), opening_(opening) {}
-    // `return_url` is a path on our own origin; it comes back with "highlight=success".
+    // `return_url` is a path on our own origin; "highlight=success" is added to it.
     [[nodiscard]] Result<OpenedCheckout> operator()(const AccountId& companion, HighlightType type,
                                                     const std::string& return_url);
 

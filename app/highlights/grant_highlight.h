@@ -6,8 +6,8 @@
 
 namespace steady {
 
-// The effect of a paid highlight: its calendar month begins. False when one is active already or
-// the companion is gone, so the money goes back.
+// Applies a paid highlight: its calendar month begins. False when one is already active or the
+// companion is gone, so that the payment is refunded.
 [[nodiscard]] bool grant_highlight(Transaction& transaction, const Purchase& purchase,
                                    HighlightType type, Instant now);
 

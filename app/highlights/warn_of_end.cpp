@@ -36,7 +36,7 @@ int WarnOfHighlightEnd::run(const std::stop_token& stop) {
 bool WarnOfHighlightEnd::warn(const AccountId& id, Instant now) {
     bool told = false;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        told = false;  // the transaction may be tried again
+        told = false;  // the transaction may be retried
         const auto companion = transaction.companions.find(id);
         if (!companion || !is_active(companion->profile.highlight, now)) return {};
         const Instant ends = companion->profile.highlight->expires_at;

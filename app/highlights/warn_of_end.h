@@ -11,14 +11,15 @@ namespace steady {
 
 inline constexpr hours highlight_warning_lead{72};
 
-// Worker step: three days before a highlight ends its companion is told, by mail and in the app,
-// once for each end however many processes run this: it is noted in the transaction that tells.
+// Worker step: three days before a highlight ends its companion is notified, by mail and in the
+// app, once per end however many processes run this: it is recorded in the transaction that
+// notifies.
 class WarnOfHighlightEnd {
   public:
     WarnOfHighlightEnd(Store& store, const Clock& clock, IdSource& ids, const TimeZones& zones)
         : store_(store), clock_(clock), ids_(ids), zones_(zones) {}
     static constexpr const char* work = "ending highlights";
-    // How many companions were told.
+    // Returns how many companions were notified.
     int run(const std::stop_token& stop = {});
 
   private:

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t incident_file_random_characters = 22;  // 132 bits
 
-// The case, for who may see it.
+// The case, if the caller may see it.
 std::optional<Incident> seen(Transaction& transaction, const IncidentId& id,
                              const IncidentCaller& caller) {
     auto incident = transaction.incidents.find(id);
@@ -21,8 +21,8 @@ std::optional<Incident> seen(Transaction& transaction, const IncidentId& id,
 
 }  // namespace
 
-// The row first, as with every file: it claims the place, and nobody is told of it before the bytes
-// are there.
+// Writes the row first, as for every file: it claims the place, and the file is not visible before
+// the bytes are stored.
 Result<void> IncidentFiles::claim(const IncidentUpload& upload, const IncidentFile& file) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto incident = seen(transaction, upload.incident, upload.by);
@@ -95,7 +95,7 @@ Result<IncidentFileContent> IncidentFiles::read(const IncidentId& incident, cons
         if (!seen(transaction, incident, caller)) return file;
         for (IncidentFile& each : transaction.incidents.files(incident)) {
             if (each.public_id != public_id || (!each.by_reporter && !caller.admin)) continue;
-            // Opened with a reason alone (sealed_reports.h).
+            // Opened only with a reason (sealed_reports.h).
             if (each.by_reporter && transaction.incidents.sealed(incident)) continue;
             file = std::move(each);
         }

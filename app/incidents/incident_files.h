@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// Who brings or asks for a file of a case: its reporter, or an administrator.
+// The caller who uploads or requests a file of a case: its reporter, or an administrator.
 struct IncidentCaller {
     std::optional<AccountId> account{};
     std::optional<AuditActor> admin{};
@@ -28,17 +28,16 @@ struct IncidentFileContent {
     std::string bytes;
 };
 
-// Pictures and PDFs of a case, distrusted like every upload (domain/files/upload_rules.h). A
-// reporter has their own ones, an administrator all; what was added stays until the reporter's
-// account is deleted.
+// Pictures and PDFs of a case, checked like every upload (domain/files/upload_rules.h). A reporter
+// sees their own files, an administrator all; files stay until the reporter's account is deleted.
 class IncidentFiles {
   public:
     explicit IncidentFiles(IncidentPorts ports) : ports_(std::move(ports)) {}
 
-    // Refuses not_found for somebody else's case, conflict for a settled one and beyond
+    // Refuses not_found for another reporter's case, conflict for a settled one and beyond
     // max_incident_files, and what accept_file refuses.
     [[nodiscard]] Result<IncidentFile> add(const IncidentUpload& upload);
-    // `name` is what follows "incidents/". Refuses not_found.
+    // `name` is the part after "incidents/". Refuses not_found.
     [[nodiscard]] Result<IncidentFileContent> read(const IncidentId& incident,
                                                    const std::string& name,
                                                    const IncidentCaller& caller);

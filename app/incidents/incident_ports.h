@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// What the use cases of incidents stand on; all outlive them.
+// The ports of the use cases of incidents; all must outlive them.
 struct IncidentPorts {
     Store& store;
     FileStore& bytes;

@@ -13,7 +13,7 @@
 
 namespace steady {
 
-// Whom a case concerns, as an operator sees them.
+// A person whom a case concerns, as operators see them.
 struct IncidentPerson {
     AccountId id;
     std::string name;
@@ -23,12 +23,12 @@ struct IncidentPerson {
 
 struct ListedIncident {
     Incident incident;
-    std::string reporter_name;  // an operator's e-mail address for one of theirs
+    std::string reporter_name;  // an operator's email address, if an operator recorded it
 };
 
 struct IncidentList {
     std::vector<ListedIncident> incidents;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
 struct LinkedBooking {
@@ -45,10 +45,10 @@ struct IncidentCase {
     std::vector<IncidentEvent> events;
     std::vector<IncidentFile> files;
     std::optional<Instant> sealed_until{};      // the report is sealed
-    std::map<std::string, std::string> admins;  // names of those in the events, by id
+    std::map<std::string, std::string> admins;  // names of the administrators in the events, by id
 };
 
-// The cases, for operators alone.
+// The cases, for operators only.
 class ReadIncidents {
   public:
     explicit ReadIncidents(Store& store) : store_(store) {}

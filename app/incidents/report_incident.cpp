@@ -13,7 +13,7 @@
 namespace steady {
 namespace {
 
-// Neither whom it concerns nor what was said: mailboxes are read by more than one.
+// Contains neither the people nor the text: more than one person may read a mailbox.
 Mail mail_to_operator(const std::string& to, const Incident& incident) {
     const std::string path =
         std::string(email_templates::own_address) + "/admin/incidents/" + incident.id.text();
@@ -23,7 +23,7 @@ Mail mail_to_operator(const std::string& to, const Incident& incident) {
                 std::string(incident_severities.of(incident.severity)) + "\nCase: " + path + "\n"};
 }
 
-// The booking, for a party of it.
+// The booking, if the account is a party of it.
 std::optional<Booking> booking_of(Transaction& transaction, const AccountId& account,
                                   const BookingId& id) {
     auto booking = transaction.bookings.find(id);

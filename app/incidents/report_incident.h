@@ -17,22 +17,23 @@ struct IncidentReport {
     std::string text;
 };
 
-// A report as its writer has it: what an operator notes about it is no part.
+// A report as its author sees it, without the operators' notes.
 struct OwnIncident {
     Incident incident;
-    std::vector<IncidentFile> files{};  // the writer's own
+    std::vector<IncidentFile> files{};  // the author's own
 };
 
-// What a client or companion tells of a booking of theirs, and what became of it. The other party
-// learns nothing of it: neither here nor in the booking nor by a notification.
+// A client's or companion's reports about their bookings, with their state. The other party learns
+// nothing of them: neither here nor in the booking nor by a notification.
 class ReportIncident {
   public:
     explicit ReportIncident(IncidentPorts ports) : ports_(std::move(ports)) {}
 
-    // POST /api/incidents. The operator gets a mail without its words. Refuses booking_not_found to
-    // who is no party, conflict before payment and beyond max_own_incidents, and invalid_input.
+    // POST /api/incidents. The operator gets a mail without the report's text. Refuses
+    // booking_not_found to a caller who is not a party, conflict before payment and beyond
+    // max_own_incidents, and invalid_input.
     [[nodiscard]] Result<OwnIncident> run(const IncidentReport& report);
-    // GET /api/incidents?bookingId=, the newest first. Refuses booking_not_found as above.
+    // GET /api/incidents?bookingId=, newest first. Refuses booking_not_found as above.
     [[nodiscard]] Result<std::vector<OwnIncident>> own(const AccountId& caller,
                                                        const BookingId& booking);
 

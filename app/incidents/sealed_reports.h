@@ -10,23 +10,23 @@
 
 namespace steady {
 
-// Evidence of a settled case whose reporter deleted the account (ADR 47): an administrator opens it
-// with a reason, which is in the audit log each time.
+// The evidence of a settled case whose reporter deleted the account (ADR 47): an administrator
+// opens it with a reason, which the audit log records each time.
 class SealedReports {
   public:
     SealedReports(IncidentPorts ports, const Vault& vault)
         : ports_(std::move(ports)), vault_(vault) {}
 
-    // What the reporter told. Refuses invalid_input without a reason, not_found where nothing is
-    // sealed, conflict when the key that sealed it is not here.
+    // The reporter's text. Refuses invalid_input without a reason, not_found if nothing is sealed,
+    // conflict when the key that sealed it is missing.
     [[nodiscard]] Result<std::string> open(const AuditActor& admin, const IncidentId& incident,
                                            const std::string& reason);
-    // A file of it; `name` is what follows "incidents/".
+    // One of its files; `name` is the part after "incidents/".
     [[nodiscard]] Result<IncidentFileContent> open_file(const AuditActor& admin,
                                                         const IncidentId& incident,
                                                         const std::string& name,
                                                         const std::string& reason);
-    // What was kept for as long as the policy says is destroyed; its files by jobs.
+    // Destroys reports whose retention period is over; their files by jobs.
     void destroy_old();
 
   private:

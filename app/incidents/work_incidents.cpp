@@ -23,7 +23,7 @@ AuditAct act_on(const char* action, const Incident& incident,
             .changes = std::move(changes)};
 }
 
-// To the reporter alone; nobody else is ever told of a case.
+// Only to the reporter; no other account is ever notified of a case.
 void notify_reporter(Transaction& transaction, IdSource& ids, Instant now,
                      const Incident& incident) {
     if (!incident.reporter) return;
@@ -93,7 +93,7 @@ Result<void> WorkIncidents::note(const AuditActor& admin, const IncidentId& id,
                                    .at = ports_.clock.now(),
                                    .admin = admin.id,
                                    .text = *clean});
-        // The note stands in the case; the log says that there is one.
+        // The note itself is in the case; the audit log only records that there is one.
         ports_.trail.record(transaction, admin, act_on("note_incident", *incident));
         return {};
     });

@@ -39,7 +39,8 @@ std::vector<std::string> JobRunner::due_lanes() {
     return lanes;
 }
 
-// One at a time: its lease begins when its work does, so that no slow neighbour uses it up.
+// Claims one job at a time: its lease begins when its work does, so that a slow job before it does
+// not use up the lease.
 bool JobRunner::run_one(const std::string& lane) {
     const Instant now = clock_.now();
     std::vector<UnreadableRow> unreadable;

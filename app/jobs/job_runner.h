@@ -18,27 +18,28 @@ inline constexpr int job_tries = 12;
 inline constexpr seconds job_lease{120};
 inline constexpr hours finished_jobs_retention{1};
 
-// Worker step: carries out the side effects that use cases wrote down. At least once: a crash after
-// the effect repeats it, so every kind is safe to repeat. A job that keeps failing waits longer
-// each time and is parked after 12 tries, where an operator finds it; the others go on (R21).
+// Worker step: executes the side effects that use cases wrote down. At least once: a crash after
+// the effect repeats it, so every kind must be idempotent. A failing job is retried with an
+// increasing backoff and parked after 12 attempts, where an operator finds it; the others continue
+// (R21).
 //
 // Lanes take turns: one job of each lane that has a due one, then again, until none is due. So a
-// lane waits for at most one job of every other lane, however many of those there are (ADR 73).
+// lane waits for at most one job of every other lane, however many those have (ADR 73).
 class JobRunner {
   public:
     using Perform = std::function<JobOutcome(const Job&)>;
-    // Whether this runner serves a lane. Runners with lanes of their own run side by side, so that
-    // a service that does not answer keeps no other lane waiting.
+    // Whether this runner serves a lane. Runners with separate lanes run in parallel, so that a
+    // service that does not answer delays no other lane.
     using Serves = std::function<bool(const std::string& lane)>;
     JobRunner(Store& store, const Clock& clock, Perform perform, Serves serves = {})
         : store_(store), clock_(clock), perform_(std::move(perform)), serves_(std::move(serves)) {}
 
-    // Until no job of its lanes is due. Returns how many it took. Once a stop is requested the job
-    // in hand is finished and no other is taken (R15).
+    // Runs until no job of its lanes is due. Returns how many it processed. Once a stop is
+    // requested the current job is finished and no other is started (R15).
     int run(const std::stop_token& stop = {});
-    // The job in hand is finished and no other is taken (R15). From any thread.
+    // The current job is finished and no other is started (R15). Callable from any thread.
     void stop() { stopping_ = true; }
-    // Forgets jobs that were finished an hour ago, and with them to whom mail went.
+    // Purges jobs that were finished an hour ago, and with them the recipients of mails.
     long sweep();
 
   private:

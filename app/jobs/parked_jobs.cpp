@@ -18,7 +18,7 @@ std::string text_of(const Job& job, std::string_view name) {
     return text ? *text : std::string();
 }
 
-// Only ids, amounts and notes: what a payload says of people stays in it.
+// Only ids, amounts and notes: a payload's data about people is not shown.
 std::string about(const Job& job) {
     if (job.kind == operator_note_job) return text_of(job, "note");
     if (job.kind == reverse_transfer_job) return "line " + text_of(job, "line");
@@ -30,7 +30,7 @@ std::string about(const Job& job) {
     return {};
 }
 
-// The provider said no for good: no further try pays anything, and a note says what to do.
+// The provider refused permanently: no further attempt can succeed, and a note says what to do.
 bool failed_for_good(Transaction& transaction, const Job& job) {
     if (job.kind != refund_job) return false;
     const auto payload = parse_refund_payload(job.payload);
@@ -53,7 +53,7 @@ ParkedJob shown(Transaction& transaction, const Job& job) {
             .cause = is_note && job.payload.all().size() > 1 ? text_of(job, "key") : ""};
 }
 
-// Whom a job is about: ids and addresses in its payload.
+// The people whom a job is about: ids and addresses in its payload.
 std::vector<std::string> people_in(const Job& job) {
     std::vector<std::string> people;
     for (const auto& [name, value] : job.payload.all()) {

@@ -34,15 +34,15 @@ void keep(AuditBooks::Report& report, AuditFindings found) {
     std::ranges::move(found, std::back_inserter(report.findings));
 }
 
-// Looks at everything that `page_after` gives, page by page, each of which with all that belongs to
-// it comes from one snapshot; how many there were.
+// Examines everything that `page_after` returns, page by page; each page and everything that
+// belongs to it come from one snapshot. Returns how many objects there were.
 template <class Place, class PageAfter, class PlaceOf, class Look>
 long walk(Store& store, AuditBooks::Report& report, Place place, PageAfter&& page_after,
           PlaceOf&& place_of, Look&& look) {
     long seen = 0;
     for (;;) {
         if (report.stop.stop_requested()) return seen;
-        // All of a page at once, since a snapshot may have to be taken again.
+        // A whole page at once, since the store may rerun the read.
         auto [count, last, found] = store.read([&](Transaction& transaction) {
             const auto page = page_after(transaction, place);
             AuditFindings findings;
@@ -67,7 +67,7 @@ long walk_keys(Store& store, AuditBooks::Report& report, PageAfter&& page_after,
         [](const auto& key) { return text_of(key); }, std::forward<Look>(look));
 }
 
-// For what is rare: one after the other.
+// For rare objects: one after the other.
 template <class LookAtOne>
 auto one_by_one(LookAtOne look) {
     return [look](Transaction& transaction, const auto& page, AuditFindings& findings) {
@@ -119,7 +119,7 @@ void look_at_entries(Store& store, AuditBooks::Report& report) {
                 if (!sources.have_that_of(entry)) {
                     findings.push_back({"I6", about, source + " stands for nothing"});
                 }
-                // Repetitions stand side by side.
+                // Duplicates are adjacent.
                 if (before && stands_for_the_same(*before, entry)) {
                     findings.push_back({"I10", about, source + " was posted before"});
                 }
@@ -135,8 +135,8 @@ void expect_owed(const AccountId& companion, Money owed, Money payable, AuditFin
                         "payouts and payable differ by " + difference.dollars_text()});
 }
 
-// What each companion is owed is what waits to be paid out, looked at from both sides; a difference
-// that both see is told once.
+// The amount owed to each companion must equal the sum of their waiting payouts. Compared from both
+// sides; a difference that both see is reported once.
 void compare_owed(Store& store, AuditBooks::Report& report) {
     using Sums = AccountingReads::Sums;
     const auto keys_of = [](const Sums& sums) {
@@ -173,7 +173,7 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
         });
 }
 
-// So many of each kind are told; more would be the same trouble.
+// This many of each kind are reported; more would indicate the same problem.
 constexpr int max_overdue = 50;
 
 void look_at_overdue(Store& store, AuditBooks::Report& report, Instant now) {

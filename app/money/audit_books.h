@@ -9,21 +9,21 @@
 
 namespace steady {
 
-// `steady audit`, and nightly: the invariants of money over everything the store holds. Bookings,
-// payments, refunds, payouts, disputes and entries are each walked by themselves, a page at a time,
-// and each is looked at with all that belongs to it from one snapshot: what one side lacks the
-// other shows, and neither memory nor snapshots grow with the store. Nothing found: the books are
-// in order.
+// `steady audit`, and nightly: the money invariants over all stored data. Bookings, payments,
+// refunds, payouts, disputes and entries are each scanned separately, one page at a time, and each
+// is examined with everything that belongs to it from one snapshot: anything missing on one side
+// shows up on the other, and neither memory nor snapshots grow with the store. No findings: the
+// books are in order.
 class AuditBooks {
   public:
     AuditBooks(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
-    // Beyond this many findings are only counted.
+    // Findings beyond this number are only counted.
     static constexpr std::size_t max_findings = 1'000;
 
     struct Report {
         AuditFindings findings;
-        long found = 0;  // also those that were not kept
+        long found = 0;  // including those beyond max_findings
         long entries = 0;
         long bookings = 0;
         long purchases = 0;
@@ -31,9 +31,9 @@ class AuditBooks {
         long payouts = 0;
         std::stop_token stop{};
     };
-    // Of a stop that is requested between two pages nothing but what was found so far is told.
+    // If a stop is requested, it ends between two pages and returns the findings so far.
     [[nodiscard]] Report run(const std::stop_token& stop = {});
-    // One booking with its payments alone.
+    // Only one booking with its payments.
     [[nodiscard]] AuditFindings run(const BookingId& booking);
 
   private:

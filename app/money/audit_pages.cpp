@@ -8,7 +8,7 @@
 namespace steady {
 namespace {
 
-// Rows by what they belong to, in the order they came in.
+// Rows grouped by the object they belong to, in their original order.
 template <class Row, class KeyOf>
 auto grouped(std::vector<Row> rows, KeyOf&& key_of) {
     std::map<std::decay_t<decltype(key_of(rows.front()))>, std::vector<Row>> groups;
@@ -16,14 +16,14 @@ auto grouped(std::vector<Row> rows, KeyOf&& key_of) {
     return groups;
 }
 
-// Empty where there is none.
+// Empty if there is none.
 template <class Groups, class Key>
 auto taken(Groups& groups, const Key& key) {
     const auto found = groups.find(key);
     return found == groups.end() ? typename Groups::mapped_type{} : std::move(found->second);
 }
 
-// Entries of one kind, by what they stand for.
+// Entries of one kind, by their source.
 std::map<std::string, LedgerEntry> entries_for(Transaction& transaction, EntryKind kind,
                                                const std::string& source_type,
                                                const std::vector<std::string>& sources) {
@@ -41,7 +41,7 @@ std::optional<LedgerEntry> entry_for(const std::map<std::string, LedgerEntry>& e
     return found == entries.end() ? std::nullopt : std::optional(found->second);
 }
 
-// Refunds of purchases, each with the entries of its leaving and coming back.
+// Refunds of purchases, each with the entries of its payment and of its return.
 std::map<PurchaseId, std::vector<RefundAccounts>> refund_books(
     Transaction& transaction, const std::vector<PurchaseId>& purchases) {
     auto refunds = transaction.books.refunds_of(purchases);

@@ -8,20 +8,20 @@
 #include <string>
 #include <vector>
 
-// The audit of a page of the books: what belongs to its rows is asked for all of them at once.
+// The audit of a page of the books: everything that belongs to its rows is fetched at once for all
+// of them.
 namespace steady {
 
 void audit_bookings(Transaction& transaction, const std::vector<BookingId>& page,
                     AuditFindings& findings);
 void audit_purchases(Transaction& transaction, const std::vector<PurchaseId>& page,
                      AuditFindings& findings);
-// That their lines are there; the rest of what is expected of a payout is looked at with its
-// booking.
+// Checks that their lines exist; everything else about a payout is checked with its booking.
 void audit_payouts(Transaction& transaction, const std::vector<BookingLineId>& page,
                    AuditFindings& findings);
 
-// What the entries of a page stand for, as far as it is there. Of the provider's own movements and
-// reversals no row of ours tells.
+// The existing sources of a page's entries. The provider's own movements and reversals have no row
+// of ours.
 class EntrySources {
   public:
     EntrySources(Transaction& transaction, const std::vector<LedgerEntry>& page);

@@ -73,7 +73,7 @@ Result<void> DeductDispute::deduct(Transaction& transaction, Instant now, Payout
     return {};
 }
 
-// Less of it is sent, or nothing. Deciding is what an operator's hold waited for.
+// Reduces the amount to send, possibly to zero. The decision also ends an operator's hold.
 Result<void> DeductDispute::withhold(Transaction& transaction, Instant now, Payout payout,
                                      Money amount) {
     const PayoutState from = payout.state;

@@ -11,18 +11,18 @@
 
 namespace steady {
 
-// A dispute of a booking was lost: an operator decides, payout by payout, what of it the companion
-// bears (decisions §5). Without a decision it is nothing. What was not sent yet is sent less so
-// much; of what was sent, so much is taken back by a reverse_transfer_job. What does not come back
-// Steady bears: it stands in the ledger as the dispute's cost already.
+// A dispute of a booking was lost: an operator decides, payout by payout, which part of it the
+// companion bears (decisions §5); zero by default. A payout that was not sent yet is reduced; from
+// one that was sent, the amount is reversed by a reverse_transfer_job. The platform bears what is
+// not recovered: the ledger already contains it as the dispute's cost.
 class DeductDispute {
   public:
     DeductDispute(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
         : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
-    // In the audit log with its reason; the companion is told. Refuses invalid_input without a
-    // reason or for an amount that is not deductible; not_found; forbidden to a party; conflict for
-    // a payout that is on its way, went back, or has no lost dispute.
+    // Recorded in the audit log with its reason; the companion is notified. Refuses invalid_input
+    // without a reason or for an amount that is not deductible; not_found; forbidden to a party;
+    // conflict for a payout that is being sent, was reversed, or has no lost dispute.
     [[nodiscard]] Result<Payout> run(const AuditActor& admin, const BookingLineId& line,
                                      Money amount, const std::string& reason);
 
@@ -38,7 +38,7 @@ class DeductDispute {
     AuditTrail trail_;
 };
 
-// What was to be deducted of a sent payout came back, or did not, or in part.
+// The deduction from a sent payout was reversed, fully, partly or not at all.
 [[nodiscard]] Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant now,
                                             Payout current, const TakenBack& taken);
 

@@ -9,7 +9,7 @@
 namespace steady {
 namespace {
 
-// What the object is, by the beginning of its id; one of our own ids names a purchase.
+// The type of the object, by the prefix of its id; one of our own ids names a purchase.
 std::string named(const std::string& object) {
     struct Kind {
         std::string_view prefix;

@@ -6,8 +6,8 @@
 
 namespace steady {
 
-// What differs between the provider's books and ours, and what to do about it, for the operator who
-// reads the note.
+// The text of an operator's note: the difference between the provider's books and ours, and the
+// action to take.
 [[nodiscard]] std::string difference_text(const Difference& difference);
 
 }  // namespace steady

@@ -41,7 +41,7 @@ constexpr std::string_view won_by_appeal =
     " was lost and is won now, by an appeal: the money is back. Release the payouts of its booking "
     "that wait for your decision, and give companions back what was deducted";
 
-// The event of a payment is seconds late, seldom minutes.
+// The event of the payment may be seconds late, rarely minutes.
 constexpr minutes next_check{1};
 
 }  // namespace
@@ -82,7 +82,7 @@ void FollowDisputes::note_contradiction(Transaction& transaction, const DisputeR
                                         DisputeState now_said) {
     const bool reversed = known.state == DisputeState::won && now_said == DisputeState::lost;
     if (!reversed && !is_reopened(known.state, now_said)) return;
-    // A question of the bank that was closed and is asked again took nothing.
+    // An inquiry that was closed and is reopened took no money.
     if (known.amount.is_zero()) return;
     const std::string before = known.state == DisputeState::won ? "won" : "lost";
     note_for_operator_once(
@@ -118,7 +118,7 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     if (const auto subject = paid_for(*purchase)) record.booking = subject->booking;
     note_unknown_status(transaction, context_.ids, now, "dispute", record.id,
                         dispute.unknown_status);
-    // A question of the bank takes nothing; it may become a dispute that does.
+    // An inquiry takes no money; it may become a dispute that does.
     const bool taken_now = known && known->amount.is_zero() && !record.amount.is_zero();
     if (known && !taken_now && !may_become(known->state, record.state)) {
         note_contradiction(transaction, *known, record.state);
@@ -126,7 +126,7 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     }
     const bool by_appeal = known && known->state == DisputeState::lost;
     if (known && !taken_now) {
-        // The sums as they were posted, whatever the provider says later.
+        // The sums as they were posted, whatever the provider reports later.
         record.amount = known->amount;
         record.fee = known->fee;
     }
@@ -145,8 +145,8 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     return true;
 }
 
-// Payouts wait for the end of a dispute. What was lost of it an operator shares out: no companion
-// loses a cent unless that is decided.
+// Holds the payouts until the dispute ends. An operator decides who bears a loss: a companion bears
+// nothing unless that is decided.
 void FollowDisputes::follow_payouts(Transaction& transaction, const DisputeRecord& record) {
     const Instant now = context_.clock.now();
     const BookingId& booking = *record.booking;

@@ -32,13 +32,13 @@ Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, const T
                                 Instant now, const Purchase& purchase) {
     const auto given = given_for(transaction, ids, zones, now, purchase);
     if (given || given.error().refusal != Refusal::booking_not_found) return given;
-    // Nothing to confirm and nobody to ask: the money goes back.
+    // There is nothing to confirm, so the payment is refunded.
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
     order_refund(transaction, ids, now, purchase, purchase.amount, refund_reasons::no_booking);
     return Settlement::refunded;
 }
 
-// False when there is nothing to give.
+// False when there is nothing to grant.
 bool granted(Transaction& transaction, Instant now, const Purchase& purchase) {
     switch (group_of(purchase.kind)) {
         case PurchaseGroup::identity:
@@ -52,7 +52,7 @@ bool granted(Transaction& transaction, Instant now, const Purchase& purchase) {
                                        : HighlightType::nationwide,
                                    now);
         case PurchaseGroup::booking:
-            break;  // given above
+            break;  // granted above
     }
     std::unreachable();
 }

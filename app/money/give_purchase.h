@@ -8,8 +8,9 @@
 
 namespace steady {
 
-// What each kind of purchase brings its owner, once (GivePurchase). Nothing to give (bought twice,
-// a booking that is not there or whose time is gone) orders the refund of all of it.
+// Applies the effect of each kind of purchase for its owner, once (GivePurchase). If there is
+// nothing to grant (bought twice, a booking that does not exist or whose time is taken), orders a
+// full refund.
 [[nodiscard]] Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids,
                                                const TimeZones& zones, Instant now,
                                                const Purchase& purchase);

@@ -22,8 +22,8 @@ std::optional<LedgerEntry> entry_of_charge(Transaction& transaction,
                                    movement.payment);
 }
 
-// A reversal whose answer was lost was posted under its transfer's name: the provider's list of
-// transfers says that it happened, not under which id.
+// A reversal whose answer was lost was posted under its transfer's id: the provider's list of
+// transfers shows that it happened, but not under which id.
 std::optional<LedgerEntry> adopted_reversal(Transaction& transaction, Instant from,
                                             const IsMatched& matched, Money amount) {
     std::optional<LedgerEntry> found;
@@ -38,7 +38,7 @@ std::optional<LedgerEntry> adopted_reversal(Transaction& transaction, Instant fr
 
 }  // namespace
 
-// What the entry says our balance at the provider did.
+// The change of our balance at the provider, according to the entry.
 Money provider_side(const LedgerEntry& entry) {
     Money sum;
     for (const Posting& posting : entry.postings) {
@@ -50,7 +50,7 @@ Money provider_side(const LedgerEntry& entry) {
     return sum;
 }
 
-// A charge is posted in full; its fee is booked apart.
+// A charge is posted in full; its fee is booked separately.
 Money expected_side(const ProviderMovement& movement) {
     return movement.kind == MovementKind::charge ? movement.amount : movement.amount - movement.fee;
 }
@@ -84,9 +84,9 @@ std::optional<LedgerEntry> entry_of(Transaction& transaction, const ProviderMove
     return std::nullopt;
 }
 
-// Entries are never changed, and each stands for something of its own: the first of a movement for
-// the movement, each that follows for "{movement}:2", ":3", whatever way the money goes. One that
-// was resolved under the movement's own name ended the first.
+// Entries are never changed, and each has its own source id: the first for a movement has the
+// movement's id, each following one "{movement}:2", ":3", in either direction. An entry resolved
+// under the movement's own id ended the first.
 void put_into_suspense(Transaction& transaction, IdSource& ids, Instant now,
                        const std::string& movement, Money wanted) {
     const auto named = [&](int number) {

@@ -11,22 +11,23 @@
 
 namespace steady {
 
-// What the entry says our balance at the provider did.
+// The change of our balance at the provider, according to the entry.
 [[nodiscard]] Money provider_side(const LedgerEntry& entry);
-// What the movement's entry should say: a charge is posted in full, its fee is booked apart.
+// The amount that the movement's entry should have: a charge is posted in full, its fee is booked
+// separately.
 [[nodiscard]] Money expected_side(const ProviderMovement& movement);
-// What the movement is about: the charge, the refund …
+// The object of the movement: the charge, the refund …
 [[nodiscard]] const std::string& object_of(const ProviderMovement& movement);
 
-// Puts into suspense what of the movement has no entry of ours, `wanted`, in place of what was put
-// there before: nothing once its cause was found.
+// Puts the part of the movement that has no entry of ours, `wanted`, into suspense, replacing the
+// amount put there before: zero once its cause was found.
 void put_into_suspense(Transaction& transaction, IdSource& ids, Instant now,
                        const std::string& movement, Money wanted);
-// Of an entry that does so, the movement.
+// The movement of such an entry.
 [[nodiscard]] std::string movement_of(const LedgerEntry& suspended);
 
 using IsMatched = std::function<bool(const EntryId&)>;
-// Our entry of this movement. Entries before `from` and those already matched are left out where a
+// Our entry for this movement. Entries before `from` and those already matched are skipped if a
 // movement does not name its entry.
 [[nodiscard]] std::optional<LedgerEntry> entry_of(Transaction& transaction,
                                                   const ProviderMovement& movement, Instant from,

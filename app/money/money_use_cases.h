@@ -31,7 +31,7 @@
 
 namespace steady {
 
-// What the use cases of money need from outside; all of it outlives them.
+// The ports of the money use cases; all must outlive them.
 struct MoneyPorts {
     Store& store;
     const Clock& clock;
@@ -48,10 +48,10 @@ struct MoneyPorts {
     std::string operator_email{};  // gets a mail for each verification request
 };
 
-// Everything that moves money or waits for the provider's word, put together once: by the server,
-// by every test that needs it and by the simulator. What a settled payment gives, which events and
-// jobs lead where and who closes a payment page is said here and nowhere else. Must not move, since
-// its parts refer to each other.
+// All use cases that move money or wait for the provider, constructed in one place: by the server,
+// by every test that needs them and by the simulator. Which effect a settled payment has, which use
+// case handles which events and jobs, and who closes a payment page is defined only here. Must not
+// move, since its parts refer to each other.
 struct MoneyUseCases {
     explicit MoneyUseCases(const MoneyPorts& ports);
     MoneyUseCases(const MoneyUseCases&) = delete;
@@ -61,11 +61,11 @@ struct MoneyUseCases {
     [[nodiscard]] CloseCheckout checkout_closing();
     [[nodiscard]] CloseMove move_closing();
 
-    // The jobs that these use cases write down. Waits for the network.
+    // Whether these use cases write jobs of this kind.
     [[nodiscard]] static bool handles(std::string_view kind);
     [[nodiscard]] JobOutcome run(const Job& job);
 
-    // Audits all the books; each finding is noted once, for a person to look at.
+    // Audits all the books; each finding is noted once for operators.
     void check_books(const std::stop_token& stop = {});
 
     PaymentContext context;
@@ -101,8 +101,8 @@ struct MoneyUseCases {
 
     ReceiveProviderEvent receive_event;
     ProcessProviderEvents process_events;
-    // Called after an event was kept, before the webhook is answered. By default the effect is
-    // given at once; a server with background workers sets this to wake the one that runs
+    // Called after an event was stored, before the webhook is answered. By default the event is
+    // applied immediately; a server with background workers sets this to wake the one that runs
     // process_events, so that the answer does not wait for the provider.
     std::function<void()> on_event;
 };

@@ -9,11 +9,11 @@
 namespace steady {
 namespace {
 
-// An event that cannot be finished sits out at most 2^8 - 1 rounds: about a minute of them.
+// A failing event is skipped for at most 2^8 - 1 rounds: about a minute.
 constexpr int max_doublings = 8;
-// Of one round; then whoever else shares the thread has its turn.
+// Per round; then other work on the same thread has its turn.
 constexpr int max_batches = 40;
-// Of one share that are looked through at once: what waits of the others may come first.
+// Events of one share that are scanned at once: waiting events of the other share may come first.
 constexpr int max_read = 5'000;
 
 }  // namespace
@@ -67,13 +67,14 @@ ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool f
     FailingItems failing(store_, clock_, work);
     if (!events.empty()) failing.read();
     Batch batch;
-    // Objects whose events all have their effect by now: those of one kind come to the same.
+    // Objects whose events have all been applied: events of one kind for one object have the same
+    // effect.
     std::set<std::pair<ProviderEventKind, std::string>> seen;
     for (const ProviderEvent& event : events) {
         if (stop.stop_requested()) break;
         if (sits_out(stuck, event, first)) continue;
         if (batch.tried++ == limit) break;
-        Stuck& trouble = stuck[event.id];  // unless it comes to its end, even by a throw
+        Stuck& trouble = stuck[event.id];  // unless it finishes, even with an exception
         trouble.rounds_left = (1 << trouble.failures) - 1;
         trouble.failures = std::min(trouble.failures + 1, max_doublings);
         const std::pair about{words_.kind_of(event.type), event.object_id};
@@ -99,7 +100,7 @@ bool ProcessProviderEvents::sits_out(StuckEvents& stuck, const ProviderEvent& ev
     return true;
 }
 
-// What it throws is its own: the events behind it have their effect all the same.
+// An exception affects only this event: the events after it are still applied.
 bool ProcessProviderEvents::try_out(FailingItems& failing, const ProviderEvent& event,
                                     ProviderEventKind kind) {
     return failing.attempt({event.id, std::nullopt},

@@ -19,14 +19,15 @@
 
 namespace steady {
 
-// POST /api/payments/webhook: proves the sender, then keeps the event. The answer 2xx is given only
-// once it is committed, so whatever fails before makes the provider send it again (WH2).
+// POST /api/payments/webhook: verifies the sender, then stores the event. Answers 2xx only after
+// the commit, so that the provider sends it again after any earlier failure (WH2).
 class ReceiveProviderEvent {
   public:
     ReceiveProviderEvent(Store& store, const EventVerifier& verifier, const Clock& clock,
                          bool live_mode)
         : store_(store), verifier_(verifier), clock_(clock), live_mode_(live_mode) {}
-    // Refuses signature_invalid. Repeats and events of the other mode are accepted without effect.
+    // Refuses signature_invalid. Duplicates and events of the other mode are accepted without
+    // effect.
     [[nodiscard]] Result<void> operator()(std::string_view raw_body,
                                           std::string_view signature_header);
 
@@ -37,7 +38,7 @@ class ReceiveProviderEvent {
     bool live_mode_;
 };
 
-// Who looks at what an event names.
+// The use cases that process the object of an event.
 struct EventReaders {
     PaymentSettlement& settlement;
     IdentityChecks& identity;
@@ -47,21 +48,22 @@ struct EventReaders {
     BankReturns& bank_returns;
 };
 
-// Which of the events a round is about. A client waits for the confirmation of a payment; what the
-// provider says of accounts, refunds and disputes may take it ten seconds each to answer.
+// The share of the events that a round processes. A client waits for the confirmation of a payment,
+// whereas fetching accounts, refunds and disputes may take ten seconds each.
 enum class EventShare { all, payments, others };
 
-// Gives kept events their effect: an event only names what to look at, the object itself is fetched
-// afresh, so repeats and any order come to the same (WH3, WH4).
+// Applies stored events: an event only names an object, which is fetched from the provider, so that
+// duplicates and any order have the same result (WH3, WH4).
 class ProcessProviderEvents {
   public:
     ProcessProviderEvents(Store& store, const EventVerifier& words, const EventReaders& readers,
                           const Clock& clock)
         : store_(store), words_(words), readers_(readers), clock_(clock) {}
-    // One round, by one thread for each share; returns how many were finished. Takes `limit` at a
-    // time and goes on as long as all of them come to their end, so that a burst is not held up by
-    // the clock. Of several that name one object it is fetched once. Those whose provider does not
-    // answer stay, and sit out ever more rounds: however many they are, they hold up no other (R5).
+    // Runs one round, on one thread per share; returns how many were finished. Takes `limit` at a
+    // time and continues as long as all of them finish, so that a burst need not wait for the next
+    // round. An object named by several events is fetched once. Events whose provider does not
+    // answer stay, and are skipped for increasingly many rounds: however many they are, they delay
+    // no others (R5).
     int run(int limit = 50, const std::stop_token& stop = {}, EventShare share = EventShare::all);
     static constexpr const char* work = "provider events";
     static constexpr const char* payments_work = "payments made";
@@ -81,7 +83,7 @@ class ProcessProviderEvents {
     [[nodiscard]] std::vector<ProviderEvent> waiting(int limit, EventShare share);
     [[nodiscard]] bool try_out(FailingItems& failing, const ProviderEvent& event,
                                ProviderEventKind kind);
-    // Refuses while the provider does not answer: try again.
+    // Refuses while the provider does not answer: retry later.
     [[nodiscard]] Result<void> finish(ProviderEventKind kind, const std::string& object);
     [[nodiscard]] static bool sits_out(StuckEvents& stuck, const ProviderEvent& event, bool first);
 
@@ -89,7 +91,7 @@ class ProcessProviderEvents {
     const EventVerifier& words_;
     EventReaders readers_;
     const Clock& clock_;
-    std::array<StuckEvents, 3> stuck_;  // by share, each of its thread
+    std::array<StuckEvents, 3> stuck_;  // per share, each used by one thread
 };
 
 }  // namespace steady

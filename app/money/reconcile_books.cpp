@@ -13,8 +13,8 @@
 namespace steady {
 namespace {
 
-// Webhooks usually come within seconds; the sweep leaves them this head start, and looks back
-// further than it must, since the provider lists an event a little after it happened.
+// Webhooks usually arrive within seconds; the sweep gives them this head start, and looks back
+// further than necessary, since the provider lists an event a little after it happened.
 constexpr minutes head_start{5};
 constexpr hours overlap{1};
 constexpr const char* event_sweep = "events";
@@ -75,7 +75,7 @@ Result<NewDifferences> ReconcileEvents::run(const std::stop_token& stop) {
     };
     std::string cursor;
     do {
-        if (stop.stop_requested()) return found;  // what was not reached is read the next time
+        if (stop.stop_requested()) return found;  // the rest is read the next time
         const auto page = context_.records.events(from, to, cursor);
         if (!page) return refuse(Refusal::provider_unavailable);
         const NewDifferences before = found;

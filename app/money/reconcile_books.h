@@ -16,15 +16,15 @@
 
 namespace steady {
 
-// The kind as it stands in the store, for programs; difference_text is for people.
+// The stored name of the kind, for programs; difference_text is for people.
 [[nodiscard]] std::string_view difference_name(DifferenceKind kind);
 
-// What one run found that was not on record yet; each is also kept as a row and as a note for the
+// The new differences found by one run; each is also stored as a row and as a note for the
 // operator.
 using NewDifferences = std::vector<Difference>;
 
-// Hourly: the provider's own list of events against those that webhooks brought (WH8, §3.6). One
-// that never came is kept as if it had, so that it gets its effect.
+// Hourly: compares the provider's own list of events with those that webhooks delivered (WH8,
+// §3.6). A missing one is stored as if it had been delivered, so that it is applied.
 class ReconcileEvents {
   public:
     ReconcileEvents(RecordsContext context, bool live_mode)
@@ -36,15 +36,16 @@ class ReconcileEvents {
     bool live_mode_;
 };
 
-// How long an event that has had its effect is known: longer than the provider tells of it, in its
-// list (30 days) or by sending it again.
+// How long an applied event is retained: longer than the provider reports it, in its list (30 days)
+// or by sending it again.
 inline constexpr std::chrono::days provider_events_retention{90};
 
-// Forgets older ones; what the next comparison reads stays, however long ago the last one was.
+// Purges older events; those that the next comparison reads stay, however long ago the last one
+// was.
 class PurgeProviderEvents {
   public:
     PurgeProviderEvents(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
-    // How many.
+    // Returns how many.
     long run(const std::stop_token& stop = {});
 
   private:
@@ -52,18 +53,18 @@ class PurgeProviderEvents {
     const Clock& clock_;
 };
 
-// Nightly: every row of the provider's account book against the ledger, one to one (§3.6), and the
-// sums of both (ADR 27). Books what only the provider knows (its fees, when funds become available,
-// its payouts to the house's bank); what has no counterpart goes to `suspense` and is named. A
-// difference that is gone is closed, and its note with it.
+// Nightly: compares every row of the provider's account statement with the ledger, one to one
+// (§3.6), and the sums of both (ADR 27). Books what only the provider knows (its fees, when funds
+// become available, its payouts to the platform's bank account); a movement without a counterpart
+// is posted to `suspense` and reported. A difference that is gone is closed together with its note.
 class ReconcileMovements {
   public:
-    // So many of one kind stand at once, e.g. when the provider is asked about another account than
-    // ours: nobody reads more notes, and the balance tells the sum of all. What is left out is
-    // named as soon as others are closed.
+    // At most this many of one kind are open at once, e.g. when the wrong provider account is
+    // configured: operators would not read more notes, and the balance shows the sum of all. Those
+    // left out are reported as soon as others are closed.
     static constexpr std::size_t max_open = 500;
-    // Under these names the store keeps how far the comparison has come, and when the sums were
-    // compared last.
+    // The names under which the store records the progress of the comparison, and when the sums
+    // were last compared.
     static constexpr const char* sweep = "movements";
     static constexpr const char* balance_sweep = "balance";
 
@@ -72,25 +73,25 @@ class ReconcileMovements {
 
   private:
     using Named = std::pair<DifferenceKind, std::string>;
-    // What one transaction found out; made anew when the store runs it again.
+    // The results of one transaction; reset when the store reruns it.
     struct Step {
         std::vector<EntryId> matched;
-        std::vector<ProviderMovement> waiting;  // too fresh to judge: their entries may still come
-        Money waiting_entries;                  // as much is posted whose movements may still come
+        std::vector<ProviderMovement> waiting;  // too recent: their entries may still follow
+        Money waiting_entries;  // sum of posted entries whose movements may still follow
         Money ours;
         std::vector<Named> closed;
         std::map<DifferenceKind, std::size_t> named;
         NewDifferences found;
     };
-    // What a run has seen so far.
+    // The state of a run.
     struct Round {
         Instant now{};
-        Instant from{};  // of the movements
+        Instant from{};  // start of the movements to read
         std::set<std::string> read{};
         std::set<EntryId> matched{};
         std::vector<ProviderMovement> waiting{};
         std::set<Named> standing{};
-        std::map<DifferenceKind, std::size_t> named{};  // how many of a kind stand
+        std::map<DifferenceKind, std::size_t> named{};  // how many of each kind are open
         bool booked = false;                            // all movements were read
         bool compared = false;                          // and the sums were
         NewDifferences found{};
@@ -98,7 +99,7 @@ class ReconcileMovements {
     };
     [[nodiscard]] Round begin();
     [[nodiscard]] Result<void> compare(Round& round);
-    // Books every movement since `from` that was not read before; gives how many these were.
+    // Books every movement since `from` that was not read before; returns how many these were.
     [[nodiscard]] Result<std::size_t> read_movements(Round& round, Instant from);
     [[nodiscard]] Result<void> compare_balance(Round& round);
     void conclude(Round& round);
@@ -111,7 +112,7 @@ class ReconcileMovements {
     void settle(Transaction& transaction, const Round& round, Step& step,
                 const ProviderMovement& movement, const LedgerEntry& entry);
     void judge_entries(Transaction& transaction, const Round& round, Step& step);
-    // Unless too many of its kind stand already.
+    // Unless too many of its kind are already open.
     void name(Transaction& transaction, const Round& round, Step& step,
               const Difference& difference);
     void close(Transaction& transaction, const Round& round, Step& step, const Named& named);

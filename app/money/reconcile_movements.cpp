@@ -14,25 +14,26 @@
 namespace steady {
 namespace {
 
-// Funds of a charge become available within days, and an entry may follow its movement by as long
-// as we were away: the movements of two weeks are read each time, the entries of a little less.
+// Funds of a charge become available within days, and an entry may follow its movement by the
+// length of an outage: each run reads the movements of two weeks, and the entries of a slightly
+// shorter time.
 constexpr hours looked_back{14 * 24};
 constexpr hours entries_lag{3 * 24};
-// What has no counterpart is looked at again for as long as one may still come.
+// Rows without a counterpart are checked again for as long as one may still come.
 constexpr hours unmatched_retention{90 * 24};
-// What happened just now may not have its counterpart yet.
+// Recent rows may not have their counterpart yet.
 constexpr hours grace{1};
-// Readings of the balance with no movement between, before we give up for this time.
+// Attempts to read the balance without a movement in between, before this run gives up.
 constexpr int max_attempts = 5;
-// So long the balance may go without a comparison before somebody is told.
+// How long the balance may go without a comparison before the operator is notified.
 constexpr hours blind_at_most{3 * 24};
 constexpr const char* balance_object = "balance";
-// What a run of this class closes again.
+// The kinds of differences that this class closes.
 constexpr std::array<DifferenceKind, 5> followed{
     DifferenceKind::amount_differs, DifferenceKind::unknown_to_us, DifferenceKind::unknown_to_them,
     DifferenceKind::balance_differs, DifferenceKind::balance_unseen};
 
-// When the oldest movement was put into suspense whose cause is still not found; `now` without one.
+// The time of the oldest movement in suspense whose cause is not found yet; `now` without one.
 Instant oldest_unmatched(Transaction& transaction, Instant now) {
     struct Put {
         Instant at;
@@ -130,10 +131,10 @@ Result<std::size_t> ReconcileMovements::read_movements(Round& round, Instant fro
     return fresh;
 }
 
-// Provider balance = provider_pending + provider_available, as long as both speak of the same
-// movements: the balance and our sum are read after the movements, and nothing has moved when the
-// newest movements are read once more afterwards. What waits for its counterpart is left out on
-// both sides.
+// Provider balance = provider_pending + provider_available, as long as both refer to the same
+// movements: the balance and our sum are read after the movements, and no movement may have been
+// added when the newest ones are read once more afterwards. Rows that wait for their counterpart
+// are excluded on both sides.
 Result<void> ReconcileMovements::compare_balance(Round& round) {
     const auto balance = context_.records.balance();
     if (!balance) return refuse(Refusal::provider_unavailable);
@@ -162,7 +163,7 @@ Result<void> ReconcileMovements::compare_balance(Round& round) {
     return {};
 }
 
-// A comparison that never comes about is itself worth telling.
+// A comparison that keeps failing is itself reported.
 void ReconcileMovements::conclude(Round& round) {
     take_step(round, [&](Transaction& transaction, Step& into) {
         ReconciliationRepository& records = transaction.reconciliation;

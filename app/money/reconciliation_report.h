@@ -9,19 +9,19 @@
 
 namespace steady {
 
-// How our books, our payouts and the provider's account agree, for an administrator.
+// How our books, our payouts and the provider's account agree, for administrators.
 struct ReconciliationReport {
     std::optional<Instant> matched_at{};   // when rows were last matched with the provider's
     std::optional<Instant> compared_at{};  // when the balances were last compared
     Money owed_by_ledger;                  // to companions
-    Money owed_by_payouts;                 // that were not sent yet
-    std::vector<Difference> differences;   // those that stand, newest first
+    Money owed_by_payouts;                 // not sent yet
+    std::vector<Difference> differences;   // open ones, newest first
 };
 
 class ReadReconciliation {
   public:
     explicit ReadReconciliation(Store& store) : store_(store) {}
-    // Of more differences than `max_differences` the newest. Reads every companion's balance.
+    // Returns at most `max_differences` differences, the newest. Reads every companion's balance.
     [[nodiscard]] ReconciliationReport run();
     static constexpr int max_differences = 200;
 

@@ -23,7 +23,7 @@
 namespace steady {
 namespace {
 
-// Money that the client's bank has, or may get, is not given back by us as well.
+// Money that the client's bank has, or may get, must not be refunded by us as well.
 std::optional<std::string> refused_by_dispute(Transaction& transaction, const Booking& booking,
                                               Money wanted) {
     Money lost;
@@ -58,7 +58,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         for (const AccountId& party : {booking->client, payout->companion}) {
             if (same_person(transaction, admin.id, party)) return refuse(Refusal::forbidden);
         }
-        // What is kept of a time that was given up is no visit that took place.
+        // The retained part of an abandoned time is not a visit that took place.
         if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);
         const auto of_line = std::ranges::find(booking->lines, line, &BookingLine::id);
         if (of_line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);

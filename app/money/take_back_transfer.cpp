@@ -15,7 +15,8 @@ using Kind = ProviderFault::Kind;
 
 constexpr std::string_view reversal_key_prefix = "trr:";
 
-// What of the transfer's reversals is not told one by one (older ones) stands under its own name.
+// The part of the transfer's reversals that is not listed individually (older ones) is added under
+// an id derived from the transfer's.
 std::vector<TransferReversal> all_reversals(const Transfer& transfer) {
     std::vector<TransferReversal> all = transfer.reversals;
     Money rest = transfer.reversed;
@@ -24,7 +25,7 @@ std::vector<TransferReversal> all_reversals(const Transfer& transfer) {
     return all;
 }
 
-// One key for what is taken back from here on; another one once that is spent.
+// One key for the amount to be reversed from here on; another one once that key is spent.
 std::string key_for(const Payout& payout, Money before) {
     std::string key = std::string(reversal_key_prefix) + payout.transfer;
     if (!before.is_zero()) key += ":after" + std::to_string(before.cents());
@@ -85,7 +86,7 @@ ProviderResult<TransferReversal> TakeBackTransfer::reverse(const Payout& payout,
                                                .amount = amount});
 }
 
-// Not before what the spent one began has come to its end, one way or the other.
+// Not before the call under the spent key has completed, with either result.
 bool TakeBackTransfer::take_other_key(const Payout& payout) {
     return context_.store
         .transact([&](Transaction& transaction) -> Result<void> {

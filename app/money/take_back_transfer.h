@@ -7,17 +7,16 @@
 
 namespace steady {
 
-// What came back of a payout's transfer, one by one, whoever took it back. Less than was wanted:
-// the provider will not give more.
+// The individual reversals of a payout's transfer, by any initiator. Less than requested: the
+// provider will not reverse more.
 struct TakenBack {
     std::vector<TransferReversal> reversals{};
     [[nodiscard]] Money sum() const;
 };
 
-// Takes back of a payout that is `reversing` until `wanted` of its transfer has come back. Waits
-// for the network; safe to repeat: the transfer is looked at first, so that what came back before
-// (by an earlier try whose answer was lost, or by hand) is neither taken twice nor taken for the
-// whole.
+// Reverses the transfer of a payout in state `reversing` until `wanted` of it is reversed. Blocks
+// on the network; idempotent: the transfer is looked up first, so that earlier reversals (by an
+// attempt whose answer was lost, or by hand) are neither repeated nor taken for the whole amount.
 class TakeBackTransfer {
   public:
     explicit TakeBackTransfer(PayoutContext context) : context_(context) {}

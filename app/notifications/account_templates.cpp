@@ -1,4 +1,4 @@
-// What is told of changes that others made to an account, and of its end.
+// Mails about changes that others made to an account, and about its deletion.
 #include "app/notifications/email_templates.h"
 
 namespace steady::email_templates {

@@ -1,4 +1,4 @@
-// What is sent about a companion's answer to a visit.
+// Mails about a companion's answer to a visit.
 #include "app/notifications/email_templates.h"
 #include "app/notifications/template_parts.h"
 

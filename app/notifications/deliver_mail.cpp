@@ -17,7 +17,7 @@ JobOutcome DeliverMail::run(const Job& job) {
     } else if (!is_last_mail(job)) {
         delivered.left = without_words(*mail);
     }
-    // An address that nobody confirmed yet: there is no mailbox.
+    // An address that is not confirmed yet is a placeholder without a mailbox.
     const auto address = Email::parse(mail->to);
     if (address && is_unconfirmed(*address)) return delivered;
     mail->body = email_templates::with_address(std::move(mail->body), origin_);
@@ -68,7 +68,7 @@ void DeliverMail::note_refusal(const std::string& what) {
                 "release-jobs --kind mail` sends parked ones.");
         return {};
     });
-    static_cast<void>(noted);  // it has no way to refuse
+    static_cast<void>(noted);  // cannot fail
     const std::scoped_lock lock(mutex_);
     open_note_ = std::move(key);
 }

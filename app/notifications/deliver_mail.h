@@ -14,22 +14,21 @@
 
 namespace steady {
 
-// How long the server is left alone after it took no mail: mails that wait behind each other then
-// do not each wait for a deadline.
+// Pause after the mail server failed, so that waiting mails do not each run into a timeout.
 inline constexpr seconds mail_pause_after_fault{20};
-// How long a worker holds a mail that the server has not confirmed yet.
+// The lease of a mail that the server has not confirmed yet.
 inline constexpr minutes unconfirmed_mail_lease{3};
 
-// Carries out mail jobs. A mail to a mailbox that takes none is parked at once, anything else is
-// retried (JobRunner counts and parks). A server that refuses us, such as for the sender, is noted
-// for the operator until a mail passes again: every mail meets the same answer until the cause is
-// corrected.
+// Executes mail jobs. A mail to a mailbox that accepts none is parked at once, any other failure is
+// retried (JobRunner counts and parks). A server that refuses us, for example because of the
+// sender, is noted for the operator until a mail is accepted again: every mail gets the same answer
+// until the cause is fixed.
 class DeliverMail {
   public:
-    // What stays of the words of a delivered mail: nothing, or, where people read them on the
-    // demo's mail page, all.
+    // Whether the text of a delivered mail is erased, or retained where it is shown on the demo's
+    // mail page.
     enum class Words { wiped, kept };
-    // `origin` is where the product's own links lead.
+    // `origin` is prepended to the product's own links.
     DeliverMail(Mailer& mailer, Store& store, const Clock& clock, IdSource& ids,
                 const Vault* vault = nullptr, Words words = Words::wiped, std::string origin = {})
         : mailer_(mailer),
@@ -39,9 +38,9 @@ class DeliverMail {
           vault_(vault),
           words_(words),
           origin_(std::move(origin)) {}
-    // Waits for the network; never inside a transaction. Thread-safe.
+    // Blocks on the network; never inside a transaction. Thread-safe.
     [[nodiscard]] JobOutcome run(const Job& job);
-    // What became of mails since the process started.
+    // Counts of mails by result since the process started.
     [[nodiscard]] Readings readings() const;
 
   private:
@@ -63,7 +62,7 @@ class DeliverMail {
     std::atomic<std::int64_t> unreachable_{0};
     std::atomic<std::int64_t> refused_{0};
     std::atomic<std::int64_t> no_mailbox_{0};
-    std::mutex mutex_;  // of the next
+    std::mutex mutex_;  // of the next mail
     std::string open_note_;
 };
 

@@ -8,74 +8,74 @@
 #include <string_view>
 #include <vector>
 
-// Every mail of the product. Whoever sees a mailbox, a lock screen or a preview learns nothing
-// about what a person does here: subjects and first lines are neutral, no letter holds the name,
-// the place or the purpose of a meeting.
+// Every mail of the product. A person who sees a mailbox, a lock screen or a preview learns nothing
+// about what the recipient does here: subjects and first lines are neutral, and no mail contains
+// the name, the place or the purpose of a meeting.
 namespace steady::email_templates {
 
 // `link` works once, for 30 minutes.
 [[nodiscard]] Mail password_reset(const std::string& to, const std::string& link);
 [[nodiscard]] Mail password_changed(const std::string& to);
-// For the old and the new address.
+// To both the old and the new address.
 [[nodiscard]] Mail email_changed(const std::string& to);
 // `link` works once, for three days.
 [[nodiscard]] Mail confirm_email(const std::string& to, const std::string& link);
-// To the old address: another one waits for its confirmation.
+// To the old address: a new one waits for its confirmation.
 [[nodiscard]] Mail requested_email_change(const std::string& to);
-// To the address that an administrator replaced; `link` takes it back, once, for three days.
+// To the address that an administrator replaced; `link` reverts the change, once, for three days.
 [[nodiscard]] Mail email_changed_by_us(const std::string& to, const std::string& link);
-// The same while the new one waits for its confirmation.
+// The same while the new address waits for its confirmation.
 [[nodiscard]] Mail email_change_asked_by_us(const std::string& to, const std::string& link);
 [[nodiscard]] Mail phone_changed_by_us(const std::string& to, const std::string& link);
-// To the address that is back.
+// To the restored address.
 [[nodiscard]] Mail change_taken_back(const std::string& to);
 // "November 20, 2026"
 [[nodiscard]] std::string day_text(std::chrono::local_seconds at);
-// The last mail to a deleted account's address; `what_became` has a line for each visit.
+// The last mail to a deleted account's address; `what_became` has one line per visit.
 [[nodiscard]] Mail account_deleted(const std::string& to, const std::string& what_became);
-// To whom an address belongs already that somebody gave for another account.
+// To the account that already has an address which was given for another account.
 [[nodiscard]] Mail address_in_use(const std::string& to);
 
-// In front of a path of the product; becomes its address when the mail is sent or shown, since the
-// address of a deployment may change while a mail waits.
+// Prefix of a path of the product; replaced by the deployment's origin when the mail is sent or
+// shown, since the origin may change while a mail waits.
 inline constexpr std::string_view own_address = "{own-address}";
 // `text` with every own_address replaced.
 [[nodiscard]] std::string with_address(std::string text, const std::string& origin);
 
-// `path` is that of the booking's page, which asks its reader to log in.
-// `terms` says what holds for this reader, in whole lines; may be empty.
+// `path` is that of the booking's page, which requires a log-in. `terms` are the conditions that
+// apply to the recipient, in whole lines; may be empty.
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
                                          const std::string& terms = {});
 [[nodiscard]] Mail appointment_place_changed(const std::string& to, const std::string& path);
-// It has another time now. `terms` as above; `refunded` is what its reader gets back by that.
+// The time has changed. `terms` as above; `refunded` is the recipient's refund for it.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
                                      const std::string& terms = {});
-// Something else of it is another than before. `terms` and `refunded` as above.
+// Something else has changed. `terms` and `refunded` as above.
 [[nodiscard]] Mail appointment_updated(const std::string& to, const std::string& path,
                                        Money refunded, const std::string& terms = {});
-// To the client: so many appointments wait for an answer.
+// To the client: this many appointments wait for an answer.
 [[nodiscard]] Mail appointments_proposed(const std::string& to, const std::string& path, int count);
 // To the client: a change that costs `charge` waits for an answer.
 [[nodiscard]] Mail change_proposed(const std::string& to, const std::string& path, Money charge);
-// To the client: it keeps its old time.
+// To the client: the old time stays.
 [[nodiscard]] Mail appointment_not_moved(const std::string& to, const std::string& path,
                                          Money refunded);
-// What goes back to a client: by us, and by their bank, which has that part in dispute.
+// A client's refund: the part from us, and the part from their bank, which disputes it.
 struct MoneyBack {
     Money refunded{};
     Money disputed{};
 };
-// `offers_substitutes`: its page leads to others who are free then.
+// `offers_substitutes`: its page lists other companions who are free at that time.
 [[nodiscard]] Mail appointment_cancelled(const std::string& to, const std::string& path,
                                          const MoneyBack& back, bool offers_substitutes = false);
-// To the client: a companion cancelled, and what is left of the appointment stays.
+// To the client: a companion canceled, and the rest of the appointment stays.
 [[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, const std::string& path,
                                                 const MoneyBack& back,
                                                 bool offers_substitutes = false);
-// The payment did not go through in time, so the appointment was not made.
+// The payment did not succeed in time, so the appointment was not made.
 [[nodiscard]] Mail payment_failed(const std::string& to, const std::string& path);
 
-// When something begins, on the clock of its place.
+// A local start time at its place.
 struct LocalStart {
     std::chrono::local_seconds at;
     std::string zone;  // IANA
@@ -91,41 +91,41 @@ struct LocalStart {
 [[nodiscard]] Mail answer_requested(const std::string& to, const std::string& path,
                                     const std::vector<LocalStart>& starts, const LocalStart& due,
                                     const std::string& terms = {});
-// …and did not get one; `is_canceled`: so it was canceled.
+// …and did not get one; `is_canceled`: the visit was canceled for that.
 [[nodiscard]] Mail answer_missed(const std::string& to, const std::string& path, bool is_canceled);
-// To the client: a companion has said that they will be there.
+// To the client: a companion has acknowledged the visit.
 [[nodiscard]] Mail visit_answered(const std::string& to, const std::string& path);
-// To the client: canceled since no answer came; whole: nothing of the booking goes on.
+// To the client: canceled because no answer came; whole: nothing of the booking is left.
 [[nodiscard]] Mail canceled_without_answer(const std::string& to, const std::string& path,
                                            const MoneyBack& back, bool whole);
-// To the client: nobody has said in time that they will be there.
+// To the client: the companion has not acknowledged in time.
 [[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path);
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
-// To whom the other side has missed.
+// To the party that was reported as missing.
 [[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);
 
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
-// That it cannot be sent before the payout account is set up.
+// The payout cannot be sent before the payout account is set up.
 [[nodiscard]] Mail payout_waiting(const std::string& to, Money amount);
 [[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
-// So much less than was earned: the payer's bank took the payment back.
+// This amount is deducted: the payer's bank took the payment back.
 [[nodiscard]] Mail payout_deducted(const std::string& to, Money amount);
-// Their bank did not take it.
+// The companion's bank did not accept it.
 [[nodiscard]] Mail payout_returned(const std::string& to, Money amount);
 
-// To who told the team of a problem.
+// To the author of a report about a problem.
 [[nodiscard]] Mail report_taken(const std::string& to);
 [[nodiscard]] Mail report_settled(const std::string& to);
 
-// A refund that no other letter has named.
+// A refund that no other mail has announced.
 [[nodiscard]] Mail refund_sent(const std::string& to, Money amount);
 [[nodiscard]] Mail refund_failed(const std::string& to, Money amount);
 
-// To a companion, who is reviewed.
+// To the reviewed companion.
 [[nodiscard]] Mail new_review(const std::string& to);
 
-// To a companion, whose paid place in front ends then; nothing renews by itself.
+// To a companion whose paid highlight ends then; it does not renew automatically.
 [[nodiscard]] Mail highlight_expiring(const std::string& to, const LocalStart& end);
 
 [[nodiscard]] Mail verification_result(const std::string& to);

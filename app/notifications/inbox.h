@@ -17,31 +17,30 @@ namespace steady {
 
 struct InboxPage {
     std::vector<Notification> notifications;
-    std::vector<std::string> texts;  // of each, in the same order
+    std::vector<std::string> texts;  // one per notification, in the same order
     bool more = false;               // there are older ones
-    int unread = 0;                  // of all pages, counted to unread_counted
+    int unread = 0;                  // over all pages, at most unread_counted
 };
 
-// What is true now of what a notification is about, where a feature above this one knows more than
-// its kind says.
+// The current text of a notification, where a feature above this one knows more than the kind says.
 using DescribeNotification =
     std::function<std::optional<std::string>(Transaction&, const Notification&)>;
 
-// What a person is told in the app, and what they have seen of it.
+// The notifications of a person in the app, and which of them are read.
 class Inbox {
   public:
     Inbox(Store& store, const Clock& clock, DescribeNotification describe = {})
         : store_(store), clock_(clock), describe_(std::move(describe)) {}
 
     [[nodiscard]] InboxPage page(const NotificationQuery& query);
-    // Counted to unread_counted.
+    // Counts up to unread_counted.
     [[nodiscard]] int unread(const AccountId& account);
-    // Refuses not_found, also for somebody else's. Reading twice is quiet.
+    // Refuses not_found, also for another account's. Reading twice has no effect.
     [[nodiscard]] Result<void> mark_read(const AccountId& account, const NotificationId& id);
-    // All up to and including the newest that was shown; what came afterwards stays unread.
+    // Marks all up to and including the newest one that was shown; later ones stay unread.
     [[nodiscard]] Result<void> mark_read_up_to(const AccountId& account,
                                                const NotificationId& newest);
-    // Forgets what is due to be forgotten; how many.
+    // Purges expired notifications; returns how many.
     long sweep(const std::stop_token& stop = {});
 
   private:
@@ -52,15 +51,15 @@ class Inbox {
 
 struct NotificationChoice {
     NotificationRule rule;
-    Channels channels;  // that are used
+    Channels channels;  // the effective ones
 };
 
-// By which channels a person is told what.
+// The channels by which a person is notified of each kind.
 class NotificationChoices {
   public:
     explicit NotificationChoices(Store& store) : store_(store) {}
 
-    // Every kind that concerns such an account, in the order of the settings.
+    // Every kind that concerns this type of account, in the order of the settings page.
     [[nodiscard]] std::vector<NotificationChoice> of(const AccountId& account, AccountType type);
     // Refuses invalid_input, as check_choice does.
     [[nodiscard]] Result<NotificationChoice> choose(const AccountId& account, AccountType type,

@@ -11,8 +11,8 @@ namespace steady {
 
 inline constexpr const char* mail_job_kind = "mail";
 
-// Mails that anyone can cause without an account wait in a lane of their own, so that many of them
-// delay neither reminders nor receipts.
+// Mails that a caller without an account can cause use a separate lane, so that many of them delay
+// neither reminders nor receipts.
 inline constexpr const char* requested_mail_lane = "mail_requested";
 
 // A mail as a job of the transaction that causes it.
@@ -22,12 +22,12 @@ inline constexpr const char* requested_mail_lane = "mail_requested";
 [[nodiscard]] Job make_mail_job_about(IdSource& ids, const AccountId& account, const Mail& mail,
                                       Instant due_at);
 
-// The same for a mail whose words open an account: they wait sealed, where there is a key.
+// The same for a mail whose text grants access to an account: it waits sealed, if there is a key.
 [[nodiscard]] Job make_secret_mail_job(IdSource& ids, const Vault* vault, const Mail& mail,
                                        Instant due_at);
 
-// The last mail to an address that is forgotten: nothing of it stays once it is delivered, where
-// other mails keep to whom they went.
+// The last mail to an erased address: nothing of it is retained after delivery, whereas other mails
+// retain their recipient.
 [[nodiscard]] Job make_last_mail_job(IdSource& ids, const Mail& mail, Instant due_at);
 [[nodiscard]] bool is_last_mail(const Job& job);
 
@@ -35,7 +35,7 @@ inline constexpr const char* requested_mail_lane = "mail_requested";
 // `vault` cannot open it.
 [[nodiscard]] std::optional<Mail> read_mail_job(const Job& job, const Vault* vault = nullptr);
 
-// What stays of a delivered mail: to whom, and its subject.
+// The retained part of a delivered mail: recipient and subject.
 [[nodiscard]] JobTexts without_words(const Mail& mail);
 
 }  // namespace steady

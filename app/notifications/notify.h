@@ -11,19 +11,19 @@
 
 namespace steady {
 
-// What happened, as the inbox keeps it.
+// An event, as the inbox stores it.
 struct NotificationEvent {
     NotificationKind kind;
-    std::optional<BookingId> booking{};  // whose page says more
-    Money amount{};                      // zero: there is none to name
+    std::optional<BookingId> booking{};  // the booking whose page has the details
+    Money amount{};                      // zero: no amount to show
 };
 
-// Makes the mail of the news for an address.
+// Creates the mail about the event for an address.
 using MailTemplate = std::function<Mail(const std::string& to)>;
 
-// Tells one person what happened, in the transaction in which it did: a line in the inbox and a
-// mail job, each where the person wants it or must have it (domain/notifications). Without a letter
-// there is no mail of it. Whoever has closed the account in the meantime is told nothing.
+// Notifies one person of an event, in the event's transaction: an inbox entry and a mail job, each
+// if the person wants it or must have it (domain/notifications). Without a template there is no
+// mail. A person whose account was closed meanwhile is not notified.
 void notify(Transaction& transaction, IdSource& ids, Instant now, const AccountId& who,
             const NotificationEvent& event, const MailTemplate& letter = {});
 

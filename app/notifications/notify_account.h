@@ -6,7 +6,7 @@
 
 namespace steady {
 
-// A check of the account came to an end, whichever way: identity_result or badge_result.
+// A check of the account ended, with any result: identity_result or badge_result.
 void notify_verification_result(Transaction& transaction, IdSource& ids, Instant now,
                                 const AccountId& id, NotificationKind kind);
 

@@ -10,25 +10,25 @@ namespace steady {
 
 inline constexpr const char* operator_note_job = "operator_note";
 
-// Keeps something that a person must look at: a parked job that no worker ever claims. `text` is
-// for the operator: plain words and ids.
+// Stores a note that an operator must read: a parked job that no worker ever claims. `text` is for
+// operators: plain language and ids.
 JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
                         const std::string& text);
-// The same once per `key`, however often the cause is seen again; false when it was there already.
-// The note keeps the key.
+// The same, once per `key`, however often the cause is seen again; false when the key was already
+// used. The note stores the key.
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text);
 // The provider sent a status that this version does not know (ports/payment_provider.h): noted once
-// for each status of a kind of `object` ("dispute"), with the id of the first one.
+// per status and kind of `object` ("dispute"), with the id of the first one.
 void note_unknown_status(Transaction& transaction, IdSource& ids, Instant now,
                          const std::string& object, const std::string& id,
                          const std::string& status);
 // A refund that failed and is still owed.
 void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id);
-// What it asked for was done where it is about: nobody has to read the note of this key any more.
+// Closes the note with this key, because the act that it asked for was done.
 void close_note(Transaction& transaction, const std::string& key);
 
-// Keys of notes that an act elsewhere closes.
+// Keys of notes that other acts close.
 [[nodiscard]] inline std::string payout_failed_note(const std::string& payout_key) {
     return "payout_failed:" + payout_key;
 }

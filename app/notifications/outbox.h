@@ -13,7 +13,7 @@
 namespace steady {
 
 struct OutboxQuery {
-    std::optional<JobState> state{};  // nullopt: every one
+    std::optional<JobState> state{};  // nullopt: all
     int page = 1;
     int limit = 20;
 };
@@ -23,18 +23,18 @@ struct OutboxEntry {
     std::string to{};
     JobState state = JobState::waiting;
     int tries = 0;
-    Instant due_at{};  // of the next try, while it waits
+    Instant due_at{};  // of the next attempt, while it waits
     std::string last_error{};
-    std::optional<Mail> mail{};  // only where its words may be read
+    std::optional<Mail> mail{};  // only where its text may be read
 };
 
 struct OutboxPage {
     std::vector<OutboxEntry> entries;
-    long total = 0;  // of all pages
+    long total = 0;  // over all pages
 };
 
-// The mails that wait, were sent within the last hour or could not be sent, newest first. A mail's
-// words may hold a link that opens somebody's account, so they are shown for demo data alone, and
+// Mails that wait, were sent within the last hour or could not be sent, newest first. A mail's text
+// may contain a link that grants access to an account, so texts are shown only for demo data, and
 // never elsewhere, not even to an administrator.
 class Outbox {
   public:

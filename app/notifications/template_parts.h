@@ -4,10 +4,10 @@
 
 #include <string>
 
-// Sentences that several letters share.
+// Sentences that several mails share.
 namespace steady::email_templates {
 
-// Log-in comes first, so the address gives nothing away.
+// The page requires a log-in, so the link reveals nothing.
 inline std::string details_at(const std::string& path) {
     return "\nSee the details after you log in:\n" + std::string(own_address) + path + "\n";
 }
@@ -18,7 +18,7 @@ inline std::string refund_sentence(Money refunded) {
            " is on its way to the card you paid with.\n";
 }
 
-// The page itself names who is free: an address with a place and a time would give both away.
+// Only the page itself lists free companions: a link with place and time would reveal both.
 inline std::string others_at(bool offers_substitutes, const std::string& path) {
     if (!offers_substitutes) return details_at(path);
     return "\nSee who else is free then, after you log in:\n" + std::string(own_address) + path +

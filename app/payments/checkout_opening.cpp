@@ -7,8 +7,8 @@
 namespace steady {
 namespace {
 
-// How long a create call whose answer was lost may be repeated with the same key and figures; then
-// the attempt is given up, and should its page be paid after all, the reference leads back to it.
+// How long a create call whose answer was lost may be repeated with the same key and amounts; then
+// the attempt is given up. If its page is paid after all, the reference identifies the purchase.
 constexpr minutes same_attempt{3};
 
 std::unexpected<Error> no_page(PurchaseKind kind) {
@@ -18,7 +18,7 @@ std::unexpected<Error> no_page(PurchaseKind kind) {
 }  // namespace
 
 Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
-    constexpr int rounds = 3;  // each one ends an old page or opens a new one
+    constexpr int rounds = 3;  // each round ends an old page or opens a new one
     for (int round = 0; round < rounds; ++round) {
         const auto purchase = claim(plan);
         if (!purchase) return std::unexpected(purchase.error());
@@ -32,8 +32,8 @@ Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
             continue;
         }
         if (page->status == CheckoutStatus::open) return OpenedCheckout{page->id, page->url};
-        // Paid or expired meanwhile: write that down, then ask again whether there is still
-        // something to buy.
+        // Paid or expired meanwhile: record that, then check again whether there is still something
+        // to buy.
         const auto settled = settlement_.apply(*page);
         if (!settled) return std::unexpected(settled.error());
         if (*settled == Settlement::amount_mismatch) break;
@@ -41,7 +41,7 @@ Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
     return refuse(Refusal::conflict);
 }
 
-// The open purchase to go on with, or a new one.
+// Continues the open purchase, or creates a new one.
 Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<Purchase> {
@@ -102,7 +102,8 @@ Result<OpenedCheckout> CheckoutOpening::remember(const PurchaseId& id, const Che
         return {};
     });
     if (written) return OpenedCheckout{checkout.id, checkout.url};
-    // Given up while the provider was asked (the booking was cancelled): nobody may pay this page.
+    // The attempt was given up during the provider's call (the booking was canceled): the page must
+    // not be payable.
     const auto closed = context_.provider.expire_checkout(checkout.id);
     if (closed && closed->paid) (void)settlement_.apply(*closed);
     return std::unexpected(written.error());

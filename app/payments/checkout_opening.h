@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// At least 30 minutes, the provider says; the rest is room for clocks that differ and for retries
-// with the same figures (decisions §4: "31+ minutes").
+// The provider's minimum is 30 minutes; the rest allows for clock differences and for retries with
+// the same amounts (decisions §4: "31+ minutes").
 inline constexpr minutes checkout_life{35};
 
 struct CheckoutPlan {
@@ -17,7 +17,8 @@ struct CheckoutPlan {
     std::string subject;  // of a booking: subject_of(), else empty
     std::string success_path;
     std::string cancel_path;
-    // Run in the transaction that writes the purchase: may it be bought now, and for how much?
+    // Run in the transaction that writes the purchase: returns the price, or refuses if it cannot
+    // be bought now.
     std::function<Result<Money>(Transaction&)> price;
 };
 
@@ -26,9 +27,9 @@ struct OpenedCheckout {
     std::string url;
 };
 
-// Opens a hosted payment page, or finds the one that is open already. Purchase row first, then the
-// provider with a key made from it, then the page's id: a crash or a lost answer at any point is
-// repeated without a second page.
+// Opens a hosted payment page, or returns the one that is already open. Writes the purchase row
+// first, then calls the provider with a key derived from it, then stores the page's id: after a
+// crash or a lost answer at any point, a retry does not open a second page.
 class CheckoutOpening {
   public:
     CheckoutOpening(PaymentContext context, PaymentSettlement& settlement)

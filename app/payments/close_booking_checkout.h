@@ -16,31 +16,31 @@ class IdSource;
 class Store;
 struct Transaction;
 
-// What became of a booking's hosted payment page when it had to be closed.
+// The result of closing a booking's hosted payment page.
 enum class CheckoutClosing {
-    nothing_open,  // no page was ever opened, or it had ended: the slot may be released
-    closed,        // the provider says expired: the slot may be released
-    paid,          // the payment was faster: the booking is confirmed by now
+    nothing_open,  // no page was opened, or it has ended: the slot may be released
+    closed,        // the provider reports it as expired: the slot may be released
+    paid,          // the payment was faster: the booking is now confirmed
 };
 
-// Closes a booking's payment page and says what became of it (CloseBookingCheckout). Waits for the
+// Closes a booking's payment page and returns the result (CloseBookingCheckout). Blocks on the
 // network.
 using CloseCheckout =
     std::function<Result<CheckoutClosing>(const AccountId& client, const BookingId& booking)>;
-// The same for the page of a move, whose time is held besides the booking's own.
+// The same for the page of a move, whose time is held in addition to the booking's own.
 using CloseMove =
     std::function<Result<CheckoutClosing>(const AccountId& client, const PaidFor& move)>;
 
-// Closes the page of a booking whose hold ended or that is cancelled while unpaid. The provider is
-// asked, so never call it inside a transaction. A refusal (provider_unavailable) means nothing is
-// known yet: keep the slot and try again (decisions §4).
+// Closes the page of a booking whose hold expired or that is canceled while unpaid. Calls the
+// provider, so never call it inside a transaction. After a refusal (provider_unavailable) the
+// page's state is unknown: keep the slot and retry (decisions §4).
 class CloseBookingCheckout {
   public:
     CloseBookingCheckout(Store& store, PaymentProvider& provider, PaymentSettlement& settlement)
         : store_(store), provider_(provider), settlement_(settlement) {}
     [[nodiscard]] Result<CheckoutClosing> operator()(const AccountId& client,
                                                      const PaidFor& paid_for);
-    // Carries out a close_checkout job.
+    // Executes a close_checkout job.
     [[nodiscard]] JobOutcome run(const Job& job);
 
   private:
@@ -51,8 +51,9 @@ class CloseBookingCheckout {
 
 inline constexpr const char* close_checkout_job = "close_checkout";
 
-// Has the open page of a booking or a move closed, in the transaction that ended what it is for: by
-// a job, since the provider is asked. An attempt without a page yet is given up at once.
+// Enqueues the closing of a booking's or a move's open page, in the transaction that ended its
+// purpose: by a job, since it calls the provider. An attempt without a page yet is given up
+// immediately.
 void close_checkout_later(Transaction& transaction, IdSource& ids, Instant now,
                           const AccountId& client, const PaidFor& paid_for);
 

@@ -12,7 +12,7 @@
 namespace steady {
 namespace {
 
-// The bank has it: `refund`, ordered or failed, becomes one that nobody pays besides.
+// The bank has the money: `refund`, ordered or failed, is marked so that it is not paid as well.
 void leave_to_bank(Transaction& transaction, IdSource& ids, Instant now, const Purchase& purchase,
                    RefundRecord refund, const std::string& dispute) {
     refund.at_bank = true;
@@ -63,7 +63,7 @@ void settle_by_dispute(Transaction& transaction, IdSource& ids, Instant now,
     }
     for (RefundRecord& refund : transaction.refunds.of_purchase(purchase.id)) {
         if (left.is_zero()) return;
-        // One that was made and came back stands in the ledger with its whole amount.
+        // A refund that was made and came back is in the ledger with its whole amount.
         if (!still_to_pay(refund)) continue;
         if (refund.amount > left && !refund.provider_refund.empty()) continue;
         const Money part = std::min(left, refund.amount);
@@ -72,7 +72,7 @@ void settle_by_dispute(Transaction& transaction, IdSource& ids, Instant now,
             leave_to_bank(transaction, ids, now, purchase, std::move(refund), dispute.id);
             continue;
         }
-        // The rest stays due, under another key: this one belongs to the whole amount.
+        // The rest stays due, under another key: the current one belongs to the whole amount.
         RefundRecord at_bank = refund;
         at_bank.id = ids.next<RefundId>();
         at_bank.amount = part;

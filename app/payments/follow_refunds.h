@@ -13,18 +13,18 @@ namespace steady {
 
 class FailingItems;
 
-// Refunds that the provider accepted, until the money has arrived or come back. Refuses
-// provider_unavailable when there was no answer: ask again.
+// Follows refunds that the provider accepted, until the money has arrived or come back. Refuses
+// provider_unavailable when there was no answer: retry later.
 class FollowRefunds {
   public:
     explicit FollowRefunds(RecordsContext context) : context_(context) {}
-    // One refund, fetched afresh; one that we do not know has no effect.
+    // Fetches one refund from the provider and records it; no effect for an unknown one.
     [[nodiscard]] Result<void> refresh(const std::string& provider_refund);
-    // Those of a payment ("pi_…") that are on their way; none of one that we do not know.
+    // Those of a payment ("pi_…") in progress; none for an unknown payment.
     [[nodiscard]] Result<void> refresh_of(const std::string& payment);
-    // Worker step: the next `limit` pending ones, oldest first, and after the last of them the
-    // first again, so that some that the provider does not know keep nobody waiting. Returns how
-    // many are settled now.
+    // Worker step: processes the next `limit` pending refunds, oldest first, and starts over after
+    // the last one, so that refunds unknown to the provider delay no others. Returns how many are
+    // now settled.
     int run(int limit = 50, const std::stop_token& stop = {});
     static constexpr const char* work = "pending refunds";
 

@@ -5,9 +5,9 @@
 
 namespace steady {
 
-// The one way in which a stored purchase gets another state: along an arrow of its table, and only
-// while nobody else was faster. Writes every field. False: there is no such arrow from its state,
-// or the stored state is another one by now; `purchase` is then as it was.
+// The only way to change the state of a stored purchase: by a transition of its table, and only if
+// no other writer was faster. Writes every field. False: there is no such transition from its
+// state, or the stored state has changed; `purchase` is then unchanged.
 [[nodiscard]] bool move_purchase(Transaction& transaction, Purchase& purchase, PurchaseEvent event);
 
 }  // namespace steady

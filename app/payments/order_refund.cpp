@@ -34,7 +34,7 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
                         .booking = subject ? std::optional(subject->booking) : std::nullopt,
                         .reason = reason,
                         .ordered_at = now};
-    // What the client's bank has is not paid twice.
+    // Money that the client's bank has is not refunded twice.
     for (const auto& [dispute, left] : disputed_parts(transaction, purchase.id)) {
         if (amount.is_zero()) return;
         refund.amount = std::min(amount, left);
@@ -56,7 +56,7 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
 
 namespace {
 
-// What of each payment was not ordered back yet, the latest first.
+// The part of each payment that is not ordered back yet, latest payment first.
 std::vector<std::pair<Purchase, Money>> left_of(Transaction& transaction,
                                                 const BookingId& booking) {
     const auto refunds = transaction.refunds.of_booking(booking);
@@ -97,7 +97,7 @@ bool order_refund(Transaction& transaction, IdSource& ids, Instant now, const Re
         order_refund(transaction, ids, now, purchase, part, order.reason);
         due -= part;
     };
-    // First what a bank has, of whichever payment.
+    // First the disputed money, of any payment.
     std::vector<Money> disputed;
     for (const auto& [purchase, left] : payments) {
         disputed.push_back(std::min(left, disputed_left(transaction, purchase.id)));

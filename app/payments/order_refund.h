@@ -13,25 +13,25 @@
 
 namespace steady {
 
-// Money of a booking that is due back to its client.
+// An amount that is due to a booking's client.
 struct RefundOrder {
     AccountId client;
     BookingId booking;
     Money amount;
-    std::string reason;  // a word for the records: "client_cancelled", "slot_lost", "not_available"
-    // The payment to give back when it is not one of those that the booking has.
+    std::string reason;  // one of refund_reasons: "client_cancelled", "slot_lost", "not_available"
+    // The payment to refund if it is not one of those that the booking has.
     std::optional<PurchaseId> purchase = std::nullopt;
 };
 
-// The job that pays one that is ordered.
+// Enqueues the job that pays an ordered refund.
 void enqueue_refund(Transaction& transaction, IdSource& ids, Instant now,
                     const RefundRecord& refund);
 
 // Writes the order into the transaction that makes the money due (a cancellation, a payment that
-// came too late); the refund itself happens later, outside any transaction, exactly once. What
-// the client's bank has in dispute is recorded as settled by it and not ordered (disputed_money.h).
-// False when nothing was paid for the booking or the amount is zero, so nothing is owed. Throws
-// std::logic_error for more than was paid.
+// came too late); the refund itself happens later, outside any transaction, exactly once. The part
+// that the client's bank disputes is recorded as settled by the dispute and not ordered
+// (disputed_money.h). False when nothing was paid for the booking or the amount is zero, so nothing
+// is owed. Throws std::logic_error for more than was paid.
 bool order_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundOrder& order);
 
 // The same for any paid purchase.

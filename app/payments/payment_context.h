@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// What every use case about payments needs; it outlives them.
+// The dependencies of every use case about payments; must outlive them.
 struct PaymentContext {
     Store& store;
     PaymentProvider& provider;
@@ -15,7 +15,7 @@ struct PaymentContext {
     IdSource& ids;
 };
 
-// What the use cases that follow money at the provider need; it outlives them.
+// The dependencies of the use cases that follow money at the provider; must outlive them.
 struct RecordsContext {
     Store& store;
     ProviderRecords& records;

@@ -10,8 +10,8 @@
 namespace steady {
 namespace {
 
-// By the page's id; else by the reference it carries: our answer to a create call may have been
-// lost, or the page belongs to an attempt that was given up.
+// By the page's id; else by its reference: our answer to a create call may have been lost, or the
+// page belongs to an abandoned attempt.
 std::optional<Purchase> find_purchase(Transaction& transaction, const Checkout& checkout) {
     if (auto purchase = transaction.purchases.find_by_session(checkout.id)) return purchase;
     const auto id = PurchaseId::parse(checkout.reference);

@@ -10,34 +10,34 @@
 
 namespace steady {
 
-// What the provider's word about one hosted payment page came to.
+// The result of processing one hosted payment page.
 enum class Settlement {
-    still_open,       // nothing was paid yet
-    expired,          // it never will be
-    paid,             // the purchase is paid and its effect was given, now or earlier
-    refunded,         // it was paid and is given back
-    amount_mismatch,  // another amount or currency than asked: nothing is given (WH6)
-    not_ours,         // no purchase of ours
+    still_open,       // not paid yet
+    expired,          // it never will be paid
+    paid,             // the purchase is paid and its effect was applied, now or earlier
+    refunded,         // it was paid and is being refunded
+    amount_mismatch,  // another amount or currency than requested: no effect (WH6)
+    not_ours,         // not one of our purchases
 };
 
-// Gives what a purchase pays for (a confirmed booking, an unlock, the right to send a request) in
+// Applies the effect of a purchase (a confirmed booking, an unlock, the right to send a request) in
 // the transaction that marks it paid, and posts its entry: `paid`, or `refunded` when there was
-// nothing to give and the money goes back.
+// nothing to grant and the payment is refunded.
 using GivePurchase =
     std::function<Result<Settlement>(Transaction& transaction, Instant now, const Purchase&)>;
 
-// The one place where a purchase becomes paid. Webhooks, returning people and the sweep all end
+// The only place where a purchase becomes paid. Webhooks, returning users and the sweep all end
 // here: the page is fetched from the provider, then purchase, ledger and effect change in one
-// transaction. Safe to repeat, in any order, from anywhere.
+// transaction. Idempotent, in any order, from any caller.
 class PaymentSettlement {
   public:
     PaymentSettlement(PaymentContext context, GivePurchase give)
         : context_(context), give_(std::move(give)) {}
-    // Asks the provider; never inside a transaction.
+    // Calls the provider; never inside a transaction.
     [[nodiscard]] Result<Settlement> settle(const std::string& provider_session);
-    // For a page that was fetched a moment ago.
+    // For a page that was just fetched.
     [[nodiscard]] Result<Settlement> apply(const Checkout& checkout);
-    // For a page that the provider does not know (any more): nobody can pay it.
+    // For a page that the provider does not know (any more): it can no longer be paid.
     [[nodiscard]] Result<void> lose(const std::string& provider_session);
 
   private:

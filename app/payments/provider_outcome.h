@@ -5,7 +5,7 @@
 
 namespace steady {
 
-// Whether a job's failed call is worth repeating, or the job waits for an operator.
+// Whether a job's failed call is retried, or the job waits for an operator.
 [[nodiscard]] inline JobOutcome outcome_of(const ProviderFault& fault) {
     const bool temporary = fault.kind == ProviderFault::Kind::unavailable ||
                            fault.kind == ProviderFault::Kind::unknown ||

@@ -8,7 +8,7 @@
 namespace steady {
 namespace {
 
-// Webhooks usually arrive within seconds; the sweep leaves them this head start.
+// Webhooks usually arrive within seconds; the sweep gives them this head start.
 constexpr minutes reconcile_after{2};
 // No page lives longer: one that the provider does not know by then is given up.
 constexpr hours max_page_lifetime{25};

@@ -18,7 +18,7 @@ RefundEvent event_of(const Refund& refund) {
     return refund.pending ? RefundEvent::accepted : RefundEvent::arrived;
 }
 
-// Whether nothing of the payment is left, in however many parts it went back.
+// Whether the payment was refunded completely, in any number of parts.
 bool all_given_back(Transaction& transaction, const Purchase& purchase, const Refund& refund) {
     if (refund.amount == purchase.amount) return true;
     const auto subject = paid_for(purchase);
@@ -30,8 +30,8 @@ bool all_given_back(Transaction& transaction, const Purchase& purchase, const Re
     return sum == purchase.amount;
 }
 
-// A purchase is refunded when all of it is; a part leaves it paid. One part that failed is enough
-// to make it paid again.
+// A purchase is refunded when all of it is; after a partial refund it stays paid. One failed part
+// is enough to make it paid again.
 Result<void> follow_refund(Transaction& transaction, Purchase purchase, const Refund& refund,
                            PurchaseEvent event) {
     if (!next_state(purchase.state, event)) return {};
@@ -42,7 +42,7 @@ Result<void> follow_refund(Transaction& transaction, Purchase purchase, const Re
     return {};
 }
 
-// Whether the letter about a cancellation named it already.
+// Whether the mail about a cancellation already announced the refund.
 bool named_before(const RefundRecord& record) {
     return record.reason.ends_with("_cancelled") && record.dispute.empty();
 }
@@ -78,7 +78,8 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     record->provider_refund = refund.id;
     if (record->at_bank) {
         if (*next == RefundState::failed) return {};
-        // The provider was at it when it was left to the bank, and did it.
+        // The provider was already executing the refund when it was left to the bank, and completed
+        // it.
         transaction.ledger.post(
             refund_reinstated_entry(ids.next<EntryId>(), now, *purchase, *record));
         record->at_bank = false;
@@ -96,7 +97,7 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     note_failed_refund(transaction, ids, now, id);
     const bool had_left = refund_left(from);
     if (!had_left) {
-        // Heard of only now that it is back: there, the money went out before it came in again.
+        // The refund became known only after it came back: the ledger shows that it left first.
         transaction.ledger.post(
             refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
     }

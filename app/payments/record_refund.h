@@ -8,12 +8,12 @@
 
 namespace steady {
 
-// Writes what the provider says about a refund: its state, the ledger's entry, the purchase. A
-// refund that failed puts the money back where it was, and calls the operator. Safe to repeat, and
-// in any order. Refuses conflict when another worker was faster.
+// Records the provider's report about a refund: its state, the ledger's entry, the purchase. A
+// failed refund puts the money back where it was, and notifies the operator. Idempotent, in any
+// order. Refuses conflict when another worker was faster.
 [[nodiscard]] Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
                                          const RefundId& id, const Refund& refund);
-// The provider would not make it.
+// The provider refused the refund.
 [[nodiscard]] Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now,
                                           const RefundId& id);
 

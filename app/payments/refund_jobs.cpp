@@ -51,8 +51,8 @@ std::optional<RefundPayload> parse_refund_payload(const JobTexts& texts) {
     return payload;
 }
 
-// However often this runs, the provider pays back once: every try has the same key, and what may
-// have been done under a key that is forgotten or spent is looked for before another one is used.
+// However often this runs, the provider refunds once: every attempt uses the same key, and before
+// another key is used, the possible effect under an expired or spent key is looked up.
 ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const RefundPayload& payload,
                                             RefundRecord order) {
     RefundRequest request{
@@ -66,8 +66,8 @@ ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const Refu
         return std::unexpected(ProviderFault{ProviderFault::Kind::unavailable,
                                              "the provider's error stands under the key for now"});
     }
-    // Tries are not counted: a job that was parked and released begins to count again. No try is
-    // older than the order.
+    // Decided by age, not by the number of attempts, since a released job counts its attempts from
+    // zero. No attempt is older than the order.
     if (order.key_spent_at || now >= order.ordered_at + key_life) {
         auto earlier = context_.provider.find_refund(request.payment, request.reference);
         if (earlier || earlier.error().kind != ProviderFault::Kind::not_found) return earlier;
@@ -79,7 +79,7 @@ ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const Refu
         request.idempotency_key = refund_key(order);
     }
     auto refunded = context_.provider.refund(request);
-    // Either answer stands under the key from now on.
+    // Either answer is stored under the key from now on.
     if (!refunded && (refunded.error().kind == ProviderFault::Kind::spent_key ||
                       refunded.error().kind == ProviderFault::Kind::disputed)) {
         order.key_spent_at = now;
@@ -88,7 +88,7 @@ ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const Refu
     return refunded;
 }
 
-// False when the order is no longer one that waits.
+// False when the order is no longer waiting.
 bool RefundJobs::keep_key(const RefundRecord& order) {
     return context_.store
         .transact([&](Transaction& transaction) -> Result<void> {
@@ -104,9 +104,9 @@ bool RefundJobs::keep_key(const RefundRecord& order) {
         .has_value();
 }
 
-// While a payment is in dispute the provider refunds nothing of it. What is left to pay once the
-// dispute is over is asked for again then (resume_refunds); a dispute that we have not heard of
-// will be told within hours. Nothing: it is over, and the provider refuses all the same.
+// The provider refuses refunds of a payment in dispute. The part still due when the dispute ends is
+// ordered again then (resume_refunds); a dispute that we do not know yet will be reported within
+// hours. nullopt: the dispute has ended, and the provider refuses all the same.
 std::optional<JobOutcome> RefundJobs::while_disputed(const RefundRecord& order) {
     const auto disputes = context_.store.read(
         [&](Transaction& transaction) { return transaction.disputes.of_purchase(order.purchase); });
@@ -128,7 +128,7 @@ JobOutcome RefundJobs::run(const Job& job) {
     const RefundId refund = payload->refund.value_or(*RefundId::parse(job.id.text()));
     const auto order = context_.store.read(
         [&](Transaction& transaction) { return transaction.refunds.find(refund); });
-    // Carried out before, or left to the client's bank.
+    // Already executed, or left to the client's bank.
     if (!order || order->state != RefundState::ordered || order->at_bank) return {};
     if (purchase->state != PurchaseState::paid) return {JobOutcome::Kind::park, "nothing was paid"};
 

@@ -25,11 +25,11 @@ struct RefundPayload {
 [[nodiscard]] JobTexts refund_payload(const RefundPayload& payload);
 [[nodiscard]] std::optional<RefundPayload> parse_refund_payload(const JobTexts& texts);
 
-// Carries out refunds that were ordered. At least once: repeating one has no second effect.
+// Executes ordered refunds. At least once: repeating one has no second effect.
 class RefundJobs {
   public:
     explicit RefundJobs(PaymentContext context) : context_(context) {}
-    // Waits for the network; never inside a transaction.
+    // Blocks on the network; never inside a transaction.
     [[nodiscard]] JobOutcome run(const Job& job);
 
   private:

@@ -29,7 +29,7 @@ Result<void> BankReturns::keep(const AccountId& companion, const BankPayout& pay
                 "The bank of companion " + companion.text() + " returned $" +
                     payout.amount.dollars_text() + " (payout " + payout.id +
                     "). They were asked for other bank details; it is sent again after that.")) {
-            return {};  // told before
+            return {};  // already notified
         }
         auto record = transaction.payout_accounts.find(companion);
         if (!record) return {};
@@ -57,7 +57,7 @@ void BankReturns::send_again(const AccountId& companion) {
     if (mended) {
         const auto sent = context_.provider.pay_to_bank(record->provider_id, waiting.amount,
                                                         "po:" + waiting.payout);
-        // Refused: the provider sends what lies there by itself, too, and was faster.
+        // Refused: the provider also sends the available balance by itself, and was faster.
         if (!sent && sent.error().kind != ProviderFault::Kind::refused) return;
     }
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {

@@ -8,16 +8,18 @@
 
 namespace steady {
 
-// Money that the provider sent from a companion's account to their bank and that came back: the
-// bank account was closed, or never theirs. It lies in their account at the provider. They and the
-// operator are told; once they have given other bank details it is sent again, once.
+// Money that the provider sent from a companion's account to their bank and that was returned: the
+// bank account was closed, or never theirs. It is in their account at the provider. The companion
+// and the operator are notified; after the companion has entered other bank details it is sent
+// again, once.
 class BankReturns {
   public:
     explicit BankReturns(PayoutContext context) : context_(context) {}
-    // A payout of which the provider says that it failed: "acct_…/po_…", fetched afresh. One of an
-    // account that is not ours has no effect. Refuses provider_unavailable without an answer.
+    // Processes a payout that the provider reports as failed: "acct_…/po_…", which is fetched from
+    // the provider. No effect for an unknown account. Refuses provider_unavailable without an
+    // answer.
     [[nodiscard]] Result<void> follow(const std::string& object);
-    // Sends what came back again, if something waits and the account has been mended since.
+    // Sends the returned money again, if there is some and the account was corrected since.
     void send_again(const AccountId& companion);
 
   private:

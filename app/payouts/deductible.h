@@ -5,9 +5,9 @@
 
 namespace steady {
 
-// How much an operator may still deduct from this payout: no more than it is, and from all payouts
-// of the booking together no more than lost disputes took. Zero while a dispute is open, or when
-// something was deducted from it before.
+// How much an operator may still deduct from this payout: at most its amount, and from all payouts
+// of the booking together at most the sum of its lost disputes. Zero while a dispute is open, or
+// after an earlier deduction from it.
 [[nodiscard]] Money deductible_of(Transaction& transaction, const Payout& payout);
 
 }  // namespace steady

@@ -16,10 +16,10 @@ constexpr const char* no_log_in =
     "Failed to open Stripe login. Please visit the provider dashboard directly.";  // PAYO-015
 constexpr const char* no_balance = "Failed to fetch balance. Please try again.";   // PAYO-012
 
-// The provider keeps an error of its own under a key for a day, too long to wait for an account: it
-// is asked once more under a key of these ten minutes, so that two clicks make one record. No list
-// of the provider's tells whether the first call worked after all; if so, that record holds nothing
-// and is never used.
+// The provider stores an internal error under a key for a day, too long to wait for an account: the
+// call is repeated once under a key valid for these ten minutes, so that two clicks create one
+// record. The provider has no list that shows whether the first call worked after all; if so, that
+// record is empty and never used.
 template <class Call>
 auto with_other_key(PayoutAccountRequest request, Instant now, Call call) {
     constexpr std::int64_t window_s = 600;
@@ -29,7 +29,7 @@ auto with_other_key(PayoutAccountRequest request, Instant now, Call call) {
     return call(request);
 }
 
-// Nobody else is told of a mailbox that is not confirmed.
+// An unconfirmed mailbox is not sent to any third party.
 std::string reachable_address(const Account& account) {
     return is_unconfirmed(account.email) ? std::string() : account.email.text();
 }
@@ -43,7 +43,7 @@ Result<PayoutAccountRecord> PayoutAccounts::own(const AccountId& companion) {
     return *std::move(record);
 }
 
-// Writes what was seen and lets go what waited for it.
+// Stores the account's state and releases the payouts that waited for it.
 PayoutAccountRecord PayoutAccounts::keep(const AccountId& companion, const PayoutAccount& seen) {
     const Instant now = context_.clock.now();
     PayoutAccountRecord record{.owner = companion,
@@ -54,7 +54,7 @@ PayoutAccountRecord PayoutAccounts::keep(const AccountId& companion, const Payou
                                .currently_due = seen.currently_due,
                                .seen_at = now};
     record = *context_.store.transact([&](Transaction& transaction) -> Result<PayoutAccountRecord> {
-        // One account for each companion: the first that was kept stays.
+        // One account per companion: the first stored one stays.
         const auto known = transaction.payout_accounts.find(companion);
         if (known && known->provider_id != seen.id) return *known;
         if (known) record.bank_return = known->bank_return;
@@ -81,7 +81,7 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
     });
     if (known.record) return *known.record;
     if (!known.account) return refuse(Refusal::not_found);
-    // The key of a lost account would give that one again.
+    // The key of a lost account would return that account again.
     const std::string after = known.lost ? ":" + *known.lost : "";
     const auto made =
         with_other_key({.idempotency_key = "acct:" + companion.text() + after,
@@ -124,7 +124,8 @@ bool PayoutAccounts::gone(const AccountId& companion, const std::string& provide
 
 std::unexpected<Error> PayoutAccounts::refused(const PayoutAccountRecord& record,
                                                const ProviderFault& fault, const char* words) {
-    // Calls about an account that is not there are refused in many ways: asked for, it is clear.
+    // Calls for an account that no longer exists are refused in many ways; fetching the account
+    // makes it clear.
     const bool perhaps =
         fault.kind == ProviderFault::Kind::refused || fault.kind == ProviderFault::Kind::not_found;
     return perhaps && gone(record.owner, record.provider_id)
@@ -185,7 +186,7 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     using Kept = std::optional<std::string>;
     const Kept kept = *context_.store.transact([&](Transaction& transaction) -> Result<Kept> {
         if (const auto first = transaction.payout_accounts.customer_of(client)) return first;
-        if (!transaction.accounts.find(client)) {  // deleted while the provider was asked
+        if (!transaction.accounts.find(client)) {  // deleted during the provider's call
             transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
                                       .kind = erase_customer_job,
                                       .payload = {{"customer", *made}},

@@ -10,28 +10,30 @@
 
 namespace steady {
 
-// The provider forgets the customer whose id is the payload.
+// Deletes the customer at the provider; the payload is its id.
 inline constexpr const char* erase_customer_job = "erase_customer";
 
-// What an administrator sees of somebody's account there.
+// An account at the provider, as administrators see it.
 struct ViewedPaymentAccount {
     PayoutAccountRecord account;
-    std::optional<ProviderBalance> balance{};  // of a companion's, where the provider tells it
+    // Of a companion's account, if the provider returns it.
+    std::optional<ProviderBalance> balance{};
 };
 
 // A companion's account at the provider: /api/stripe/connect/… (API-072…077, PAYO-001…016). Always
 // the caller's own. Provider failures are refused with provider_unavailable. An account that the
-// provider does not know any more counts as none, and another one can be made.
+// provider no longer knows counts as none, and another one can be created.
 class PayoutAccounts {
   public:
     explicit PayoutAccounts(PayoutContext context) : context_(context) {}
 
-    // Makes the account, or gives the one that is there: one for each companion.
+    // Creates the account, or returns the existing one: one per companion.
     [[nodiscard]] Result<PayoutAccountRecord> create(const AccountId& companion);
-    // As the provider sees it now; what waited for it is released. Nothing set up yet gives an
-    // empty record.
+    // The account's current state at the provider; releases payouts that waited for it. An empty
+    // record if there is no account yet.
     [[nodiscard]] Result<PayoutAccountRecord> status(const AccountId& companion);
-    // The hosted set-up page; both paths must be on our own origin. Refuses payout_account_missing.
+    // The hosted onboarding page; both paths must be on our own origin. Refuses
+    // payout_account_missing.
     [[nodiscard]] Result<std::string> set_up_link(const AccountId& companion,
                                                   const std::string& refresh_url,
                                                   const std::string& return_url);
@@ -41,17 +43,17 @@ class PayoutAccounts {
     [[nodiscard]] Result<ProviderBalance> balance(const AccountId& companion);
     // A client's customer record at the provider, made once.
     [[nodiscard]] Result<std::string> customer(const AccountId& client);
-    // A client's record in the words of an account (PAYO-006): complete once there is one. The
-    // provider is not asked.
+    // A client's customer record in the form of an account (PAYO-006): complete once it exists.
+    // Does not call the provider.
     [[nodiscard]] PayoutAccountRecord customer_status(const AccountId& client);
-    // Of a companion as status(), of a client as customer_status(). Refuses not_found.
+    // For a companion as status(), for a client as customer_status(). Refuses not_found.
     [[nodiscard]] Result<ViewedPaymentAccount> viewed(const AccountId& id);
-    // Carries out an erase_customer_job.
+    // Executes an erase_customer_job.
     [[nodiscard]] JobOutcome erase_customer(const Job& job);
 
-    // The provider says that an account has changed; one that is not ours has no effect.
+    // The provider reports that an account has changed; no effect for an unknown one.
     [[nodiscard]] Result<void> refresh(const std::string& provider_account);
-    // Asks the provider whether the account is gone; if so, its owner has none from now on.
+    // Queries the provider whether the account is gone; if so, its owner has none from now on.
     [[nodiscard]] bool gone(const AccountId& companion, const std::string& provider_account);
 
   private:

@@ -20,7 +20,7 @@
 namespace steady {
 namespace {
 
-// Longer lists are for files, in which nothing is decided.
+// Longer lists are exported to files, where no deduction is decided.
 constexpr int max_deductible = 100;
 
 ListedPayout listed(Transaction& transaction, const Payout& payout) {
@@ -177,7 +177,7 @@ Result<Payout> PayoutAdmin::release(const AuditActor& admin, const BookingLineId
         for (const bool by_client : {true, false}) {
             close_note(transaction, no_show_note(by_client, payout.line));
         }
-        // As if it waited for its account alone: what it waits for now is looked at next.
+        // As if it waited only for its account: review_payout then finds the actual reason.
         review_payout(transaction, held_for(std::move(payout), HoldReason::account_not_ready));
         return {};
     };

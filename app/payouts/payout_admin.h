@@ -16,39 +16,40 @@
 namespace steady {
 
 struct PayoutQuery {
-    std::optional<PayoutStatus> status{};  // nullopt: every one
-    std::optional<PayoutState> state{};    // more exactly: those in this state alone
-    std::optional<seconds> period{};       // those that were due within it or will be; nullopt: all
+    std::optional<PayoutStatus> status{};  // nullopt: all
+    std::optional<PayoutState> state{};    // more precisely: only those in this state
+    std::optional<seconds> period{};       // due within this time, past or future; nullopt: all
     int page = 1;
     int limit = 20;
-    PayoutsOf of = PayoutsOf::all;  // whenever they are due, but of all
-    std::string about{};            // the id of what it is of
+    PayoutsOf of = PayoutsOf::all;  // regardless of the due time, except for all
+    std::string about{};            // the id of the line, booking or companion
 };
 
-// What an administrator sees of payouts and may do with them (decisions §5, §7).
+// The payouts as administrators see them, and their acts on them (decisions §5, §7).
 class PayoutAdmin {
   public:
     PayoutAdmin(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
         : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
-    // Newest due first. How many there are, where they are many, and what stands before a page far
-    // down are told as of at most a minute ago.
+    // Newest due first. The count of a long list, and the position of a page far down, may be up to
+    // a minute old.
     [[nodiscard]] PayoutPage list(const PayoutQuery& query);
-    // Nullopt when the line has no payout.
+    // nullopt when the line has no payout.
     [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
-    // Lets the next round send a failed payout again, or wait when it must. Refuses not_found,
-    // payout_not_retryable, and forbidden for the administrator's own payout.
+    // Makes the next round send a failed payout again, or hold it when it must wait. Refuses
+    // not_found, payout_not_retryable, and forbidden for the administrator's own payout.
     [[nodiscard]] Result<Payout> retry(const AuditActor& admin, const BookingLineId& line,
                                        const std::string& reason = {});
-    // Mails the companion of a payout that waits for their payout account how much does. Refuses
+    // Reminds the companion by mail of the amount that waits for their payout account. Refuses
     // not_found, and conflict for every other payout.
     [[nodiscard]] Result<Payout> remind(const AuditActor& admin, const BookingLineId& line);
-    // Nothing is sent from now on until release(), whatever becomes of account and disputes. Needs
+    // Nothing is sent from now on until release(), whatever happens to account and disputes. Needs
     // a reason. Refuses invalid_input, not_found, forbidden for the administrator's own payout, and
-    // conflict for what was sent, is being sent, went back or is held by an operator already.
+    // conflict for a payout that was sent, is being sent, was reversed or is already held by an
+    // operator.
     [[nodiscard]] Result<Payout> hold(const AuditActor& admin, const BookingLineId& line,
                                       const std::string& reason);
-    // Ends a hold(): the payout is due, or waits for what else it must. Refuses as hold().
+    // Ends a hold(): the payout is due, or waits for another reason. Refuses as hold().
     [[nodiscard]] Result<Payout> release(const AuditActor& admin, const BookingLineId& line,
                                          const std::string& reason);
 

@@ -6,7 +6,7 @@
 
 namespace steady {
 
-// What every use case about money sent to companions needs; it outlives them.
+// The dependencies of every use case about money sent to companions; must outlive them.
 struct PayoutContext {
     Store& store;
     PayoutProvider& provider;

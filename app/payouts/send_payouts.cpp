@@ -88,8 +88,8 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
     const PayoutState from = payout.state;
     Claim claim{.payout = payout, .call = true};
     if (from == PayoutState::sending) {
-        // Not even a fresh key is trusted unseen: a clock that was set back makes an old one look
-        // fresh, and the provider has forgotten it by then (R11).
+        // Not even a fresh key is trusted without a lookup: after the clock was set back an old key
+        // looks fresh, but the provider has purged it by then (R11).
         claim.only_check = !stands.may_be_sent;
         claim.look_first = true;
     } else if (!stands.may_be_sent) {
@@ -145,7 +145,7 @@ void SendPayouts::send(const Payout& payout) {
     if (transfer) return made(payout, *transfer);
     switch (transfer.error().kind) {
         case ProviderFault::Kind::not_found:
-            // Without an account to send it to it waits for another one.
+            // If its destination account is gone, it waits for another one.
             if (PayoutAccounts(context_).gone(payout.companion, payout.destination)) {
                 return requeue(payout);
             }
@@ -157,7 +157,7 @@ void SendPayouts::send(const Payout& payout) {
             return remove_key(payout);
         case ProviderFault::Kind::unavailable:
         case ProviderFault::Kind::unknown:
-            return;  // still `sending`; asked again when the lease is over
+            return;  // still `sending`; queried again when the lease expires
     }
 }
 
@@ -195,8 +195,8 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
     });
 }
 
-// The provider keeps an error of its own under this key: the next round looks for the transfer and
-// takes another key.
+// The provider stored an internal error under this key: the next round looks for the transfer and
+// uses another key.
 void SendPayouts::remove_key(const Payout& payout) {
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
         current.key_made_at.reset();

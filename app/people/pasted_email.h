@@ -9,9 +9,9 @@
 
 namespace steady {
 
-// An email address as people paste it, also "mailto:…", in its plain form.
+// Normalizes a pasted email address, including "mailto:…".
 [[nodiscard]] std::string plain_email(const TextForms& texts, std::string_view text);
-// nullopt: it is none.
+// nullopt: not an email address.
 [[nodiscard]] std::optional<Email> parse_pasted_email(const TextForms& texts,
                                                       std::string_view text);
 

@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// What kind of session a review is about.
+// The kind of session that a review is about.
 struct ReviewedSession {
     bool is_video = false;
     ServiceType type = ServiceType::sober_companion;
@@ -19,14 +19,14 @@ struct ReviewedSession {
 
 struct ReviewsOfCompanion {
     ReviewPage page;
-    // For the companion and for administrators alone (KREVW-005).
+    // Only for the companion and administrators (KREVW-005).
     std::map<ReviewId, ReviewedSession> sessions{};
-    StarCounts stars{};  // of all reviews, whatever the query left out
+    StarCounts stars{};  // over all reviews, regardless of the query
     RatingSummary rating;
 };
 
-// What has been said of a companion (API-045, REVW-002). Everybody may read it but the other side
-// of a block, for whom the companion is not there.
+// The reviews of a companion (API-045, REVW-002). Public, except that for the other party of a
+// block the companion does not exist.
 class ReadReviews {
   public:
     explicit ReadReviews(Store& store) : store_(store) {}
@@ -36,8 +36,8 @@ class ReadReviews {
                                                  const ReviewQuery& query);
 
     // The review of one companion's part in a booking; without a companion, the booking's first.
-    // For those who take part in the booking and for administrators; everybody else is refused as
-    // if there were none: review_not_found (API-050).
+    // For the parties of the booking and administrators; every other caller is refused as if there
+    // were none: review_not_found (API-050).
     [[nodiscard]] Result<Review> of_booking(const BookingViewer& reader, const BookingId& booking,
                                             const std::optional<AccountId>& companion);
 

@@ -32,8 +32,8 @@ Result<BookingId> booking_of(Transaction& transaction, const AccountId& client,
     return booking->id;
 }
 
-// Whoever takes a review back may write it anew, as often as they like; the companion does not hear
-// of it as often.
+// A client may delete and rewrite a review any number of times; the companion is not notified as
+// often.
 bool is_news(Transaction& transaction, const Review& review) {
     constexpr AttemptBudget tellings{3, hours{12}, hours{12}, hours{12}};
     const std::string client = review.client.text();

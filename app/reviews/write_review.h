@@ -13,12 +13,12 @@ namespace steady {
 
 struct NewReview {
     AccountId companion;
-    std::optional<BookingId> booking;  // none: the latest that waits for a review
+    std::optional<BookingId> booking;  // nullopt: the latest that waits for a review
     ReviewDraft words;
 };
 
-// What a client says of a companion after a session. Each write brings the companion's rating in
-// line within its own transaction (REVW-016).
+// A client's review of a companion after a session. Each write updates the companion's rating in
+// its own transaction (REVW-016).
 class WriteReview {
   public:
     WriteReview(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts,
@@ -28,13 +28,13 @@ class WriteReview {
     // Refuses invalid_input, companion_not_found, review_needs_booking, already_reviewed
     // (REVW-014).
     [[nodiscard]] Result<Review> create(const AccountId& client, const NewReview& wanted);
-    // Of the client's own; refuses invalid_input, review_not_found. An alias that is left out
+    // Only the client's own; refuses invalid_input, review_not_found. An alias that is not sent
     // stays.
     [[nodiscard]] Result<Review> edit(const AccountId& client, const ReviewId& id,
                                       const ReviewDraft& words);
     [[nodiscard]] Result<void> remove(const AccountId& client, const ReviewId& id);
-    // Anybody's: administrators take reviews away, they never write or change one (REVW-034).
-    // Leaves a row in the audit log; refuses review_not_found.
+    // Any review: administrators delete reviews, but never write or change one (REVW-034). Leaves a
+    // row in the audit log; refuses review_not_found.
     [[nodiscard]] Result<void> take_away(const AuditActor& admin, const ReviewId& id);
 
   private:

@@ -17,14 +17,14 @@ namespace steady {
 enum class ClientErrorKind {
     error,      // a script threw, and nothing caught it
     rejection,  // a promise was rejected, and nothing handled it
-    boundary,   // a page could not be drawn; an error page stands in its place
+    boundary,   // a page could not be rendered; an error page replaces it
 };
 
 inline constexpr EnumNames<ClientErrorKind, 3> client_error_kinds{
     {"error", "rejection", "boundary"}};
 
-// An error of the web app as the browser reports it. Each field has a narrow form of its own, so
-// that none can hold what a person typed: error messages, stacks and paths are never sent.
+// An error of the web app as the browser reports it. Each field accepts only a narrow format, so
+// that none can contain typed text: error messages, stacks and paths are never sent.
 struct ClientError {
     ClientErrorKind kind = ClientErrorKind::error;
     std::string name;    // of the error's class: "TypeError"
@@ -44,7 +44,7 @@ struct ClientError {
 // "client error: rejection TypeError on bookingDetail at /assets/index-Bx1.js:1:2034"
 [[nodiscard]] std::string log_text(const ClientError& error);
 
-// Counts the errors that browsers report. Thread-safe; costs no store.
+// Counts the errors that browsers report. Thread-safe; does not use the store.
 class ClientErrors {
   public:
     void count(ClientErrorKind kind) { ++counts_.at(static_cast<std::size_t>(kind)); }

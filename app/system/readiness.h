@@ -7,24 +7,25 @@
 
 namespace steady {
 
-// Whether this process should be given requests: started, not stopping, and its store answers.
-// Thread-safe. Liveness is another question: a process whose store is away should not be restarted.
+// Whether this process should receive requests: started, not stopping, and its store answers.
+// Thread-safe. Liveness is separate: a process whose store is unavailable should not be restarted.
 class Readiness {
   public:
     enum class Answer { ready, starting, stopping, store_unreachable };
     using Time = std::chrono::steady_clock::time_point;
 
-    // The store is asked at most once in `freshness`, by one caller at a time; the others get the
-    // last answer. An answer that takes longer than `patience` counts as none.
+    // The store is queried at most once per `freshness`, by one caller at a time; the others get
+    // the last answer. A query that takes longer than `patience` counts as failed.
     explicit Readiness(std::chrono::milliseconds freshness = std::chrono::milliseconds{1000},
                        std::chrono::milliseconds timeout = std::chrono::milliseconds{2000})
         : freshness_(freshness), timeout_(timeout) {}
 
-    // `store_answers` may throw, which means no.
+    // An exception from `store_answers` counts as no.
     void started(std::function<bool()> store_answers);
     void stopping() { stopping_ = true; }
-    // `fails` is quick and says whether background work has failed for minutes. That is no reason
-    // to give this process no requests: people are told by it, and operators by figures.
+    // `fails` is fast and returns whether background work has been failing for minutes. That is no
+    // reason to stop sending requests to this process: the response only reports it, and metrics
+    // show it to operators.
     void watch_background(std::function<bool()> fails);
     [[nodiscard]] bool background_fails();
 

@@ -7,16 +7,16 @@
 
 namespace steady {
 
-// The sum of all that was ever posted, without reading all of it each time: rows older than
-// `settled_after` are taken as they were summed up, until the next time that all are read.
+// The sum of all postings ever made, without reading all of them each time: for rows older than
+// `settled_after` the last sum is reused, until the next time that all are read.
 class RunningSum {
   public:
-    // Longer than any transaction takes and than the clocks of two servers differ.
+    // Longer than any transaction takes, and than the clocks of two servers may differ.
     static constexpr hours settled_after{1};
     static constexpr hours read_whole_every{24};
 
-    // `whole()` is the sum of all rows, `since(at)` of those posted then or later, both of one
-    // snapshot. Nothing is kept when either throws.
+    // `whole()` is the sum of all rows, `since(at)` of those posted then or later, both from one
+    // snapshot. Nothing is stored when either throws.
     template <class Whole, class Since>
     Money sum(Instant now, Whole&& whole, Since&& since) {
         const bool anew = !kept_ || now < kept_->until || now - kept_->read_at >= read_whole_every;
@@ -28,9 +28,9 @@ class RunningSum {
 
   private:
     struct Kept {
-        Money settled;  // of all before `until`
+        Money settled;  // of all rows before `until`
         Instant until{};
-        Instant read_at{};  // when all were read
+        Instant read_at{};  // when all rows were read
     };
     std::optional<Kept> kept_;
 };

@@ -123,7 +123,7 @@ void StoreWatch::look_at_incidents() {
 void StoreWatch::look_at_ledger() {
     const auto [total, suspense, summed] = store_.read([this](Transaction& transaction) {
         LedgerRepository& ledger = transaction.ledger;
-        RunningSum running = total_;  // a snapshot may have to be taken again
+        RunningSum running = total_;  // the store may rerun the read
         const Money sum = running.sum(
             clock_.now(), [&] { return ledger.total(); },
             [&](Instant from) { return posted_since(ledger, from); });

@@ -12,27 +12,26 @@
 
 namespace steady {
 
-// Figures that cost a query: background work takes them at its own pace, and whoever looks reads
-// the last ones from memory, so that looking often is no load.
+// Metrics that cost a query: background work collects them at its own interval, and a scrape reads
+// the last values from memory, so that frequent scrapes cause no load.
 class StoreWatch {
   public:
     // `health` is nullptr for a store without connections.
     StoreWatch(Store& store, const Clock& clock, const StoreHealth* health = nullptr)
         : store_(store), clock_(clock), health_(health) {}
 
-    // Jobs waiting and parked by kind, and for how long the oldest is overdue. Every few seconds.
+    // Jobs waiting and parked by kind, and how long the oldest is overdue. Every few seconds.
     void look_at_jobs();
-    // The sum over all accounts, which is zero, and the suspense account, which should be (I2).
-    // Reads every posting once a day, else what was posted lately. One thread at a time.
+    // The sum over all accounts, which must be zero, and the suspense account, which should be
+    // (I2). Reads every posting once a day, otherwise only recent ones. One thread at a time.
     void look_at_ledger();
 
-    // Items of background work that failed again and again, by work.
-    // Returns the tallies that it read.
+    // Repeatedly failing items of background work, by work. Returns the tallies that it read.
     std::vector<FailingTally> look_at_failing_items();
     // Incidents that no operator has looked at yet, by severity.
     void look_at_incidents();
 
-    // Nothing before the first look. Pools are asked at once: that costs no query.
+    // Empty before the first collection. Pools are read directly: that costs no query.
     [[nodiscard]] Readings readings() const;
 
   private:

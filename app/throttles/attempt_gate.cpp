@@ -82,7 +82,7 @@ void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& oth
         give_back_attempts(transaction, others);
         return {};
     });
-    static_cast<void>(forgiven);  // it has no way to refuse
+    static_cast<void>(forgiven);  // cannot fail
 }
 
 void AttemptGate::take_back(const std::vector<Attempt>& attempts) {

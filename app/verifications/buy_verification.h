@@ -12,10 +12,10 @@ class BuyVerification {
   public:
     BuyVerification(PaymentContext context, CheckoutOpening& opening)
         : context_(context), opening_(opening) {}
-    // `return_url` is a path on our own origin; it comes back with the type (unless it has one) and
-    // the session. What is paid already is not sold again: while its request was not submitted, the
-    // address is the one that the payment led to, so that a closed tab loses nothing; else refused
-    // with purchase_already_made.
+    // `return_url` is a path on our own origin; the type (unless it has one) and the session are
+    // added to it. A paid product is not sold again: while its request was not submitted, the
+    // result is the URL to which the payment returned, so that a closed tab loses nothing;
+    // otherwise refused with purchase_already_made.
     [[nodiscard]] Result<OpenedCheckout> operator()(const AccountId& companion, PurchaseKind kind,
                                                     const std::string& return_url);
 

@@ -13,17 +13,17 @@ namespace steady {
 
 enum class VerificationDecision { verified, rejected };
 
-// PUT /api/admin/users/{id}/verify: an administrator grants a badge or takes it away (API-085,
-// ADMV-007, ADMV-022). Counts at once; the person is told that there is news.
+// PUT /api/admin/users/{id}/verify: an administrator grants or removes a badge (API-085, ADMV-007,
+// ADMV-022). Takes effect immediately; the account is notified.
 class DecideVerification {
   public:
     DecideVerification(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail,
                        OnIdentityLost on_lost = {})
         : store_(store), clock_(clock), ids_(ids), trail_(trail), on_lost_(std::move(on_lost)) {}
 
-    // The record as it is then; deciding the same twice changes nothing. The reason is in the audit
-    // log. Refuses not_found, invalid_input without one or for a kind that clients do not have, and
-    // forbidden for the administrator's own account.
+    // Returns the record afterwards; repeating a decision changes nothing. The reason is recorded
+    // in the audit log. Refuses not_found, invalid_input without a reason or for a kind that
+    // clients do not have, and forbidden for the administrator's own account.
     [[nodiscard]] Result<Verification> run(const AuditActor& admin, const AccountId& account,
                                            VerificationKind kind, VerificationDecision decision,
                                            const std::string& reason);

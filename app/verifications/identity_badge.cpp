@@ -12,7 +12,7 @@ void prove_name(Transaction& transaction, const AccountId& id, bool proven) {
     auto account = transaction.accounts.find(id);
     if (!account) return;
     account->verified_name = proven ? legal_name(*account) : std::string();
-    static_cast<void>(transaction.accounts.update(*account));  // nothing unique changes
+    static_cast<void>(transaction.accounts.update(*account));  // no unique field changes
 }
 
 }  // namespace

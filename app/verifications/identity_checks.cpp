@@ -33,14 +33,15 @@ IdentityProgress progress_of(const IdentitySession& session) {
     return progress;
 }
 
-// What a run proves, it proves of the name that the account had when it began.
+// A run proves only the name that the account had when it started.
 bool of_present_name(Transaction& transaction, const IdentitySession& session) {
     const auto account = transaction.accounts.find(session.account);
     return account && (session.legal_name.empty() ||
                        same_legal_name(session.legal_name, legal_name(*account)));
 }
 
-// What the provider's word says of the run; nullopt: nothing new, a try is still to come.
+// The event that the provider's report means for the run; nullopt: nothing new, an attempt is still
+// to come.
 std::optional<IdentityRunEvent> event_of(const IdentityCheck& check) {
     switch (check.status) {
         case IdentityCheckStatus::verified:
@@ -56,8 +57,8 @@ std::optional<IdentityRunEvent> event_of(const IdentityCheck& check) {
     std::unreachable();
 }
 
-// The same on every server and in every build of the program (FNV-1a, 64 bits): a key that another
-// server makes for the same run has to be the same key.
+// The same on every server and in every build of the program (FNV-1a, 64 bits): another server must
+// generate the same key for the same run.
 std::string fingerprint_of(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : text) {
@@ -78,7 +79,7 @@ Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
     if (!open) return std::unexpected(open.error());
     if (!*open) return create(account, path->text());
 
-    // It may have been decided meanwhile; what counts is the provider's word.
+    // It may have been decided meanwhile; the provider's answer is authoritative.
     const auto check = provider_.find_identity_check((*open)->provider_id);
     if (!check) return not_started();
     if (const auto applied = apply(*check); !applied) return std::unexpected(applied.error());
@@ -111,8 +112,8 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
     const int tries_left = store_.read([&](Transaction& transaction) {
         return transaction.verifications.unlock_of(account).tries_left;
     });
-    // Two clicks make one run: the key holds for ten minutes, one try and one return path. Should
-    // it lead to a run that is decided already (cancelled a moment ago), the next number is taken.
+    // Two clicks start one run: the key is valid for ten minutes, one attempt and one return path.
+    // If it leads to a run that is already decided (just canceled), the next number is used.
     constexpr std::int64_t window_s = 600;
     constexpr int numbers = 5;
     const std::string key = "vs:" + account.text() + ":" + std::to_string(tries_left) + ":" +
@@ -160,7 +161,7 @@ Result<IdentityProgress> IdentityChecks::progress(const IdentityReader& reader,
     Found session = store_.read(find);
     if (!session) return refuse(Refusal::identity_session_not_found);
     if (undecided(session->state)) {
-        // When the provider does not answer, what is known is told; the next poll asks again.
+        // If the provider does not answer, the stored state is returned; the next poll tries again.
         if (refresh(provider_id)) session = store_.read(find);
     }
     if (!session) return refuse(Refusal::identity_session_not_found);
@@ -182,7 +183,7 @@ Result<bool> IdentityChecks::refresh(const std::string& provider_id) {
     return refuse(Refusal::provider_unavailable);
 }
 
-// What the provider collected is erased once the decision is recorded.
+// The data that the provider collected is erased once the decision is recorded.
 JobOutcome IdentityChecks::redact(const Job& job) {
     const std::string* check = job.payload.find("check");
     if (!check) return {JobOutcome::Kind::park, "unreadable redaction"};

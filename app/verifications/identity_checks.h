@@ -14,24 +14,24 @@
 
 namespace steady {
 
-// One run of the provider's check as its owner sees it; never what the document says.
+// One run of the provider's check as its owner sees it; never the document's contents.
 struct IdentityProgress {
     std::string id;
     std::string url;
     VerificationStatus status = VerificationStatus::unverified;
     bool complete = false;
     std::optional<Instant> verified_at;
-    std::optional<std::string> reason;  // why the try was rejected, the provider's code
+    std::optional<std::string> reason;  // why the attempt was rejected, the provider's code
 };
 
-// Who asks about a session: its owner, or an administrator.
+// The caller who reads a session: its owner, or an administrator.
 struct IdentityReader {
     std::optional<AccountId> account;
     bool admin = false;
 };
 
-// Identity verification at the provider. Only what the provider itself says, by a signed event or
-// when asked, decides (IDV-025).
+// Identity verification at the provider. Only the provider's own report, by a signed event or a
+// query, decides (IDV-025).
 class IdentityChecks {
   public:
     IdentityChecks(Store& store, IdentityProvider& provider, const Clock& clock, IdSource& ids,
@@ -42,21 +42,21 @@ class IdentityChecks {
           ids_(ids),
           on_lost_(std::move(on_lost)) {}
 
-    // POST /api/verification/stripe-identity/create: needs the paid unlock and a try left; a run
-    // that is open is gone on with. `user_reference`, when sent, must name the caller.
+    // POST /api/verification/stripe-identity/create: needs the paid unlock and a remaining attempt;
+    // continues an open run. `user_reference`, when sent, must name the caller.
     [[nodiscard]] Result<IdentityProgress> start(const AccountId& account,
                                                  const std::string& return_url,
                                                  const std::optional<std::string>& user_reference);
-    // GET …/status/{id} and …/result/{id}; asks the provider while the run is open.
+    // GET …/status/{id} and …/result/{id}; queries the provider while the run is open.
     [[nodiscard]] Result<IdentityProgress> progress(const IdentityReader& reader,
                                                     const std::string& provider_id);
 
-    // What the provider says now, fetched and applied; false when it does not know the run or it is
-    // none of ours.
+    // Fetches the provider's current state and applies it; false when the provider does not know
+    // the run or it is not ours.
     [[nodiscard]] Result<bool> refresh(const std::string& provider_id);
-    // Safe to repeat and in any order: a run is decided once.
+    // Idempotent, in any order: a run is decided once.
     [[nodiscard]] Result<bool> apply(const IdentityCheck& check);
-    // Carries out a redact_identity job. Waits for the network; safe to repeat.
+    // Executes a redact_identity job. Blocks on the network; idempotent.
     [[nodiscard]] JobOutcome redact(const Job& job);
 
   private:

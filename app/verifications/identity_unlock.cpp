@@ -98,7 +98,7 @@ Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AuditActor& admin,
         const IdentityUnlock before = transaction.verifications.unlock_of(account);
         IdentityUnlock unlock = before;
         if (!may_try_identity(unlock)) {
-            unlock.unlocked = true;  // not paid: the payment date stays as it was
+            unlock.unlocked = true;  // not paid: the payment date stays unchanged
             unlock.tries_left = identity_tries_per_unlock;
             transaction.verifications.save_unlock(account, unlock);
             note_for_operator(transaction, context_.ids, now,

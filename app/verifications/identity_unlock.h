@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// The paid right to verify one's identity: $25, three tries (IDV-003…IDV-009).
+// The paid right to verify an identity: $25, three attempts (IDV-003…IDV-009).
 class IdentityUnlockPurchase {
   public:
     IdentityUnlockPurchase(PaymentContext context, CheckoutOpening& opening,
@@ -18,14 +18,14 @@ class IdentityUnlockPurchase {
     // POST /api/payments/create-id-verification-checkout. `return_url` is a path on our own origin.
     [[nodiscard]] Result<OpenedCheckout> open(const AccountId& account,
                                               const std::string& return_url);
-    // POST /api/payments/check-payment-and-unlock: the caller's own page, if the provider says it
-    // is paid; anything else is refused with one text (API-064).
+    // POST /api/payments/check-payment-and-unlock: the caller's own page, if the provider reports
+    // it as paid; any other case is refused with the same text (API-064).
     [[nodiscard]] Result<UnlockState> check(const AccountId& account,
                                             const std::string& provider_session);
-    // POST /api/payments/manual-unlock-verification: looks again for an own paid purchase; never
-    // unlocks without one (API-063, IDV-009).
+    // POST /api/payments/manual-unlock-verification: checks again for a paid purchase of the
+    // caller; never unlocks without one (API-063, IDV-009).
     [[nodiscard]] Result<UnlockState> refresh(const AccountId& account);
-    // The administrator's variant, without a payment: it is in the audit log with its reason.
+    // The administrator's variant, without a payment: recorded in the audit log with its reason.
     [[nodiscard]] Result<UnlockState> unlock_for(const AuditActor& admin, const AccountId& account,
                                                  const std::string& reason);
 

@@ -5,17 +5,17 @@
 
 namespace steady {
 
-// How a sent request comes to its end.
+// How a sent request is settled.
 
 // Its badges become pending.
 void submit_request(Transaction& transaction, VerificationRequest request, Instant now);
 
-// A form that was sent may stand without the companion's last call, when the page was left before
-// it: whoever decides a badge of it has it submitted first, so that its other badges wait too.
+// A sent form may lack the companion's final call, when the page was left before it: deciding one
+// of its badges submits it first, so that its other badges wait as well.
 void submit_sent_requests(Transaction& transaction, const AccountId& account, VerificationKind kind,
                           Instant now);
 
-// Requests none of whose badges waits any more leave the queue.
+// Removes requests from the queue when none of their badges waits any more.
 void settle_requests(Transaction& transaction, const AccountId& account, Instant now);
 
 }  // namespace steady

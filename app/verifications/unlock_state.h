@@ -10,7 +10,7 @@ namespace steady {
 
 enum class UnlockPayment { unpaid, pending, paid };
 
-// What an account sees of its identity unlock (IDV-003, IDV-006).
+// An account's view of its identity unlock (IDV-003, IDV-006).
 struct UnlockState {
     bool unlocked = false;
     UnlockPayment payment = UnlockPayment::unpaid;

@@ -15,9 +15,9 @@ struct OpenRequest {
     std::string session;
 };
 
-// What a companion does with a paid verification (001 §4, 002 §7). Always the caller's own
-// purchase; its type is what was paid, a caller that says another is refused like one who has not
-// paid (payment_not_verified). Nothing here ever verifies anybody: that is an administrator's.
+// A companion's acts on a paid verification (001 §4, 002 §7). Always the caller's own purchase; its
+// type is the paid one, and a caller that sends another type is refused like one who has not paid
+// (payment_not_verified). Nothing here ever grants a badge: only administrators do.
 class VerificationRequests {
   public:
     // `operator_email` gets a mail for each request.
@@ -28,21 +28,21 @@ class VerificationRequests {
           texts_(texts),
           operator_email_(std::move(operator_email)) {}
 
-    // GET /api/verification/open-requests: what is still to be sent or submitted, for whoever left
-    // the page after paying (KDASH-037).
+    // GET /api/verification/open-requests: requests still to be sent or submitted, for a companion
+    // who left the page after paying (KDASH-037).
     [[nodiscard]] std::vector<OpenRequest> open(const AccountId& companion);
-    // POST /api/verification/verify-payment: what was paid with this session. Asks the provider
-    // while that is not known.
+    // POST /api/verification/verify-payment: the kind that was paid with this session. Queries the
+    // provider while that is unknown.
     [[nodiscard]] Result<PurchaseKind> verify_payment(const AccountId& companion,
                                                       const std::string& type,
                                                       const std::string& session);
-    // POST /api/verification/send-request: once per purchase; a repeat succeeds and changes
+    // POST /api/verification/send-request: once per purchase; a repeated call succeeds and changes
     // nothing.
     [[nodiscard]] Result<void> send(const AccountId& companion, const std::string& type,
                                     const std::string& session, const VerificationForm& form);
-    // POST /api/verification/complete-verification: the newest sent request of this type is
-    // submitted, its badges become pending (VERI-049). Repeats succeed; paid but not sent is
-    // refused with request_not_sent.
+    // POST /api/verification/complete-verification: submits the newest sent request of this type,
+    // whose badges become pending (VERI-049). Repeated calls succeed; paid but not sent is refused
+    // with request_not_sent.
     [[nodiscard]] Result<void> complete(const AccountId& companion, const std::string& type);
 
   private:

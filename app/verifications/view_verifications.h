@@ -13,11 +13,11 @@ namespace steady {
 
 struct ViewedRequest {
     VerificationRequest request;
-    Money amount;  // what was paid
+    Money amount;  // the paid amount
     bool refunded = false;
 };
 
-// What stands behind somebody's badges (ADMV-001, ADMV-002).
+// The evidence behind an account's badges (ADMV-001, ADMV-002).
 struct ViewedVerifications {
     Account account;
     std::optional<Email> pending_email;
@@ -35,11 +35,11 @@ struct QueuedRequest {
 };
 
 struct RequestQueue {
-    std::vector<QueuedRequest> requests;  // who waits longest first
+    std::vector<QueuedRequest> requests;  // longest waiting first
     long total = 0;
 };
 
-// What administrators read before they decide.
+// The information that administrators read before they decide.
 class ViewVerifications {
   public:
     explicit ViewVerifications(Store& store) : store_(store) {}

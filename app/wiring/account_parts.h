@@ -27,7 +27,7 @@
 
 namespace steady {
 
-// The use cases of accounts, put together. `settings` must outlive it.
+// Constructs the use cases of accounts. `settings` must outlive it.
 struct AccountParts {
     AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
                  CancelOpenBookings cancel_open_bookings, CancelBookingsFor cancel_bookings_for,

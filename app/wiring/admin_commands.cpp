@@ -79,7 +79,7 @@ int enrol(const Invocation& invocation, const Platform& platform, ManageAdmins& 
     const auto token = admins.invite(operator_here(), invocation.email);
     if (!token) return failed(token.error());
     const Settings& settings = invocation.loaded.settings;
-    // Behind the hash, a browser sends the token to nobody and no proxy logs it.
+    // After the '#', the token is never sent to a server by a browser, and no proxy logs it.
     fmt::print(
         "Works once, within {} minutes, for anyone who has it. Give it to the administrator:\n"
         "{}/admin/enroll-totp#{}\n",

@@ -5,13 +5,13 @@
 
 namespace steady {
 
-// Whoever runs the command, for the audit log.
+// The user who runs the command, for the audit log.
 [[nodiscard]] AuditActor operator_here();
 
-// `steady admin …`; the process's exit code.
+// `steady admin …`; returns the process's exit code.
 [[nodiscard]] int carry_out_admin(const Invocation& invocation);
 
-// `steady verify-audit`: prints the head, or names the first bad row and exits with 1.
+// `steady verify-audit`: prints the head, or names the first invalid row and exits with 1.
 [[nodiscard]] int verify_audit(const Invocation& invocation);
 
 }  // namespace steady

@@ -123,8 +123,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
     search_index.add_listener(companion_cards);
     search_index.add_listener(own_accounts);
     search_index.add_listener(search_rights);
-    // The worker gives events their effect, so that a webhook's answer never waits for the
-    // provider.
+    // A worker applies events, so that a webhook's answer never waits for the provider.
     money.on_event = [] {};
 }
 
@@ -139,7 +138,7 @@ void Application::declare_started() {
     readiness.started([store = platform.store.get(), health = platform.store_health,
                        said = std::string()]() mutable {
         try {
-            // Any small read: what counts is that it answers.
+            // Any small read: only that it succeeds matters.
             (void)store->read([](Transaction& t) { return t.throttles.find("readiness"); });
             if (health) health->check_health();
         } catch (const std::exception& failure) {

@@ -45,18 +45,18 @@
 
 namespace steady {
 
-// Every use case of the product, put together once, by feature. Must not move: the parts refer to
-// each other. What is done with them stands beside it: route_list.h (who calls them), timetable.h
-// (when they run by themselves), job_dispatch.h (who carries out which job).
+// Every use case of the product, constructed in one place, by feature. Must not move: the parts
+// refer to each other. Their callers are in neighboring files: route_list.h (the routes),
+// timetable.h (scheduled work), job_dispatch.h (jobs).
 struct Application {
     Application(const Settings& settings, Platform& platform, Provider& provider,
                 const std::string& origin);
     Application(const Application&) = delete;
     Application& operator=(const Application&) = delete;
 
-    // From now on this process may be given requests, as long as its store answers.
+    // From now on this process may receive requests, as long as its store answers.
     void declare_started();
-    // Each runner finishes the job in hand and takes no other.
+    // Each runner finishes its current job and starts no other.
     void stop_jobs();
 
     const Settings& settings;
@@ -67,9 +67,9 @@ struct Application {
     MoneyUseCases money;
     BookingPorts booking_ports;
     StoreSearcher store_searcher;
-    IndexedSearcher search_index;  // over the store's, until it is filled
-    Searcher& searcher;            // which of them search uses
-    Following* following;          // nullptr: nothing is kept, the store is asked each time
+    IndexedSearcher search_index;  // falls back to the store's search until it is filled
+    Searcher& searcher;            // the one that search uses
+    Following* following;          // nullptr: nothing is cached, the store is queried each time
     ResponseCache<PreparedText> companion_cards{64UL * 1024 * 1024};
     ResponseCache<PreparedText> own_accounts{32UL * 1024 * 1024};
     ResponseCache<SearchRight> search_rights{8UL * 1024 * 1024};

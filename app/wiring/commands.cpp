@@ -31,7 +31,7 @@ int audit_books(const Invocation& invocation) {
     return report.found == 0 ? 0 : findings_there;
 }
 
-// The route table needs the use cases but no file: a store and a provider of its own, in memory.
+// The route table needs the use cases but no file: it gets a store and a provider in memory.
 int print_routes(bool json) {
     Settings settings;
     settings.mode = Mode::test;
@@ -67,7 +67,7 @@ int check_config(LoadedSettings loaded) {
     if (const auto warning = zone_data_warning(version, make_system_clock()->now())) {
         fmt::print("# {}\n", *warning);
     }
-    // With a fault already known, others would only follow from it.
+    // After one fault, others would only be its consequences.
     if (loaded.faults.empty()) {
         DeploymentFindings findings = look_at_deployment(loaded);
         loaded.faults = std::move(findings.faults);
@@ -79,7 +79,7 @@ int check_config(LoadedSettings loaded) {
 
 constexpr int unusable_settings = 2;
 
-// What works on the deployment itself, and so only with settings that are in order.
+// Runs a command that works on the deployment itself, and so requires valid settings.
 int carry_out(const Invocation& invocation, int (*work)(const Invocation&)) {
     if (invocation.loaded.faults.empty()) return work(invocation);
     fmt::print(stderr, "{}", fault_lines(invocation.loaded));

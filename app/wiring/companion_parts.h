@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// The use cases of companions, put together.
+// Constructs the use cases of companions.
 struct CompanionParts {
     explicit CompanionParts(Platform& platform)
         : view(*platform.store, *platform.clock),

@@ -28,7 +28,7 @@ std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
     });
 }
 
-// A demo without faces is better than none.
+// A demo without portraits is better than none.
 void hang_portraits(Platform& platform) {
     FileParts files(platform, AuditTrail(*platform.digests, *platform.clock));
     try {

@@ -10,12 +10,12 @@
 
 namespace steady {
 
-// Loads the demo's people and their past unless they are there, and prints their log-ins. Gives
-// what the sandbox must be told; what it knows already has no effect.
+// Loads the demo's people and their history unless they exist, and prints their log-ins. Returns
+// the history for the sandbox; entries that it already has are ignored.
 [[nodiscard]] ProviderHistory load_demo(const Settings& settings, Platform& platform);
 
-// The hosted pages of the sandbox answer on the main address too, so that one port is enough. The
-// demo also shows its mail there. The site alone where the provider is real.
+// Serves the sandbox's hosted pages on the main address too, so that one port is enough. The demo
+// also shows its mail there. Only the site where the provider is real.
 [[nodiscard]] http::Handler with_sandbox(http::Handler site, Provider& provider,
                                          const Platform& platform, const Settings& settings,
                                          const std::string& origin);

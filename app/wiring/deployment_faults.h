@@ -7,15 +7,15 @@
 
 namespace steady {
 
-// What only the deployment itself can tell about settings that are sound on paper.
+// Problems of valid settings that only the deployment itself reveals.
 struct DeploymentFindings {
-    std::vector<SettingFault> faults;  // serve refuses these
-    std::vector<std::string> notes;    // what could not be asked now, and serve starts without
+    std::vector<SettingFault> faults;  // serve refuses to start with these
+    std::vector<std::string> notes;    // checks that were impossible now; serve starts anyway
 };
 
-// Asks whatever serve will use, changing nothing: the database (role, encoding, schema), the bucket
-// (one HEAD), certificates and files that are read at start. The same for serve and check-config,
-// so that neither passes what the other refuses.
+// Checks everything that serve will use, without changing anything: the database (role, encoding,
+// schema), the bucket (one HEAD), certificates and files that are read at start. Used by both serve
+// and check-config, so that neither accepts what the other refuses.
 [[nodiscard]] DeploymentFindings look_at_deployment(const LoadedSettings& loaded);
 
 }  // namespace steady

@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// The use cases of files, put together.
+// Constructs the use cases of files.
 struct FileParts {
     FileParts(Platform& platform, const AuditTrail& trail)
         : upload(*platform.store, *platform.files, *platform.clock, *platform.ids, trail),

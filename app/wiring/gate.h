@@ -7,22 +7,22 @@
 
 namespace steady {
 
-// Answers "starting" until the application stands behind it.
+// Answers "starting" until the application is ready.
 class Gate {
   public:
-    // `here`: whatever a request needs is on this machine.
+    // `here`: everything that a request needs is on this machine.
     explicit Gate(bool here) : here_(here) {}
 
     [[nodiscard]] http::Response respond(const http::Request& request) const;
-    // What the routes say about a request once its head was read. While there are none yet the gate
-    // answers; the sandbox stands before them and keeps its state in a file. What is asked over a
-    // network is always waited for.
+    // The routes' plan for a request after its headers were parsed. Without routes yet the gate
+    // answers itself, on the event loop; requests to the sandbox, which keeps its state in a file,
+    // always use a worker, and so do store reads over a network.
     [[nodiscard]] http::RequestPlan plan(const http::Request& head) const;
-    // Once. `site` must outlive the listener.
+    // Call once. `site` must outlive the listener.
     void open(const http::Site& site, http::Handler handler);
 
   private:
-    http::Handler handler_;  // not changed once it was opened
+    http::Handler handler_;  // not changed after open()
     std::atomic<const http::Handler*> open_{nullptr};
     std::atomic<const http::Site*> site_{nullptr};
     bool here_;

@@ -18,8 +18,8 @@ struct CommandLine {
     std::string purpose;
 };
 
-// Every command, as --help lists them. One that only checks something must not make what it checks:
-// it `reads`.
+// Every command, as --help lists them. A command that only checks something must not create it: it
+// `reads`.
 const std::vector<CommandLine>& commands() {
     static const std::vector<CommandLine> list{
         {"serve", Command::serve, StoreUse::serves, "serve the app and its API"},
@@ -67,7 +67,7 @@ const std::vector<CommandLine>& commands() {
     return list;
 }
 
-// Options of single commands that are no settings, with the member each fills.
+// Options of single commands that are not settings, with the member that each fills.
 const std::map<std::string, std::string Invocation::*>& command_options() {
     static const std::map<std::string, std::string Invocation::*> options{
         {"--config", &Invocation::config}, {"--email", &Invocation::email},
@@ -84,7 +84,7 @@ std::string setting_of(const std::string& option) {
     return name;
 }
 
-// What the words of a command line say, before any setting is read.
+// The parsed command line, before any setting is read.
 struct Words {
     std::string command;
     Options options;
@@ -92,7 +92,7 @@ struct Words {
 
 using CheckResult = std::expected<void, std::string>;
 
-// The argument at `i` and, when it takes one, its value after it.
+// Parses the argument at `i` and, if it takes one, its value after it.
 CheckResult take(const std::vector<std::string>& arguments, std::size_t& i, Invocation& invocation,
                  Words& words) {
     const std::string& argument = arguments[i];

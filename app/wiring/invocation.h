@@ -49,8 +49,8 @@ struct Invocation {
     bool json = false;   // routes --json
 };
 
-// What a command line asks for, with its settings; their faults are in `loaded`. The error names
-// the word that is no command or option.
+// The parsed command line with its settings; their faults are in `loaded`. The error names the
+// unknown command or option.
 [[nodiscard]] std::expected<Invocation, std::string> parse_invocation(
     const std::vector<std::string>& arguments,
     const Environment& environment = process_environment());

@@ -9,8 +9,8 @@ JobOutcome perform(Application& application, const Job& job) {
     if (job.kind == mail_job_kind) return application.deliver_mail.run(job);
     if (job.kind == reset_link_job) return application.accounts.send_reset_link.run(job);
     if (job.kind == erase_file_job) return application.files.erase.run(job);
-    // While a newer release is brought in, one of its servers may know it: it waits for that, and
-    // is parked when nobody came.
+    // During a rolling upgrade a server of the newer release may know it: the job is retried until
+    // then, and parked if none took it.
     return {JobOutcome::Kind::retry, "no worker for this kind of job"};
 }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr unsigned max_event_loops = 64;
 constexpr rlim_t wanted_descriptors = 16'384;
 
-// The listener takes more connections than a process may have descriptors by default.
+// The listener accepts more connections than a process may have descriptors by default.
 void allow_many_descriptors() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;

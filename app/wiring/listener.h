@@ -17,11 +17,11 @@ namespace steady {
     const Settings& settings, http::Handler handler,
     std::function<http::RequestPlan(const http::Request&)> plan);
 
-// Where browsers reach it.
+// The origin under which browsers reach it.
 [[nodiscard]] std::string origin_of(const Settings& settings, std::uint16_t port);
 
-// Ends a listener before what answers its requests: made after all of that, it goes before it, also
-// where an exception cuts a start off.
+// Stops a listener before the objects that answer its requests are destroyed: created after all of
+// them, it is destroyed before them, even when an exception aborts the start.
 class StopsListener {
   public:
     explicit StopsListener(http::HttpServer& server) : server_(server) {}

@@ -6,7 +6,7 @@
 
 namespace steady {
 
-// Where log lines go: a file that is appended to, or standard error. Thread-safe.
+// The destination of log lines: a file that is appended to, or standard error. Thread-safe.
 class LogFile {
   public:
     // An empty path is standard error. Throws std::runtime_error when the file cannot be opened.
@@ -15,11 +15,11 @@ class LogFile {
     LogFile& operator=(const LogFile&) = delete;
     ~LogFile();
 
-    // Whole lines. Throws std::runtime_error when they could not be written; what follows begins on
-    // a line of its own.
+    // Writes whole lines. Throws std::runtime_error when they could not be written; the next write
+    // begins on a new line.
     void write(std::string_view lines);
-    // Goes on in a new file of the same name, after the old one was renamed. Throws when that
-    // cannot be opened, and goes on in the old one then.
+    // Continues in a new file of the same name, after the old one was renamed. Throws when that
+    // cannot be opened, and continues in the old one.
     void reopen();
 
   private:
@@ -28,7 +28,7 @@ class LogFile {
     std::string path_;
     std::mutex mutex_;
     int descriptor_;
-    bool torn_ = false;  // the last line is not whole
+    bool torn_ = false;  // the last line is incomplete
 };
 
 }  // namespace steady

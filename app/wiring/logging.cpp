@@ -51,7 +51,7 @@ class EventFormatter final : public spdlog::formatter {
     }
 };
 
-// Of several loggers with formats of their own into one file.
+// Shared by several loggers with different formats that write to one file.
 class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
   public:
     explicit LineSink(std::shared_ptr<LogFile> file) : file_(std::move(file)) {}
@@ -62,7 +62,7 @@ class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
         formatter_->format(message, lines);
         file_->write({lines.data(), lines.size()});
     }
-    void flush_() override {}  // nothing is held back
+    void flush_() override {}  // nothing is buffered
 
   private:
     std::shared_ptr<LogFile> file_;
@@ -84,7 +84,7 @@ std::function<void()> start_logging(const Settings& settings) {
     events->set_formatter(std::make_unique<EventFormatter>());
     spdlog::set_default_logger(events);
     failure_report = [](std::string_view where, std::string_view what) {
-        // At the very end of the process there is none any more.
+        // At the very end of the process there is no logger any more.
         spdlog::logger* const log = spdlog::default_logger_raw();
         if (log) log->error("unexpected failure in {}: {}", where, what);
     };

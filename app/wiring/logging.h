@@ -6,10 +6,10 @@
 
 namespace steady {
 
-// Events (errors, warnings, the head of the audit log) and accesses go to the file of the settings,
-// a JSON object a line with its time in UTC; without one, to standard error. Events go to standard
-// error in any case, where a service manager keeps them. Gives what goes on in a new file of the
-// same name once the old one was renamed; it may be called by any thread.
+// Writes events (errors, warnings, the head of the audit log) and accesses to the configured file,
+// one JSON object per line with its time in UTC; without a file, to standard error. Events also go
+// to standard error in any case, where a service manager stores them. Returns a function that
+// continues in a new file of the same name once the old one was renamed; callable from any thread.
 [[nodiscard]] std::function<void()> start_logging(const Settings& settings);
 
 }  // namespace steady

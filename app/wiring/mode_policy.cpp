@@ -39,7 +39,7 @@ HoldLimits hold_limits_for(Mode mode) {
     return mode == Mode::test ? HoldLimits{any, any, any} : HoldLimits{};
 }
 
-// Who runs a test or the demo reads mail after it was delivered.
+// Users of a test or the demo read mails after their delivery.
 DeliverMail::Words mail_words_for(const Settings& settings) {
     const bool read_later = settings.demo_data || settings.mode == Mode::test;
     return read_later ? DeliverMail::Words::kept : DeliverMail::Words::wiped;

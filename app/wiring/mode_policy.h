@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// What a deployment's mode decides, each in the words of the feature that it is about.
+// The policies that depend on a deployment's mode, each as the settings type of its feature.
 [[nodiscard]] AccountSettings account_settings_for(const Settings& settings,
                                                    const std::string& origin);
 [[nodiscard]] HoldLimits hold_limits_for(Mode mode);

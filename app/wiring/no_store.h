@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// For commands that build the use cases and open no store, such as printing the routes. Every
-// transaction is a fault of the command: std::logic_error.
+// For commands that construct the use cases and open no store, such as printing the routes. Every
+// transaction is a bug in the command: std::logic_error.
 class NoStore final : public Store {
   private:
     void run(Access /*access*/, const std::function<bool(Transaction&)>& /*work*/) override {

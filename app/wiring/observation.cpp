@@ -113,7 +113,7 @@ void Observation::schedule(Scheduler& scheduler) {
     look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
 }
 
-// What each is and why stands in the store, where operators read it.
+// The log contains only counts; items and errors are in the store, where operators read them.
 void Observation::warn_of_failing_items() {
     std::map<std::string, long> seen;
     for (const FailingTally& each : store_watch_.look_at_failing_items()) {
@@ -125,7 +125,7 @@ void Observation::warn_of_failing_items() {
     failing_ = std::move(seen);
 }
 
-// Too few connections for all that this server would take, or a database that is away.
+// Too few connections for the requests that this server accepts, or an unavailable database.
 void Observation::warn_of_failures() {
     if (!health_) return;
     for (const PoolHealth& pool : health_->pool_health()) {

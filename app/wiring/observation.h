@@ -22,8 +22,8 @@
 
 namespace steady {
 
-// What an operator sees of the running process, on a listener that only this machine reaches
-// (setting metrics_listen; without it nobody listens).
+// An operator's view of the running process, on a listener that only this machine can reach
+// (setting metrics_listen; without it there is no listener).
 class Observation {
   public:
     // `health` is nullptr for a store without connections.
@@ -34,14 +34,14 @@ class Observation {
     Observation& operator=(const Observation&) = delete;
 
     [[nodiscard]] Metrics& metrics() { return metrics_; }
-    // What is watched must outlive this, or stop().
+    // The listener must outlive this, or stop().
     void watch(const std::string& name, const http::HttpServer& listener);
     void watch(const StripeAdapter& provider);
     void watch(const DeliverMail& mails);
     void watch(const ClockWatch& clock);
     void watch(const ClientErrors& errors);
     void watch(const WorkWatch& work);
-    // Takes the store's figures at intervals.
+    // Collects the store's metrics at intervals.
     void schedule(Scheduler& scheduler);
     void start();
     void stop();
@@ -52,7 +52,7 @@ class Observation {
 
     const Settings& settings_;
     const StoreHealth* health_;
-    std::map<std::string, std::uint64_t> failures_;  // by pool, as last told
+    std::map<std::string, std::uint64_t> failures_;  // by pool, as last reported
     std::map<std::string, long> failing_;            // items by work, as last logged
     PrometheusMetrics metrics_;
     StoreWatch store_watch_;

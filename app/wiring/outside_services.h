@@ -10,15 +10,15 @@
 #include <memory>
 #include <stop_token>
 
-// The services a deployment may choose instead of what is built in (decisions §8).
+// The services that a deployment may use instead of the built-in implementations (decisions §8).
 namespace steady {
 
 [[nodiscard]] S3Options bucket_options(const Settings& settings);
-// Calls that are under way when `stop` is requested are given up.
+// Calls in progress are aborted when `stop` is requested.
 [[nodiscard]] std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock,
                                                      const std::stop_token& stop);
 
-// nullptr: the table alone. `table` must outlive it.
+// nullptr: only the table. `table` must outlive it.
 [[nodiscard]] std::unique_ptr<Geocoder> make_geocoding_service(const Settings& settings,
                                                                const Gazetteer& table);
 

@@ -24,7 +24,7 @@
 namespace steady {
 namespace {
 
-// For a process that serves nobody.
+// For a process that serves no requests.
 class NoFiles final : public FileStore {
   public:
     void put(const std::string&, std::string_view, const std::string&) override {
@@ -79,12 +79,13 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
     options.statement_timeout = milliseconds{settings.store_statement_timeout};
     options.lock_timeout = milliseconds{settings.store_lock_timeout};
     options.idle_timeout = milliseconds{settings.store_idle_timeout};
-    // The server's own limit comes first; this one is for a server that says nothing.
+    // The server's own timeout comes first; this one is for a server that does not answer.
     options.reply_timeout = options.statement_timeout + milliseconds{5'000};
     return options;
 }
 
-// `cache` hears what other processes end; on PostgreSQL the signal tells it (serve.cpp).
+// `cache` is notified of sessions that other processes end; on PostgreSQL by the signal
+// (serve.cpp).
 std::unique_ptr<Store> open_store(
     const Settings& settings, StoreUse use, SessionCache* cache,
     const std::shared_ptr<SearchChangeCounter>& search_change_counter) {
@@ -108,8 +109,8 @@ std::unique_ptr<Store> open_store(
     return open_sqlite_store(settings.sqlite_file(), options);
 }
 
-// Tests sign up more people than a town has. A hash says what it cost: one made at low cost is made
-// anew at the next log-in of a server at full cost.
+// Tests sign up very many people. A hash records its cost: one made at low cost is replaced at the
+// next log-in on a server with full cost.
 Argon2Cost argon2_cost(const Settings& settings) {
     const bool low = settings.password_cost == PasswordCost::low && settings.mode == Mode::test;
     return low ? Argon2Cost{.memory_kib = 64, .passes = 1} : Argon2Cost{};

@@ -23,15 +23,15 @@
 
 namespace steady {
 
-// The adapters of one process, as its settings choose them.
+// The adapters of one process, as selected by its settings.
 struct Platform {
     Platform(const Settings& settings, StoreUse use);
 
     // The database's clock where several servers may share it (ADR 16); nullptr: this machine's.
     std::shared_ptr<FollowedClock> database_clock;
     std::shared_ptr<const Clock> clock;
-    // Asked to stop when the process ends: calls of the provider and of the file store that are
-    // under way are given up. What became of them is looked up the next time.
+    // Requested to stop when the process ends: calls to the provider and the file store in progress
+    // are aborted. Their results are looked up the next time.
     std::stop_source outside_calls;
     std::unique_ptr<IdSource> ids;
     IcuTextForms texts;
@@ -42,14 +42,14 @@ struct Platform {
     std::unique_ptr<OneTimeCodes> one_time_codes;
     std::shared_ptr<SearchChangeCounter> search_change_counter =
         std::make_shared<SearchChangeCounter>();
-    std::unique_ptr<SessionCache> session_cache;  // of a process that serves
+    std::unique_ptr<SessionCache> session_cache;  // only in a serving process
     std::unique_ptr<Store> opened_store;          // where it is not `store` itself
     std::unique_ptr<Store> store;
-    StoreHealth* store_health = nullptr;  // of the opened store, where it has any
+    StoreHealth* store_health = nullptr;  // of the opened store, if it has one
     std::unique_ptr<FileStore> files;
     Gazetteer gazetteer{texts};
     IanaTimeZones time_zones;
-    std::unique_ptr<Geocoder> geocoding_service;  // nullptr: the gazetteer alone
+    std::unique_ptr<Geocoder> geocoding_service;  // nullptr: only the gazetteer
     std::unique_ptr<TravelTimes> travel_times = std::make_unique<NoTravelTimes>();
 
     std::unique_ptr<VideoRooms> video_rooms;
@@ -60,7 +60,7 @@ struct Platform {
     }
 };
 
-// Makes the folder of a file that will be created.
+// Creates the folder of a file that will be created.
 void make_parent_folder(const std::string& file);
 
 }  // namespace steady

@@ -17,11 +17,12 @@ Provider::Provider(const Settings& settings, const Platform& platform, const std
     options.metrics = metrics;
     options.stop = platform.outside_calls.get_token();
     options.public_origin = origin;
-    // However it hangs, the other half of the workers serve what needs no provider.
+    // If the provider hangs, the other half of the workers still serves requests that do not need
+    // it.
     options.calls_at_once = std::max(1U, settings.workers / 2);
     std::vector<std::string> secrets;
     if (settings.isolated) {
-        // Nobody listens there, so each call fails at once; and no event is believed.
+        // No server listens there, so each call fails immediately; and no event is accepted.
         options.api_base = "http://127.0.0.1:1";
         options.secret_key = "sk_test_isolated";
         secrets = {platform.ids->token()};

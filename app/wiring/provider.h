@@ -12,12 +12,11 @@
 
 namespace steady {
 
-// The payment and identity provider: Stripe, or the sandbox on a loopback listener of its own. Both
-// are reached through the same adapter.
+// The payment and identity provider: Stripe, or the sandbox on its own loopback listener. Both are
+// called through the same adapter.
 class Provider {
   public:
-    // `origin`: where browsers and webhooks reach this process. `metrics` may be null: nobody
-    // counts.
+    // `origin`: where browsers and webhooks reach this process. `metrics` may be null: no metrics.
     Provider(const Settings& settings, const Platform& platform, const std::string& origin,
              Metrics* metrics = nullptr);
     ~Provider();
@@ -28,7 +27,7 @@ class Provider {
     [[nodiscard]] const EventVerifier& verifier() const { return *verifier_; }
     // nullptr when the provider is real.
     [[nodiscard]] sandbox::Sandbox* sandbox() { return sandbox_.get(); }
-    // Begins to deliver webhooks; call it once the main listener answers.
+    // Starts delivering webhooks; call it once the main listener answers.
     void start_deliveries();
     void stop();
 

@@ -5,14 +5,14 @@
 
 namespace steady {
 
-// Every route, in the order of `steady routes`. Each says beside its handler who may call it, how
-// often, and what an administrator's call leaves in the audit log.
+// Every route, in the order of `steady routes`. Each declares, next to its handler, who may call
+// it, its rate limit, and the audit row of an administrator's call.
 [[nodiscard]] http::Routes routes_of(Application& application);
 
-// What the router asks about every bearer token.
+// Resolves every bearer token for the router.
 [[nodiscard]] http::Authenticator authenticator_of(Application& application);
 
-// What the router does before an administrator's call is answered.
+// The router's steps before an administrator's call is answered.
 [[nodiscard]] http::AdminHooks admin_hooks_of(Application& application);
 
 }  // namespace steady

@@ -8,10 +8,10 @@
 
 namespace steady {
 
-// `steady rotate-keys`. Exit code 1: some secrets cannot be read with the keys that are here.
+// `steady rotate-keys`. Exit code 1: some secrets cannot be opened with the configured keys.
 [[nodiscard]] int rotate_keys(const Invocation& invocation);
 
-// What a server must not start with: secrets in the store that none of its keys opens.
+// Why a server must not start: the store contains secrets that none of its keys opens.
 [[nodiscard]] std::optional<std::string> missing_key(const Platform& platform);
 
 }  // namespace steady

@@ -44,14 +44,14 @@ bool all_is_here(const Settings& settings) {
            settings.osrm_address.empty();
 }
 
-// What an operator knows this process by, where several serve.
+// The name by which operators know this process, where several serve.
 std::string server_name() {
     std::array<char, 256> name{};
     (void)gethostname(name.data(), name.size() - 1);
     return std::string("server ") + name.data();
 }
 
-// Nothing to watch where this machine's own clock counts.
+// nullptr where this machine's own clock is used.
 std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& observation) {
     if (!platform.database_clock) return nullptr;
     auto watch = std::make_unique<ClockWatch>(*platform.database_clock, make_system_clock());
@@ -59,8 +59,8 @@ std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& o
     return watch;
 }
 
-// Sessions that other servers end, and jobs that they write: these wake this one's workers (ADR
-// 10).
+// Listens for sessions that other servers end, and for jobs that they enqueue: these wake this
+// server's workers (ADR 10).
 std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler& scheduler,
                                             SessionCache& sessions) {
     if (settings.postgres_address().empty()) return nullptr;
@@ -68,7 +68,7 @@ std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler&
     hear_session_ends(listener, sessions);
     listener.listening = [&scheduler, told = std::move(listener.listening)] {
         told();
-        wake_job_runners(scheduler);  // for jobs enqueued while this server did not listen
+        wake_job_runners(scheduler);  // for jobs enqueued while this server was not listening
     };
     listener.channels["steady_jobs"] = [&scheduler](const std::string&) {
         wake_job_runners(scheduler);
@@ -76,7 +76,7 @@ std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler&
     return std::make_unique<PostgresSignal>(settings.postgres_address(), std::move(listener));
 }
 
-// Beside the first requests, which the store's own search answers.
+// In parallel with the first requests, which the store's own search answers.
 void fill_index(IndexedSearcher& index) {
     index.start([](std::size_t companions) {
         spdlog::info("the index of search is filled with {} companions", companions);
@@ -85,13 +85,14 @@ void fill_index(IndexedSearcher& index) {
 
 Scheduler::Report report_of(FailingWork& failing_work) {
     return [&failing_work](const std::string& name, const std::optional<std::string>& failure) {
-        // A database tells the row's content in the next line.
+        // A database puts the row's content into the next line.
         if (failure) spdlog::error("background work '{}' failed: {}", name, stored_error(*failure));
         failing_work.note(name, failure);
     };
 }
 
-// First whoever sends requests learns that others should get them, then nobody is let in.
+// First the load balancer learns that other servers should get the requests, then connections are
+// refused.
 void stop_serving(http::HttpServer& server, Application& application, Scheduler& scheduler) {
     application.readiness.stopping();
     server.begin_stopping();
@@ -99,7 +100,7 @@ void stop_serving(http::HttpServer& server, Application& application, Scheduler&
     scheduler.request_stop();
     application.stop_jobs();
     server.stop(listener_stop_grace);
-    // An item in hand is finished, unless it waits for another machine: then that call is given up.
+    // Current items are finished, unless they wait for another machine: then that call is aborted.
     if (!scheduler.ended_within(item_grace)) application.platform.outside_calls.request_stop();
     scheduler.stop();
 }
@@ -109,7 +110,7 @@ void announce(const std::string& origin) {
     std::fflush(stdout);
 }
 
-// Gives what could not be asked now, for the log.
+// Returns the checks that were impossible now, for the log.
 std::vector<std::string> demand_sound_deployment(const LoadedSettings& loaded) {
     DeploymentFindings findings = look_at_deployment(loaded);
     if (!findings.faults.empty()) throw std::runtime_error(findings.faults.front().line());
@@ -166,11 +167,11 @@ int serve(const LoadedSettings& loaded) {
     const http::Router router(routes_of(application), authenticator_of(application), limits,
                               admin_hooks_of(application));
     http::RequestMeter meter(observation.metrics(), router.routes());
-    // Live: plain HTTP is turned away (HD1, TL1).
+    // Live: plain HTTP is refused (HD1, TL1).
     const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{},
                           &meter);
     observation.start();
-    // Behind an open gate all of the above answers requests.
+    // After the gate has opened, all of the above answers requests.
     const StopsListener stops_listener(*server);
     gate.open(site, with_sandbox(site.handler(), provider, platform, settings, origin));
 
@@ -189,7 +190,7 @@ int serve(const LoadedSettings& loaded) {
     observation.watch(work_watch);
     application.readiness.watch_background([&work_watch] { return work_watch.fails(); });
     application.declare_started();
-    malloc_trim(0);  // what migrations and demo data used goes back to the machine
+    malloc_trim(0);  // returns the memory of migrations and demo data
     announce(origin);
 
     signals.wait();

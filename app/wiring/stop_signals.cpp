@@ -11,7 +11,7 @@
 namespace steady {
 namespace {
 
-// A timer, a terminal or a slip of the hand: none of them is a reason to drop people's requests.
+// Signals of timers and terminals, or sent by mistake: no reason to drop users' requests.
 void ignore_strays() {
     for (const int stray : {SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
                             SIGSTKFLT, SIGTTIN, SIGTTOU, SIGXFSZ}) {
@@ -38,7 +38,8 @@ StopSignals::~StopSignals() {
         const std::lock_guard lock(mutex_);
         over_ = true;
     }
-    // It waits for a signal, and this one is for it alone; when it has had one it is gone already.
+    // The thread waits for a signal, and this one is for it only; if it already received one, it
+    // has ended.
     pthread_kill(listener_.native_handle(), SIGTERM);
     listener_.join();
 }

@@ -16,7 +16,7 @@
 namespace steady {
 namespace {
 
-// Of one file there is one lock, whatever links lead to it.
+// One file has one lock, whatever links lead to it.
 std::string lock_of(const std::string& file) {
     std::error_code absent;
     const auto real = std::filesystem::weakly_canonical(file, absent);
@@ -47,7 +47,7 @@ StoreLock::StoreLock(const Settings& settings) {
         const std::string own = std::to_string(::getpid()) + "\n";
         if (::ftruncate(descriptor_, 0) != 0 ||
             ::pwrite(descriptor_, own.data(), own.size(), 0) < 0) {
-            return;  // a full disk: the lock holds without saying whose it is
+            return;  // a full disk: the lock is held without its owner's name
         }
         return;
     }

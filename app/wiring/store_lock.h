@@ -6,13 +6,13 @@
 
 namespace steady {
 
-// Held by the one process that serves an SQLite file: FILE-lock beside it, which the system lets go
-// of when the process ends, however it does. Two servers would each keep sessions, search and holds
-// in a memory that the other does not follow. Commands that administer or check run beside it.
+// Held by the one process that serves an SQLite file: FILE-lock next to it, which the operating
+// system releases however the process ends. Two servers would each cache sessions, search and holds
+// in memory that the other does not update. Commands that administer or check run concurrently.
 class StoreLock {
   public:
-    // Does nothing where the store is not an SQLite file. Throws std::runtime_error, which names
-    // the other process, when it is held.
+    // No effect if the store is not an SQLite file. Throws std::runtime_error, which names the
+    // other process, when it is held.
     explicit StoreLock(const Settings& settings);
     StoreLock(const StoreLock&) = delete;
     StoreLock& operator=(const StoreLock&) = delete;
@@ -22,9 +22,9 @@ class StoreLock {
     int descriptor_ = -1;
 };
 
-// What an earlier version, or another umask, left readable to everyone: the store and what belongs
-// to it are for this user alone from now on. Nothing is done about a file that only a group may
-// read, since that was a decision.
+// Restricts the store and its files to this user, if an earlier version, or another umask, left
+// them readable to everyone. A file that only a group may read stays unchanged, since that was a
+// decision.
 void make_store_private(const Settings& settings);
 
 }  // namespace steady

@@ -2,12 +2,12 @@
 
 namespace steady {
 
-// What a command does with the store that its settings name.
+// How a command uses the store that its settings name.
 enum class StoreUse {
     none,     // opens none
-    serves,   // makes it, brings its schema up to date, keeps uploads
+    serves,   // creates it, updates its schema, stores uploads
     makes,    // the same without uploads
-    changes,  // it must be there, with the schema of this program
+    changes,  // it must exist, with the schema of this program
     reads,    // the same, and nothing is written
 };
 

@@ -14,19 +14,19 @@ constexpr const char* other_jobs = "other jobs";
 
 using std::chrono::milliseconds;
 
-// After a start people come first: what reads all there is waits.
+// After a start users come first: work that reads all data waits.
 constexpr milliseconds slow_start = hours(1);
-// The provider's list names what it could not tell us while we were away.
+// The provider's list contains the events that it could not deliver during our downtime.
 constexpr milliseconds list_start = minutes(2);
 constexpr milliseconds turn_asked_every = minutes(10);
 
-// Work without any pause between two items.
+// Work that continues without a pause between two items.
 template <class Run>
 Scheduler::Work whole(Run run) {
     return [run = std::move(run)](const std::stop_token&) { run(); };
 }
 
-// Whoever waits for a payment waits for no hold, payout or refund of others (ADR 67).
+// Clients who wait for a payment must not wait for other users' holds, payouts or refunds (ADR 67).
 void plan_payments(Scheduler& scheduler, MoneyUseCases& money) {
     const auto events_of = [&](EventShare share) {
         return [&money, share](const std::stop_token& stop) {
@@ -74,17 +74,17 @@ void plan_news(Scheduler& scheduler, Application& application) {
                     });
     scheduler.every(WorkLane::upkeep, minutes(1), "analytics",
                     whole([&application] { application.analytics.refresh(); }));
-    // Noted where the store's own administrator does not reach, it proves the rows up to it.
+    // Noted where the store's administrator has no access, it proves the rows up to it.
     scheduler.every(WorkLane::upkeep, hours(24), "audit head", whole([&application] {
                         spdlog::info("audit head {}",
                                      audit_head_text(application.verify_audit.head()));
                     }));
 }
 
-// Of several servers one does it: what each of them is told once, all of them know.
+// Only one of several servers does this work: the results are shared by all.
 void plan_slow_work(Scheduler& scheduler, Application& application) {
     MoneyUseCases& money = application.money;
-    // The provider's book of a demonstration is short, and shows that the two agree.
+    // The account statement of a demo provider is short, and shows that the two agree.
     const milliseconds book_start =
         application.settings.demo_data ? milliseconds::zero() : slow_start;
     const auto once = [&](const char* name, milliseconds first, seconds pause, auto work) {

@@ -5,8 +5,7 @@
 
 namespace steady {
 
-// The pieces of work that nobody calls for, each with its pace. `application` must outlive the
-// scheduler.
+// Schedules all background work, each with its interval. `application` must outlive the scheduler.
 void plan_work(Scheduler& scheduler, Application& application);
 
 // Another server enqueued a job.

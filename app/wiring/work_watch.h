@@ -5,13 +5,13 @@
 
 namespace steady {
 
-// What an operator is told of background work: which piece of it has failed, or had its turn, for
-// longer than a coincidence lasts.
+// Reports to operators which background work has been failing, running or overdue for longer than a
+// coincidence lasts.
 class WorkWatch {
   public:
     explicit WorkWatch(const Scheduler& scheduler) : scheduler_(scheduler) {}
 
-    // Any piece fails for minutes, or hangs.
+    // Whether any work has been failing for minutes, or hangs.
     [[nodiscard]] bool fails() const;
     [[nodiscard]] Readings readings() const;
 

@@ -8,7 +8,7 @@ namespace {
 
 using Mark = std::pair<std::string_view, std::string_view>;
 
-// In this order: several name those after them, too.
+// The order matters: the User-Agent of some browsers also contains the names of later entries.
 constexpr std::array<Mark, 8> browsers{{{"Edg", "Edge"},
                                         {"OPR/", "Opera"},
                                         {"SamsungBrowser", "Samsung Internet"},

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <span>
 
-// domain/accounts/data/common_passwords.bin, by the linker: little-endian, as all machines that
-// this program is built for.
+// domain/accounts/data/common_passwords.bin, embedded by the linker. Little-endian, as are all
+// machines that this program is built for.
 extern "C" {
 extern const std::uint32_t steady_common_passwords[];
 extern const std::uint32_t steady_common_passwords_end[];
@@ -15,7 +15,7 @@ extern const std::uint32_t steady_common_passwords_end[];
 namespace steady {
 namespace {
 
-// FNV-1a, its upper half.
+// FNV-1a, upper half.
 std::uint32_t hash_of(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : text) {

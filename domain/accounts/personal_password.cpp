@@ -9,9 +9,9 @@
 namespace steady {
 namespace {
 
-constexpr std::size_t min_word = 3;  // a shorter name is part of too many words
+constexpr std::size_t min_word = 3;  // a shorter name is a part of too many words
 
-// What the product is about is the first guess at its users' passwords.
+// Attackers try the product's own terms first when they guess its users' passwords.
 constexpr std::array<std::string_view, 10> product_terms{
     "steady",   "sobriety", "sober", "companions", "companion",
     "recovery", "recover",  "clean", "rehab",      "serenity"};

@@ -8,7 +8,8 @@
 namespace steady {
 namespace {
 
-// Clients have no unique display name: theirs is an alias that follows the name until it differs.
+// Clients have no unique display name: their display name follows the legal name until it is set to
+// something else.
 void change_names(const ProfileChange& change, Account& account, FormProblems& problems) {
     const bool client = account.type == AccountType::client;
     if (change.name) {
@@ -54,7 +55,8 @@ void change_experience(const ProfileChange& change, Experience& experience,
 void change_companion(const ProfileChange& change, CompanionProfile& profile, Date today,
                       FormProblems& problems) {
     if (change.bio) profile.bio = check_bio(*change.bio, problems);
-    // The shown number is derived from a date: the same number must not move the date.
+    // The displayed number is derived from a date: sending the same number back must not move the
+    // date.
     if (change.sobriety_months &&
         *change.sobriety_months != sobriety_months(profile.sober_since, today)) {
         profile.sober_since =

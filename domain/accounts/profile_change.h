@@ -12,20 +12,21 @@
 
 namespace steady {
 
-// A field that may be set, emptied (null on the wire) or left alone.
+// A field that may be set, cleared (null on the wire) or left unchanged.
 template <class T>
 struct Removable {
     bool given = false;
     std::optional<T> value;
 };
 
-// What a person may change in the own record (API-021, API-027), as sent: only given fields change,
-// and what is not here cannot be changed at all. Pictures and resume travel apart, as files.
+// A user's change of their own record (API-021, API-027), as sent: only the given fields change,
+// and a field that is missing here cannot be changed at all. Pictures and the resume are sent
+// separately, as files.
 struct ProfileChange {
     std::optional<std::string> name;
     std::optional<std::string> real_name;
     std::optional<std::string> display_name;
-    NameLetters letters{};  // of the names that are given
+    NameLetters letters{};  // of the names that are sent
     std::optional<std::string> phone;
     std::optional<Address> address;
     // clients
@@ -46,8 +47,8 @@ struct ProfileChange {
     std::vector<FieldError> unreadable;
 };
 
-// Applies the fields that the account's type has, by the rules of sign-up; fields of the other type
-// are ignored. `profile` is null for a client. On an error nothing is changed.
+// Applies the fields that the account's type has, by the rules of sign-up; ignores fields of the
+// other type. `profile` is null for a client. Changes nothing on an error.
 [[nodiscard]] Result<void> apply_change(const ProfileChange& change, Account& account,
                                         CompanionProfile* profile, Date today);
 

@@ -11,8 +11,8 @@ constexpr std::string_view base32_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 constexpr std::string_view base64url_letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-// Five of the six random bits of each character; the token's last one, of which no code has a
-// letter, holds fewer.
+// Uses five of the six random bits of each character; the token's last character, which no code
+// uses, carries fewer.
 std::string letters_from(std::string_view token, std::size_t count) {
     std::string text;
     for (const char c : token.substr(0, count)) {

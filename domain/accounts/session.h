@@ -10,7 +10,7 @@
 
 namespace steady {
 
-// A bearer session. Only the SHA-256 of the token is ever stored (SE1).
+// A bearer session. Only the SHA-256 of the token is stored (SE1).
 struct Session {
     std::string token_hash;  // 64 hex characters
     std::variant<AccountId, AdminId> owner;
@@ -26,21 +26,22 @@ struct ResetToken {
     Instant expires_at{};
 };
 
-// An e-mail address that counts once the link in its mailbox is opened.
+// An email address that takes effect once the link in its mailbox is opened.
 struct EmailChange {
     std::string token_hash;
     AccountId account;
     Email new_email;
-    std::string session_hash;  // of the session that asked; it stays signed in
+    std::string session_hash;  // of the session that requested it; it stays signed in
     Instant expires_at{};
 };
 
-// What an administrator changed of how a person is reached, and how its owner takes it back.
+// An administrator's change of a person's contact data, and the link by which the account's owner
+// reverts it.
 inline constexpr hours undo_link_lifetime{72};
 struct AddressUndo {
     std::string token_hash;
     AccountId account;
-    std::optional<Email> email{};  // as it was before, where it was changed
+    std::optional<Email> email{};  // the value before, where it was changed
     std::optional<std::string> phone{};
     Instant made_at{};
     Instant expires_at{};

@@ -11,20 +11,20 @@ struct SessionLimits {
     seconds absolute;
 };
 
-// Decisions §2; an administrator sees many people's data, so those sessions are short (SE5).
+// Decisions §2. Administrators see many people's data, so their sessions are short (SE5).
 inline constexpr SessionLimits account_session_limits{hours{7 * 24}, hours{30 * 24}};
 inline constexpr SessionLimits admin_session_limits{minutes{30}, hours{12}};
 
-// Of one account; a further log-in ends the oldest.
+// Per account; a further log-in ends the oldest session.
 inline constexpr std::size_t max_sessions = 20;
 
-// How stale last_seen_at may get before it is written again.
+// How stale last_seen_at may become before it is written again.
 inline constexpr seconds session_touch_interval{60};
 
 inline constexpr minutes reset_token_lifetime{30};
 inline constexpr hours email_link_lifetime{72};
 
-// Decisions §2: an older session gives the password with the deletion of its account.
+// Decisions §2: an older session must send the password to delete its account.
 inline constexpr minutes fresh_session_age{15};
 
 [[nodiscard]] inline bool is_fresh(const Session& session, Instant now) {
@@ -41,15 +41,14 @@ inline constexpr minutes fresh_session_age{15};
     return now - session.last_seen_at <= limits.idle && now - session.created_at <= limits.absolute;
 }
 
-// Either way: one that was seen in a future that the clock came back from would never be idle
-// (R11).
+// Checked in both directions: after the clock was set back, last_seen_at lies in the future, and
+// the session would never become idle (R11).
 [[nodiscard]] inline bool needs_touch(const Session& session, Instant now) {
     return std::chrono::abs(now - session.last_seen_at) >= session_touch_interval;
 }
 
-// What was read of it a moment ago is all that a call has to know: it is alive, and nothing is due
-// to be written. So memory never answers for longer than the touch interval, and the time limits
-// are exact.
+// A cached session is enough for a call only while it is alive and needs no write. So the cache
+// never answers for longer than the touch interval, and the time limits are exact.
 [[nodiscard]] inline bool answers_from_memory(const Session& session, Instant now) {
     return is_alive(session, now) && !needs_touch(session, now);
 }

@@ -11,7 +11,8 @@ void require_text(const char* field, const std::string& text, const char* messag
     if (text.find_first_not_of(" \t\r\n") == std::string::npos) problems.add(field, message);
 }
 
-// SIGN-018, SIGN-020: the account's own fields. A required one is missed before any is judged.
+// SIGN-018, SIGN-020: the account's own fields. Missing required fields are reported before any
+// value is judged.
 void check_log_in(const SignUpForm& form, const PasswordPolicy& policy, FormProblems& problems) {
     require_text("email", form.email, incomplete_form, problems);
     if (form.password.empty()) problems.add("password", incomplete_form);
@@ -23,7 +24,7 @@ void check_log_in(const SignUpForm& form, const PasswordPolicy& policy, FormProb
         problems.add("password", std::move(*fault));
 }
 
-// SIGN-021 and SIGN-023: everything that must be there, before formats are judged.
+// SIGN-021 and SIGN-023: every required field is checked before formats are.
 void require_the_rest(const SignUpForm& form, FormProblems& problems) {
     require_text("phone", form.phone, incomplete_address, problems);
     require_text("address.street", form.address.street, incomplete_address, problems);

@@ -28,19 +28,20 @@ struct ProfessionalForm {
     bool eligibility_confirmed = false;
 };
 
-// The sign-up form as sent (SIGN-010, SIGN-011). What is not here cannot be set at sign-up.
+// The sign-up form as sent (SIGN-010, SIGN-011). A field that is missing here cannot be set at
+// sign-up.
 struct SignUpForm {
     AccountType type = AccountType::client;
     std::string email;
     std::string password;
     std::string name;
-    std::string display_name;  // companions; a client's is the name (SIGN-012)
+    std::string display_name;  // of companions; a client's display name is the name (SIGN-012)
     NameLetters letters{};
     std::string phone;
     Address address;
     std::string sobriety_goals;
     EmergencyContact emergency_contact;
-    ProfessionalForm professional;  // companions
+    ProfessionalForm professional;  // of companions
     bool waiver_agreed = false;
     std::vector<FieldError> unreadable;
 };
@@ -56,7 +57,7 @@ struct Professional {
     std::vector<std::string> skills;
 };
 
-// A form that broke no rule.
+// A form that passed all rules.
 struct SignUp {
     AccountType type;
     Email email;
@@ -71,8 +72,8 @@ struct SignUp {
     std::string name_key{};  // companions: canonical form of the display name (TextForms)
 };
 
-// The rules in the order of the specification's list (SIGN-017): the first broken one is the
-// error's text, every bad field is named.
+// Checks the rules in the order of the specification's list (SIGN-017): the error's text is that of
+// the first broken rule, and it names every invalid field.
 [[nodiscard]] Result<SignUp> check_sign_up(const SignUpForm& form, const PasswordPolicy& policy);
 
 }  // namespace steady

@@ -11,12 +11,12 @@
 
 namespace steady {
 
-// By what the administrators' table of users is ordered (ADM-005).
+// The sort keys of the administrators' table of users (ADM-005).
 enum class UserKey { name, email, status, created, last_login };
 inline constexpr std::array user_keys{UserKey::name, UserKey::email, UserKey::status,
                                       UserKey::created, UserKey::last_login};
 
-// Where somebody stands in one of these orders: texts are compared first, then times, then ids.
+// The position of a user in one of these orders: texts are compared first, then times, then ids.
 struct UserCursor {
     std::string text{};
     Instant at{};
@@ -26,51 +26,52 @@ struct UserCursor {
     friend auto operator<=>(const UserCursor&, const UserCursor&) = default;
 };
 
-// Which users of one kind, in which order; pages count from 1. Deleted ones are in no list.
+// Which users of one account type, in which order; pages count from 1. Deleted users are in no
+// list.
 struct UserQuery {
     AccountType type = AccountType::companion;
     std::string name{};   // a part of the legal, the given or the public name
-    std::string email{};  // a part of the address, also of one that waits for its link
-    std::string phone{};  // a part of the number, however it is written
+    std::string email{};  // a part of the address, or of a pending address
+    std::string phone{};  // a part of the number, in any notation
     std::optional<VerificationStatus> identity{};  // ADM-003, ADM-004
-    bool suspended = false;                        // those alone who may not log in
+    bool suspended = false;                        // only suspended users
     std::optional<Instant> created_from{};
     std::optional<Instant> created_before{};
     UserKey key = UserKey::created;
     bool descending = true;
     int page = 1;
     int limit = 20;
-    std::optional<long> known_total{};  // of all pages, where it need not be counted
-    // One that is not behind the page's first, from which on it is counted where that is known.
+    std::optional<long> known_total{};  // over all pages, when the caller already knows the total
+    // A known cursor at or before the page's first row; rows are skipped from there.
     std::optional<RankedCursor<UserCursor>> known_place{};
 
     [[nodiscard]] long offset() const { return (long{page} - 1) * limit; }
 };
 
-// The same for two questions whose pages are of one list…
+// Equal for two queries whose pages belong to the same list…
 [[nodiscard]] std::string list_of(const UserQuery& query);
-// …and in one order.
+// …and to the same order.
 [[nodiscard]] std::string order_of(const UserQuery& query);
 
 struct ListedUser {
     Account account;
     VerificationStatus identity = VerificationStatus::unverified;
-    std::optional<Email> pending_email{};  // waits for the link in its mailbox to be opened
+    std::optional<Email> pending_email{};  // not confirmed yet by the link sent to it
     std::optional<bool> online{};          // of companions
     std::optional<Instant> suspended_at{};
 };
 
-// What a phone number is searched by: without the signs between its digits.
+// A phone number in the form that is searched: without the separators between its digits.
 [[nodiscard]] std::string searched_phone(std::string_view phone);
 inline constexpr std::string_view phone_signs = " -()+.";
 
-// Whether the user is among those that are asked for. ASCII letters alone have a case here.
+// Whether the user matches the query. Only ASCII letters have a case here.
 [[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user);
 
 [[nodiscard]] UserCursor place_of(UserKey key, const ListedUser& user);
 
-// Strict weak order. What is equal stands by id, in the same direction, so that pages are stable.
-// Who never logged in stands before all who did; statuses go by their words.
+// Strict weak order. Equal users are ordered by id, in the same direction, so that pages are
+// stable. Users who never logged in come before all who did; statuses are ordered by their text.
 [[nodiscard]] bool stands_before(const UserQuery& query, const UserCursor& a, const UserCursor& b);
 [[nodiscard]] bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b);
 

@@ -20,7 +20,7 @@ constexpr std::array shapes{
     PeriodShape{"90d", "90 days", 90 * day, 18, hours{1}},
 };
 
-// Of full work, rounded up to whole hours.
+// A percentage of full-time work, rounded up to whole hours.
 long hours_at(long percent, AnalyticsPeriod period) {
     const long all = std::chrono::duration_cast<hours>(shape_of(period).length).count();
     const long divisor = week_hours * 100;

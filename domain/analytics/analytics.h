@@ -12,8 +12,8 @@
 
 namespace steady {
 
-// The last 24 hours, 7, 30 or 90 days (ADMA-002): always the time that just went by, to the second,
-// beside as much time before it.
+// The last 24 hours, 7, 30 or 90 days (ADMA-002): always the time that just passed, to the second,
+// compared with an equally long time before it.
 enum class AnalyticsPeriod { day, week, month, quarter };
 inline constexpr std::array every_analytics_period{
     AnalyticsPeriod::day, AnalyticsPeriod::week, AnalyticsPeriod::month, AnalyticsPeriod::quarter};
@@ -22,17 +22,17 @@ struct PeriodShape {
     std::string_view word;   // on the wire: "24h"
     std::string_view words;  // "24 hours"
     seconds length;
-    int slices;       // of equal length, which its charts show
-    minutes refresh;  // how old a kept report of it may grow
+    int slices;       // of equal length, shown in its charts
+    minutes refresh;  // how old a cached report may become
 };
 [[nodiscard]] const PeriodShape& shape_of(AnalyticsPeriod period);
-// nullopt for any other word.
+// nullopt for an unknown name.
 [[nodiscard]] std::optional<AnalyticsPeriod> analytics_period_from(std::string_view word);
 
-// ADMA-011. Against full work of 40 hours a week: from 50 % on high, from 20 % on medium.
+// ADMA-011. Relative to full-time work of 40 hours a week: high from 50 %, medium from 20 %.
 enum class Utilization { high, medium, low };
 [[nodiscard]] std::string_view utilization_name(Utilization utilization);
-// The whole hours of sessions from which on it is said of a period.
+// From how many whole hours of sessions in a period each level starts.
 struct UtilizationLimits {
     long high = 0;
     long medium = 0;
@@ -40,7 +40,7 @@ struct UtilizationLimits {
 [[nodiscard]] UtilizationLimits utilization_limits(AnalyticsPeriod period);
 [[nodiscard]] Utilization utilization_of(long worked, const UtilizationLimits& limits);
 
-// Companions with a session that took place.
+// Companions with a session that took place, by level.
 struct UtilizationCounts {
     long high = 0;
     long medium = 0;
@@ -51,24 +51,24 @@ struct UtilizationCounts {
 
 struct BookingCounts {
     long paid = 0;       // the first time
-    long completed = 0;  // took place
-    long cancelled = 0;  // after they were paid
+    long completed = 0;  // sessions that took place
+    long cancelled = 0;  // after payment
     friend bool operator==(const BookingCounts&, const BookingCounts&) = default;
 };
 
-// What the ledger says of a span of time.
+// Sums over the ledger entries of a span of time.
 struct MoneyFigures {
-    Money revenue;           // what was paid, less what went back: refunds and disputes
-    Money booking_payments;  // what clients paid for bookings
-    Money payouts;           // sent to companions, less what was taken back
-    Money commission;        // the platform's share, less what was given back of it
+    Money revenue;           // payments less refunds and disputes
+    Money booking_payments;  // clients' payments for bookings
+    Money payouts;           // sent to companions, less reversals
+    Money commission;        // the platform's share, less its returned part
     friend bool operator==(const MoneyFigures&, const MoneyFigures&) = default;
 };
 
 struct Activity {
     MoneyFigures money;
     BookingCounts bookings;
-    RatingSummary ratings;  // of reviews written in it
+    RatingSummary ratings;  // of reviews written in the period
     UtilizationCounts companions;
     friend bool operator==(const Activity&, const Activity&) = default;
 };
@@ -77,7 +77,7 @@ struct CompanionActivity {
     AccountId id;
     long sessions = 0;  // that took place
     long hours = 0;
-    Money earned;  // pay and travel money of these, less what was taken back in the period
+    Money earned;  // pay and travel money of these, less reversals in the period
     friend bool operator==(const CompanionActivity&, const CompanionActivity&) = default;
 };
 
@@ -93,20 +93,20 @@ inline constexpr std::size_t service_type_count = 4;  // ServiceType
 
 struct AnalyticsReport {
     AnalyticsPeriod period = AnalyticsPeriod::month;
-    Instant to{};     // when it was made: the end of its period
+    Instant to{};     // when the report was made: the end of its period
     long events = 0;  // entries of the ledger in the period and the one before
     Activity now;
     Activity before;
     std::vector<MoneyFigures> slices;                 // of the period, oldest first
-    std::array<long, service_type_count> services{};  // sessions of paid bookings, by their kind
-    std::vector<CompanionActivity> top_companions;    // by what they earned
-    std::vector<ClientActivity> top_clients;          // by what they paid
+    std::array<long, service_type_count> services{};  // sessions of paid bookings, by service type
+    std::vector<CompanionActivity> top_companions;    // ordered by earnings
+    std::vector<ClientActivity> top_clients;          // ordered by payments
     friend bool operator==(const AnalyticsReport&, const AnalyticsReport&) = default;
 };
 
-// Its last second is the one of `to`.
+// Ends with the last second before `to`.
 [[nodiscard]] TimeSpan span_of(AnalyticsPeriod period, Instant to);
-// As long, right before.
+// The equally long span right before it.
 [[nodiscard]] TimeSpan span_before(AnalyticsPeriod period, Instant to);
 
 }  // namespace steady

@@ -5,7 +5,7 @@ namespace {
 
 using Value = std::optional<std::int64_t>;
 
-// Halves up; nothing of nothing.
+// Rounds half up; no value when the divisor is zero.
 Value ratio(std::int64_t part, std::int64_t whole) {
     if (whole <= 0) return std::nullopt;
     return (part * 2 + whole) / (whole * 2);
@@ -28,7 +28,7 @@ Value completion(const Activity& activity) {
     return ratio(counts.completed * 1000, counts.completed + counts.cancelled);
 }
 
-// Of two shares in 0.1 %: how many whole points lie between them.
+// The trend of two shares given in 0.1 %: the whole percentage points between them.
 Metric compared_shares(Value now, Value before) {
     if (!now || !before) return {now, std::nullopt};
     const std::int64_t tenths = *now - *before;
@@ -55,7 +55,8 @@ Metrics metrics_of(const AnalyticsReport& report) {
     metrics.total_bookings = compared(Value(now.bookings.paid), Value(before.bookings.paid));
     metrics.active_companions =
         compared(Value(now.companions.active()), Value(before.companions.active()));
-    // Compared more finely than shown, so that 4.74 is not 4.8 against 4.7.
+    // Compared at a finer precision than shown: the trend from 4.74 to 4.76 is not that from 4.7 to
+    // 4.8.
     metrics.client_satisfaction = {stars(now, 10),
                                    compared(stars(now, 1000), stars(before, 1000)).trend};
     metrics.average_booking_value = compared(booking_value(now), booking_value(before));

@@ -10,25 +10,27 @@
 namespace steady {
 
 // One item of background work that could not be finished: a booking that does not complete, a hold
-// whose payment page nobody can close. It is tried again on its own, and keeps up no other.
+// whose payment page cannot be closed. It is retried automatically and delays no other item.
 struct FailingItem {
     std::string work{};                  // "ended bookings"
     std::string item{};                  // its id
-    std::optional<BookingId> booking{};  // that it is about
-    int failures = 0;                    // in a row
-    Instant since{};                     // the first of them
+    std::optional<BookingId> booking{};  // the booking that it concerns
+    int failures = 0;                    // consecutive
+    Instant since{};                     // time of the first failure
     Instant retry_at{};
-    std::string error{};  // of the last one; one line
+    std::string error{};  // of the last failure; one line
     friend bool operator==(const FailingItem&, const FailingItem&) = default;
 };
 
-// An operator reads of it once it failed so often: one failure may be a coincidence of two servers.
+// The number of failures from which on operators see the item: a single failure may be a
+// coincidence of two servers.
 inline constexpr int reportable_failures = 3;
 
-// How long it is left alone after so many failures: not at all after the first, which may be a
-// coincidence; then 15 seconds and ever longer, at most 10 minutes.
+// Backoff after this many failures: none after the first, which may be a coincidence; then 15
+// seconds and growing, at most 10 minutes.
 [[nodiscard]] seconds pause_after_failures(int failures);
-// What may be kept of an error: its first line, cut. Databases tell a row's content in the next.
+// The part of an error that may be stored: its first line, truncated. Databases put a row's content
+// into the next lines.
 [[nodiscard]] std::string stored_error(std::string_view what);
 
 }  // namespace steady

@@ -8,8 +8,8 @@
 
 namespace steady {
 
-// What time alone should have ended: background work looks at each of these every few seconds or
-// minutes, so one that is far past its time shows that the work stands still, or stops at it.
+// States that time alone should have ended. Background work looks at each of them every few seconds
+// or minutes, so an item far past its time shows that the work has stopped or fails on it.
 enum class OverdueKind {
     ended_booking,
     expired_hold,
@@ -39,8 +39,8 @@ inline constexpr EnumNames<OverdueKind, overdue_kind_count> overdue_text{
      "verification asked for and not decided", "dispute open", "background work failing",
      "finished job and its texts still there", "sealed report still there"}};
 
-// Policy: how far past its time each may be before the audit tells of it. Longer than a provider is
-// usually away, and for people and banks as long as they may take.
+// Policy: how far past its time an item of each kind may be before the audit reports it. Longer
+// than a usual provider outage; for people and banks, the time that they are allowed.
 [[nodiscard]] constexpr seconds overdue_after(OverdueKind kind) {
     switch (kind) {
         case OverdueKind::ended_booking:
@@ -80,7 +80,7 @@ inline constexpr EnumNames<OverdueKind, overdue_kind_count> overdue_text{
 
 struct OverdueItem {
     std::string object{};  // its id
-    Instant since{};       // when its time came
+    Instant since{};       // when it was due
     friend bool operator==(const OverdueItem&, const OverdueItem&) = default;
 };
 

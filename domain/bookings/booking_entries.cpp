@@ -19,7 +19,7 @@ Money travel_reserve_of(const Booking& booking) {
     return sum;
 }
 
-// Credits the account; the escrow, whose posting comes first, pays. A negative amount the other
+// Credits the account from the escrow, whose posting comes first. A negative amount moves the other
 // way.
 void pay_from_escrow(std::vector<Posting>& postings, const std::string& account, Money amount) {
     if (amount.is_zero()) return;
@@ -27,7 +27,7 @@ void pay_from_escrow(std::vector<Posting>& postings, const std::string& account,
     postings.push_back({account, -amount});
 }
 
-// Moves `amount` from the first posting's account, which pays for the others, to the reserve's: the
+// Moves `amount` from the first posting's account, which pays for the others, to the reserve: the
 // reserve pays that part instead.
 void pay_from_reserve(std::vector<Posting>& postings, const BookingId& booking, Money amount) {
     if (amount.is_zero()) return;
@@ -102,7 +102,7 @@ std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at, const Bookin
     postings.push_back({ledger::booking_escrow(booking.id), Money{}});
     pay_from_escrow(postings, ledger::companion_payable(line.companion), kept.companion);
     pay_from_escrow(postings, ledger::commission_income, kept.commission);
-    // What is waived is missing in the escrow; the platform's own fee makes up for it.
+    // The waived amount is missing in the escrow; the platform covers it from its own fee.
     pay_from_escrow(postings, ledger::company_fee_income, kept.company_fee - terms.waived);
     pay_from_escrow(postings, ledger::travel_reserve(booking.id),
                     moved.amounts.fees.travel_reserve() - line.amounts.fees.travel_reserve());
@@ -132,14 +132,14 @@ std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at, const
         pay_from_escrow(postings, account, amount);
     };
     for (const BookingLine& line : booking.lines) {
-        if (!line.is_active()) continue;  // given back before
+        if (!line.is_active()) continue;  // refunded earlier
         const LineSettlement kept = settlement_of(booking, line, refund.tier, is_bound(refund));
         keep(ledger::companion_payable(line.companion), kept.companion);
         keep(ledger::commission_income, kept.commission);
         keep(ledger::company_fee_income, kept.company_fee);
     }
     keep(ledger::app_fee_income, refund.app_fee.amount - refund.app_fee.refund);
-    // The reserve ends: what the client gets back of it is paid back from the escrow.
+    // Closes the reserve: the refunded part of it is paid from the escrow.
     pay_from_reserve(postings, booking.id, travel_reserve_of(booking));
     if (postings.size() < 2) return std::nullopt;
     return entry;

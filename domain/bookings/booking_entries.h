@@ -6,43 +6,46 @@
 
 #include <optional>
 
-// The entries of security-reliability-money §3.1 for what becomes of a booking's money once it is
-// paid. Named by the booking or its line, so that posting one twice has no second effect (I10).
+// The ledger entries of security-reliability-money §3.1 for everything that happens to a booking's
+// money after payment. Keyed by the booking or its line, so that posting one twice has no second
+// effect (I10).
 namespace steady {
 
 struct MoveTerms;
 
-// The travel money of a confirmed booking leaves its escrow for its reserve; nothing without any.
+// Moves the travel money of a confirmed booking from its escrow to its reserve; nullopt without
+// travel money.
 [[nodiscard]] std::optional<LedgerEntry> travel_reserved_entry(EntryId id, Instant at,
                                                                const Booking& booking);
-// A line of a completed booking: the companion's payout and travel money, commission, fee.
+// Settles one line of a completed booking: the companion's payout and travel money, commission,
+// fee.
 [[nodiscard]] LedgerEntry line_completed_entry(EntryId id, Instant at, const BookingId& booking,
                                                const BookingLine& line);
-// A line is taken out of a booking that goes on: all of it is given back, so its travel money is
-// paid from the escrow again. Nothing without any.
+// A line is canceled in a booking that stays active. All of it is refunded, so its travel money
+// returns to the escrow, which pays the refund. nullopt without travel money.
 [[nodiscard]] std::optional<LedgerEntry> line_cancelled_entry(EntryId id, Instant at,
                                                               const BookingId& booking,
                                                               const BookingLine& line);
-// A line took another one's place: the travel money follows it, and what is kept of the time that
-// was given up leaves the escrow. `booking` has both. Nothing when nothing moves.
+// A line replaced another one: the travel money follows it, and the amount retained for the old
+// time leaves the escrow. `booking` contains both. nullopt when no money moves.
 [[nodiscard]] std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at,
                                                           const Booking& booking,
                                                           const BookingLine& moved);
-// The same by terms that are known; `line` is the one whose place it took.
+// The same with known terms; `line` is the one that was replaced.
 [[nodiscard]] std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at,
                                                           const Booking& booking,
                                                           const BookingLine& line,
                                                           const BookingLine& moved,
                                                           const MoveTerms& terms);
-// A completed line is given back: payout and income of that line return to the escrow, from which
-// the refund is paid. The app fee stays.
+// A completed line is refunded: its payout and income return to the escrow, which pays the refund.
+// The app fee stays.
 [[nodiscard]] LedgerEntry line_refunded_entry(EntryId id, Instant at, const BookingId& booking,
                                               const BookingLine& line);
 // The app fee, once per booking.
 [[nodiscard]] LedgerEntry booking_completed_entry(EntryId id, Instant at, const Booking& booking);
-// What a cancelled booking keeps leaves escrow and reserve; exactly `refund.total` stays in escrow.
-// `booking` is the one before: the lines that still went on are what is cancelled. Nothing when
-// nothing moves.
+// The amount retained from a canceled booking leaves escrow and reserve; exactly `refund.total`
+// stays in escrow. `booking` is the state before: the lines still active in it are the ones being
+// canceled. nullopt when no money moves.
 [[nodiscard]] std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at,
                                                                  const Booking& booking,
                                                                  const CancellationRefund& refund);

@@ -3,7 +3,7 @@
 namespace steady {
 namespace {
 
-// Each field with its length before it, so that no two different lists read alike.
+// Prefixes each field with its length, so that no two different lists have the same text.
 class CanonicalText {
   public:
     CanonicalText& add(const std::string& value) {
@@ -37,7 +37,7 @@ void add_line(CanonicalText& text, const LineRequest& line) {
     text.add(line.location).add(line.notes).add(line.is_video ? 1 : 0);
     text.add(static_cast<int>(line.service_type)).add(line.timezone);
     text.add(static_cast<int>(line.relationship));
-    if (line.accepts_approximate_place) text.add(1);  // stored fingerprints lack it
+    if (line.accepts_approximate_place) text.add(1);  // absent from stored fingerprints
     add_claims(text, line.claims);
 }
 

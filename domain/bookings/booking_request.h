@@ -16,11 +16,10 @@ inline constexpr minutes default_arrival_time{9 * 60};               // BOOK-020
 inline constexpr const char* default_timezone = "America/New_York";  // BOOK-062
 inline constexpr const char* video_location = "Video Session";       // BOOK-060
 
-// Identical bodies of one client within this time are one call that was repeated.
+// Identical bodies from one client within this time count as one repeated call.
 inline constexpr minutes identical_request_window{10};
 
-// Amounts that a request may carry; each is a claim that must equal the quote to the cent
-// (FEE-035, decisions §1).
+// Amounts that a request may carry; each must equal the quote to the cent (FEE-035, decisions §1).
 struct LineClaims {
     std::optional<Money> hourly_rate{};
     std::optional<Money> base{};
@@ -34,20 +33,21 @@ struct LineClaims {
     std::optional<Money> total{};
 };
 
-// One line as asked for (BOOK-059…063). It starts at `start`, or on `date` at `arrival_time` in the
+// One requested line (BOOK-059…063). It starts at `start`, or on `date` at `arrival_time` in the
 // zone of the meeting place (for video: in `timezone`).
 struct LineRequest {
     AccountId companion;
     std::optional<int> service_hours{};
     std::optional<Instant> start{};
-    std::optional<Instant> end{};  // when sent it must be start + hours
+    std::optional<Instant> end{};  // if sent, it must be start + hours
     std::optional<std::chrono::local_days> date{};
     std::optional<minutes> arrival_time{};
     std::string location{};
     std::string notes{};
     bool is_video = false;
     ServiceType service_type = ServiceType::sober_companion;
-    // Empty: not given. In person it counts where two zones are in use, and it is one of them.
+    // Empty: not sent. In person it is used only where the place has two zones, and must be one of
+    // them.
     std::string timezone{};
     bool accepts_approximate_place = false;
     LineRelationship relationship = LineRelationship::concurrent;
@@ -56,13 +56,13 @@ struct LineRequest {
 
 struct BookingRequest {
     std::vector<LineRequest> lines;
-    std::string location;  // for lines without one of their own
+    std::string location;  // for lines that have none
     std::string notes;
     bool waiver_agreed = false;
     std::optional<Money> claimed_total;
 };
 
-// A text that is equal for equal requests and for no others; what a fingerprint is made of.
+// Text that is equal exactly for equal requests; the input of a fingerprint.
 [[nodiscard]] std::string canonical_text(const BookingRequest& request);
 
 }  // namespace steady

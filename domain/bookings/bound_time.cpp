@@ -8,7 +8,7 @@
 namespace steady {
 namespace {
 
-// An operator's change binds nothing.
+// An operator's change limits no later refund.
 CancellationTier worse(CancellationTier a, CancellationTier b) {
     const auto rank = [](CancellationTier tier) {
         if (tier == CancellationTier::none) return 2;
@@ -90,7 +90,7 @@ RefundRate refund_rate(const Booking& booking, const BookingLine& line, Cancella
         return kept ? length - minutes_of(common_time(span, *kept)) : length;
     };
     RefundRate rate;
-    // From the line itself to the earlier times inside of it: each span lies in the one before it.
+    // From the line itself to the earlier times within it: each span is part of the one before.
     TimeSpan span = line.service;
     CancellationTier bound = tier;
     CancellationTier travel_bound = tier;
@@ -99,7 +99,7 @@ RefundRate refund_rate(const Booking& booking, const BookingLine& line, Cancella
     rate.denominator = std::max<std::int64_t>(1, rest.count() * 100);
     const BookingLine* at = &line;
     while (const BookingLine* before = earlier_time(booking, *at)) {
-        // The money of the way goes along with any common_time of two times that follow each other.
+        // The travel money is carried over whenever two consecutive times have any common_time.
         travel_carried =
             travel_carried && minutes_of(common_time(at->service, before->service)) > minutes{0};
         if (travel_carried) travel_bound = worse(travel_bound, at->moved->tier);

@@ -8,9 +8,10 @@
 #include <cstdint>
 #include <optional>
 
-// A client who moves a visit after its deadline pays for the hours that are given up; the hours
-// that overlap the earlier time are only carried over. Giving those up later must not pay back more
-// than it would have at the move (ADR 69), or a late client would move by half an hour and cancel.
+// A client who reschedules a visit after its deadline pays for the hours that are given up; the
+// hours that overlap the earlier time are only carried over. Giving those up later must not refund
+// more than it would have at the reschedule (ADR 69), or a late client would move by half an hour
+// and cancel.
 namespace steady {
 
 // The fraction of a line's base and company fee that is refunded, and the percentage of its travel
@@ -29,33 +30,34 @@ struct RefundRate {
     }
 };
 
-// What giving up `line` in this tier refunds; with `kept`, of the part of its time outside of that
-// span. Time carried over from an earlier time of the visit is refunded in the worst tier in which
-// it was carried. A line whose companion has not answered is given up in the full tier. Without any
-// time to give up the denominator is 1.
+// The refund rate of `line` in this tier; with `kept`, of the part of its time outside that span.
+// Time carried over from an earlier time of the visit is refunded in the worst tier in which it was
+// carried over. A line whose companion has not answered is refunded in the full tier. The
+// denominator is 1 when no time is given up.
 [[nodiscard]] RefundRate refund_rate(const Booking& booking, const BookingLine& line,
                                      CancellationTier tier,
                                      const std::optional<TimeSpan>& kept = std::nullopt);
-// Everything: it is not the client who gives the time up.
+// A full refund, for when another party than the client cancels.
 [[nodiscard]] RefundRate full_refund_rate();
 
-// How an operator's change stands in LineMove::tier: nothing of the old time is judged.
+// The value of LineMove::tier for an operator's change: no refund tier applies to the old time.
 inline constexpr CancellationTier not_judged = CancellationTier::unpaid;
 
-// What is kept of a line of which this much is refunded.
+// The amounts retained from a line that is refunded at this rate.
 [[nodiscard]] LineSettlement settlement_at(const BookingLine& line, const RefundRate& rate);
-// What is kept of a line of a booking that is cancelled; bound where the client cancels it.
+// The amounts retained from a line when its booking is canceled; limited by carried-over time when
+// the client cancels.
 [[nodiscard]] LineSettlement settlement_of(const Booking& booking, const BookingLine& line,
                                            CancellationTier tier, bool is_bound);
-// Whether a refund of a whole booking was reckoned with what is bound.
+// Whether carried-over time reduced the refund of a whole booking.
 [[nodiscard]] inline bool is_bound(const CancellationRefund& refund) {
     return refund.app_fee.percent != 100;
 }
 
-// Whether anything of the booking was carried over late, so that its lines differ.
+// Whether any time of the booking was carried over late, so that its lines have different rates.
 [[nodiscard]] bool has_late_moves(const Booking& booking);
 
-// The percentage of base and company fee that a tier refunds of a line that was never moved.
+// The percentage of base and company fee that a tier refunds for a line that was never moved.
 [[nodiscard]] int base_percent(CancellationTier tier, const CancellationPolicy& policy);
 [[nodiscard]] int travel_percent(CancellationTier tier);
 }  // namespace steady

@@ -8,13 +8,13 @@ namespace {
 
 constexpr std::size_t max_row = 75;  // octets, without the line break
 
-// At most 75 octets in a row; what is written here is ASCII, so no character is torn apart.
+// Folds at 75 octets; the text is ASCII, so no character is split.
 void add_row(std::string& file, std::string_view text) {
     std::size_t room = max_row;
     while (text.size() > room) {
         file.append(text.substr(0, room)).append("\r\n ");
         text.remove_prefix(room);
-        room = max_row - 1;  // the blank counts
+        room = max_row - 1;  // the leading blank counts
     }
     file.append(text).append("\r\n");
 }

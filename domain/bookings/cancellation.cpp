@@ -36,8 +36,8 @@ void add(RefundPart& part, Money amount, Money refund) {
     part.refund += refund;
 }
 
-// Lines that were moved late come back in part, unanswered ones in full; what is shown is rounded
-// down.
+// Lines moved late are refunded in part, unanswered ones in full, so the percentage is mixed; the
+// displayed one is rounded down.
 void set_percent(RefundPart& part, int of_tier, bool mixed) {
     const bool differs = mixed && !part.amount.is_zero();
     part.percent =

@@ -22,7 +22,7 @@ std::optional<Instant> first_start(const std::vector<TimeSpan>& free,
                                    const LocalClock& clock) {
     std::vector<Instant> starts;
     if (const auto opening = opening_of(schedule, day, clock)) starts.push_back(*opening);
-    // No zone is further than 14 hours from UTC.
+    // No time zone differs from UTC by more than 14 hours.
     const Instant near{day.time_since_epoch()};
     const TimeSpan steps = coarse({near - hours{14}, near + days{1} + hours{14}});
     for (Instant step = steps.start; step <= steps.end; step += coarse_step) {

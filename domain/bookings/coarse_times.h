@@ -8,12 +8,11 @@
 
 namespace steady {
 
-// What strangers are told of a companion's times: only what stands on fixed points of the day, the
-// same whoever asks and from whatever zone, so that no number of questions locates a visit or time
-// off (ADR 76).
+// A companion's times as shown to strangers: only times on a fixed grid of the day, identical for
+// every caller and time zone, so that no number of queries reveals a visit or time off (ADR 76).
 inline constexpr hours coarse_step{6};
 
-// All the steps that a span touches.
+// The span extended to whole steps.
 [[nodiscard]] constexpr TimeSpan coarse(const TimeSpan& span) {
     using Step = std::chrono::duration<seconds::rep, std::ratio<6 * 3600>>;
     static_assert(Step{1} == coarse_step);
@@ -22,8 +21,8 @@ inline constexpr hours coarse_step{6};
 
 struct LocalClock;
 
-// Of each day of this clock at most one start, the first at which a session can begin of: when the
-// hours of that day begin, and the steps. `free` is what free_spans gives.
+// For each day of this clock at most one start: the first of the day's opening time and the grid
+// steps at which a session can begin. `free` is the result of free_spans.
 [[nodiscard]] std::vector<Instant> coarse_starts_by_day(const std::vector<TimeSpan>& free,
                                                         const WeeklySchedule& schedule,
                                                         const LocalClock& clock);

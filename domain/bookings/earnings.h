@@ -7,29 +7,29 @@
 #include <string>
 #include <vector>
 
-// What a booking's lines earn their companions.
+// The companions' earnings from the lines of a booking.
 namespace steady {
 
-// What a line of a completed booking owes its companion: share and mileage in full, and the travel
-// money (decisions §5).
+// The amount owed to the companion for a line of a completed booking: share and mileage in full,
+// and the travel money (decisions §5).
 [[nodiscard]] Money payout_amount(const LineAmounts& amounts);
 
-// What all visits of the booking that go on earn together, once they have taken place.
+// The total of all active visits of the booking, once they have taken place.
 [[nodiscard]] Money pay_for_visits(const Booking& booking);
 
-// The payouts of a booking that was completed: each due eight hours after its line's end. Of a
-// booking that was paid in several payments `source_payment` is empty here and chosen later.
+// The payouts of a completed booking, each due eight hours after its line's end. For a booking paid
+// in several payments, `source_payment` is empty and chosen later.
 [[nodiscard]] std::vector<Payout> payouts_of_completed(const Booking& booking,
                                                        const std::string& source_payment);
-// What a cancelled booking keeps for its companions, due when it would have been; a line of which
-// everything went back owes nothing. `booking` is the one before: a line that was cancelled earlier
-// is settled.
+// The payouts that a canceled booking retains for its companions, due at the original time; a
+// fully refunded line owes nothing. `booking` is the state before: a line canceled earlier is
+// already settled.
 [[nodiscard]] std::vector<Payout> payouts_of_cancelled(const Booking& booking,
                                                        CancellationTier tier,
                                                        const std::string& source_payment,
                                                        CancelledBy by = CancelledBy::client);
-// What a time that was given up keeps for its companion when `moved` took its place, due when it
-// would have been; nothing when moving was free. `booking` has both lines.
+// The payouts for an abandoned time after `moved` replaced it, due at the original time; empty when
+// moving was free. `booking` contains both lines.
 [[nodiscard]] std::vector<Payout> payouts_of_moved(const Booking& booking,
                                                    const BookingLine& moved);
 

@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// What an area may be called by besides its city.
+// Names of an area other than its city.
 constexpr std::array<std::string_view, 61> area_phrases{"alabama",
                                                         "alaska",
                                                         "arizona",
@@ -97,7 +97,7 @@ Words words_of(std::string_view text) {
     return words;
 }
 
-// The two letters of a state are taken for one whatever they are: no street is called so.
+// Any two-letter state code is treated as a state: no street has such a name.
 bool is_code(const std::string& word) {
     const bool number = std::ranges::all_of(word, is_digit);
     return number ? word.size() == 5 : word.size() == 2 && std::ranges::none_of(word, is_digit);
@@ -116,7 +116,7 @@ bool ends_with_long_zip(const Words& words) {
            std::ranges::all_of(zip, is_digit);
 }
 
-// Longer ones first: "west virginia" is not a "west" in Virginia.
+// Longer phrases first: "west virginia" must not match as "west" in Virginia.
 const std::vector<Words>& phrases_of_areas() {
     static const std::vector<Words> phrases = [] {
         std::vector<Words> all;
@@ -127,7 +127,7 @@ const std::vector<Words>& phrases_of_areas() {
     return phrases;
 }
 
-// Takes one word or phrase of the area off the end; false when there is none.
+// Removes one word or phrase of the area from the end; false when there is none.
 bool take_area(Words& words, const Words& city) {
     if (words.empty()) return false;
     if (ends_with_long_zip(words) || is_code(words.back())) {

@@ -12,12 +12,13 @@ using std::chrono::days;
 using std::chrono::local_days;
 using std::chrono::local_seconds;
 
-constexpr minutes last_minute{23 * 60 + 59};  // stands for the end of the day
+constexpr minutes last_minute{23 * 60 + 59};  // represents the end of the day
 
-constexpr int tries_past_a_skip = 6;  // half hours: no clock is set forward by more than three
+// Half hours: no clock is set forward by more than three hours.
+constexpr int tries_past_a_skip = 6;
 
-// When opening hours begin: where the clocks skip that time, at the first one after it; where they
-// show it twice, at the second.
+// When opening hours begin. If the clocks skip that time: the first valid time after it. If it
+// occurs twice: the second.
 std::optional<Instant> opening(local_seconds local, const LocalClock& clock) {
     for (int i = 0; i <= tries_past_a_skip; ++i) {
         const local_seconds asked = local + i * free_time_grid;
@@ -29,7 +30,8 @@ std::optional<Instant> opening(local_seconds local, const LocalClock& clock) {
     return std::nullopt;
 }
 
-// When they end: the last time before a skip, the first of two.
+// When opening hours end. If the clocks skip that time: the last valid time before it. If it occurs
+// twice: the first.
 std::optional<Instant> closing(local_seconds local, const LocalClock& clock) {
     for (int i = 0; i <= tries_past_a_skip; ++i) {
         if (const auto found = clock.instant_of(local - i * free_time_grid)) return found;
@@ -57,7 +59,7 @@ void add_where_it_fits(std::vector<TimeSpan>& spans, Instant from, Instant to) {
     if (start + min_service <= to) spans.push_back({start, to});
 }
 
-// A service and the rest that others owe it on both sides (timing.h: conflict).
+// Each service extended by the rest on both sides (timing.h: conflict).
 std::vector<TimeSpan> kept_clear(std::vector<TimeSpan> taken) {
     for (TimeSpan& service : taken) service = with_rest_around(service);
     std::ranges::sort(taken, {}, &TimeSpan::start);

@@ -8,10 +8,10 @@
 
 namespace steady {
 
-// A line whose start is refused, and what else its companion has to do.
+// A line whose start was refused, and the other commitments of its companion.
 struct FreeTimeQuestion {
-    RequestedLine line;           // its start and hours are given
-    std::vector<TimeSpan> taken;  // services of the companion, stored ones and of the same request
+    RequestedLine line;           // with start and hours set
+    std::vector<TimeSpan> taken;  // services of the companion, both stored and of the same request
     Instant now{};
 };
 
@@ -19,11 +19,11 @@ struct FreeTimeQuestion {
 using FitsSchedule = std::function<bool(const TimeSpan& service)>;
 
 inline constexpr minutes free_time_grid{30};
-inline constexpr std::chrono::days free_time_reach{14};  // either way
+inline constexpr std::chrono::days free_time_reach{14};  // in both directions
 
-// The free starts nearest to the asked one, on the half hour: the last one before and the first one
-// after it, or, where one side has none, two of the other; in order of time. Every rule about time
-// holds for them: rest, notice, schedule, how far ahead.
+// The free starts nearest to the requested one, on the half hour: the last one before and the first
+// one after it, or two of one side if the other has none; sorted by time. They satisfy every time
+// rule: rest, notice, schedule, maximum time ahead.
 [[nodiscard]] std::vector<Instant> nearest_free_starts(const FreeTimeQuestion& question,
                                                        const FitsSchedule& fits_schedule);
 

@@ -4,12 +4,12 @@
 
 namespace steady {
 
-// A new time of a paid line that costs more than the old one gives back: held for its client until
-// the difference is paid. Until then the old time stays theirs, too.
+// A new time of a paid line that costs more than the credit for the old one: reserved for its
+// client until the difference is paid. Until then the client keeps the old time as well.
 struct HeldMove {
     BookingId booking;
     AccountId client;
-    BookingLine line;  // as it will be; `moved` names the line whose place it takes
+    BookingLine line;  // the future line; `moved` names the line that it replaces
     Instant expires_at{};
 };
 

@@ -7,18 +7,19 @@
 
 namespace steady {
 
-// What a party's list of bookings may be narrowed to (HIST-006).
+// The filters of a party's list of bookings (HIST-006).
 struct HistoryFilter {
-    std::string name{};  // a part of the other party's name, whatever its case; empty: any
-    // Of the visit's start, at the place of the visit; both days belong to the span (HIST-007).
+    std::string name{};  // a part of the other party's name, ignoring case; empty: any
+    // Range of the visit's start, in the local time of the visit; both days are included
+    // (HIST-007).
     std::optional<std::chrono::local_days> from{};
     std::optional<std::chrono::local_days> to{};
 
     [[nodiscard]] bool narrows() const { return !name.empty() || from || to; }
 };
 
-// Whether a visit of this party that starts on this day is wanted: name and days are asked of one
-// and the same visit.
+// Whether a visit of this party that starts on this day matches: name and days must match the same
+// visit.
 [[nodiscard]] bool is_wanted(const HistoryFilter& filter, std::string_view name,
                              std::chrono::local_days day);
 

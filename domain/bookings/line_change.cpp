@@ -18,7 +18,8 @@ BookingLine at_place(BookingLine line, const NewLocation& place) {
     return line;
 }
 
-// Those who stay where this line was came along on its way; now it is theirs.
+// Lines that stay at this place shared the trip of this line; now they need one, and this line pays
+// for it.
 void add_ways_left_behind(BookingLine& changed, const Booking& booking, const BookingLine& line) {
     const TripsOwed behind = trips_left_behind(booking, line);
     const Trip trip{*line.distance, behind.travel_time, companions_of(booking), true};
@@ -51,7 +52,8 @@ bool is_done_by(const LineChange& change, const BookingLine& before, const Booki
 
 PlannedMove plan_change(const Booking& booking, const BookingLine& line, BookingLineId id,
                         const LineChange& change) {
-    const bool elsewhere = moves_place(change, line) && line.distance;  // by video there is no way
+    // There is no travel by video.
+    const bool elsewhere = moves_place(change, line) && line.distance;
     BookingLine asked = elsewhere ? at_place(line, *change.place) : line;
     asked.rate = change.rate.value_or(line.rate);
     const int length = change.service_hours.value_or(line.hours);

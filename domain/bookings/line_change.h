@@ -9,13 +9,13 @@
 #include <optional>
 #include <string>
 
-// What an operator changes of one paid line (decisions §7, ADR 45): its time, length, place, price
-// or companion. The changed line takes the other one's place in the booking as a moved one does; it
-// is never the client who asked, so all of the old line pays for the new one and only the
+// An operator's change of one paid line (decisions §7, ADR 45): its time, length, place, price or
+// companion. The changed line replaces the other one in the booking as a moved one does. It is
+// never the client's request, so the whole old line counts towards the new one, and only the
 // difference is charged or refunded.
 namespace steady {
 
-// Another meeting place, measured from the companion's public point.
+// Another meeting place; distances start at the companion's public point.
 struct NewLocation {
     std::string location;
     bool has_exact_address{};
@@ -25,7 +25,7 @@ struct NewLocation {
     std::optional<GeoPoint> point{};
 };
 
-// What is not named stays as it is.
+// Unset members stay unchanged.
 struct LineChange {
     std::optional<Instant> start{};
     std::optional<int> service_hours{};
@@ -33,23 +33,23 @@ struct LineChange {
     std::optional<NewLocation> place{};
 };
 
-// Whether anything of the line would be another.
+// Whether the change would alter anything of the line.
 [[nodiscard]] bool changes(const LineChange& change, const BookingLine& line);
-// Whether its companion has to be somewhere else, or at another time, than before.
+// Whether the companion has to be at another place, or at another time, than before.
 [[nodiscard]] bool changes_presence(const LineChange& change, const BookingLine& line);
 
-// Whether `after`, which took the place of `before`, is what the change asks of it.
+// Whether `after`, which replaced `before`, already has the requested values.
 [[nodiscard]] bool is_done_by(const LineChange& change, const BookingLine& before,
                               const BookingLine& after);
 
-// The line as it would be, and what that costs. A difference below what the provider charges at the
-// least is not asked for, as long as neither hours nor rate change.
+// The resulting line and its cost. A difference below the provider's minimum charge is waived, as
+// long as neither hours nor rate change.
 [[nodiscard]] PlannedMove plan_change(const Booking& booking, const BookingLine& line,
                                       BookingLineId id, const LineChange& change);
 
-// The same visit of a line that goes on by another companion: time, place and every amount stay, so
-// that its client pays and its companion gets what was agreed. `room` is its own where it is a
-// video meeting, so that whoever knew the old one is not in it.
+// The same visit of an active line by another companion: time, place and every amount stay, so that
+// the client pays and the companion receives the agreed amounts. A video meeting gets its own
+// `room`, so that the previous companion cannot join it.
 [[nodiscard]] BookingLine replaced_line(const BookingLine& line, BookingLineId id,
                                         AccountId substitute, std::string room);
 

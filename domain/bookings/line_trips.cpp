@@ -9,7 +9,8 @@
 namespace steady {
 namespace {
 
-// The lines that a line could share its way with; its own earlier and later times are left out.
+// The lines that can share a trip with this one; earlier and later times of its own visit are left
+// out.
 std::vector<const BookingLine*> same_way(const Booking& booking, const BookingLine& line) {
     std::vector<const BookingLine*> found;
     for (const BookingLine& other : booking.lines) {

@@ -4,24 +4,24 @@
 #include "domain/core/time.h"
 #include "domain/fees/fee_rules.h"
 
-// The ways of one companion to one place within a booking: a trip is paid once a day (decisions
-// §5), so a line that leaves its trip leaves others behind that came along on it.
+// The trips of one companion to one place within a booking. A trip is paid once a day (decisions
+// §5), so a line that leaves its trip leaves the lines behind that shared it.
 namespace steady {
 
 struct TripsOwed {
     int count{};
-    minutes travel_time{};  // of one
+    minutes travel_time{};  // of one trip
 };
-// The trips that the booking needs and nobody has paid once this line, at its place, begins at
-// `start`. Its own earlier and later times are left out.
+// The trips that the booking needs and that are not paid yet once this line, at its place, begins
+// at `start`. Earlier and later times of its own visit are left out.
 [[nodiscard]] TripsOwed trips_owed(const Booking& booking, const BookingLine& line, Instant start);
-// …once it is at another place: those of the lines that stay at this one.
+// …once it is at another place: the trips of the lines that stay at this one.
 [[nodiscard]] TripsOwed trips_left_behind(const Booking& booking, const BookingLine& line);
 
-// How many companions a booking has, as the misc fee counts them.
+// The number of companions in a booking, as the misc fee counts them.
 [[nodiscard]] int companions_of(const Booking& booking);
 
-// Adds what a way costs to a line's amounts.
+// Adds the cost of a trip to a line's amounts.
 void add_trip(LineAmounts& amounts, const Trip& trip);
 
 }  // namespace steady

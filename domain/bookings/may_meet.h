@@ -6,7 +6,8 @@
 
 namespace steady {
 
-// What decides whether a client and a companion may meet, as it is stored at the moment of the act.
+// The stored facts, at the moment of the act, that decide whether a client and a companion may
+// meet.
 struct MeetingFacts {
     bool client_suspended = false;
     bool client_identity_verified = false;
@@ -14,9 +15,9 @@ struct MeetingFacts {
     bool companion_listed = false;
 };
 
-// Why the two may not meet; nothing where they may. Asked in the transaction of every act that
-// makes, pays, changes or proposes a visit, since a right that was proven before may be gone by
-// then. A companion that is suspended or blocked looks like one that does not exist.
+// Why the two may not meet; nullopt if they may. Checked in the transaction of every act that
+// makes, pays, changes or proposes a visit, since a right that was proven earlier may be lost by
+// then. A suspended or blocked companion looks like one that does not exist.
 [[nodiscard]] constexpr std::optional<Refusal> meeting_refusal(const MeetingFacts& facts) {
     if (!facts.companion_found) return Refusal::companion_not_found;
     if (facts.client_suspended) return Refusal::account_suspended;

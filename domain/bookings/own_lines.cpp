@@ -19,8 +19,8 @@ void add_all(RefundPart& part, Money amount) {
     part.refund += amount;
 }
 
-// When the last of a companion's lines was cancelled, the booking is cancelled for them, whatever
-// becomes of the rest.
+// Once the last of a companion's lines is canceled, that companion sees the booking as canceled,
+// whatever the state of the other lines.
 void take_state_of_lines(Booking& part) {
     if (part.any_is_active() || part.lines.empty()) return;
     const auto& last = std::ranges::max(part.lines, {}, [](const BookingLine& line) {

@@ -8,34 +8,35 @@
 // In a booking of several companions each sees and cancels only their own lines (decisions §4).
 namespace steady {
 
-// The booking as this companion has it: their lines alone, with the place, sums, type and state
-// that follow from them; without the app fee, which no companion's line has. Lines and status of a
-// booking without a line of this companion are empty and cancelled.
+// The booking as this companion sees it: only their lines, with the place, sums, type and state
+// that follow from them; without the app fee, which belongs to no line. For a booking without a
+// line of this companion, the lines are empty and the status is canceled.
 [[nodiscard]] Booking own_part(const Booking& booking, const AccountId& companion);
 
-// What is to be paid for the booking, or was: its total without what earlier times of moved visits
-// gave back.
+// The price of the booking: its total less the credit from earlier times of moved visits.
 [[nodiscard]] Money sum_to_pay(const Booking& booking);
 
-// What this companion's cancelling now takes out: own lines that go on and are not over.
+// The lines that this companion's canceling would remove now: their active lines that have not
+// ended.
 [[nodiscard]] std::vector<BookingLineId> cancellable_lines(const Booking& booking,
                                                            const AccountId& companion, Instant now);
 
-// Whether the booking has lines that go on besides these.
+// Whether the booking has active lines other than these.
 [[nodiscard]] bool is_active_without(const Booking& booking,
                                      const std::vector<BookingLineId>& lines);
 
-// What taking these lines out of a paid booking pays back: all of each, since it is never the
-// client who takes them out; the app fee stays with what goes on.
+// The refund when these lines are removed from a paid booking: all of each, since it is never the
+// client who removes them; the app fee stays with the remaining lines.
 [[nodiscard]] CancellationRefund refund_of_lines(const Booking& booking,
                                                  const std::vector<BookingLineId>& lines);
 
-// Takes the lines out of a paid booking that goes on. Their refunds are added to its own.
+// Removes the lines from a paid booking that stays active. Their refunds are added to the
+// booking's.
 [[nodiscard]] Booking without_lines(Booking booking, const std::vector<BookingLineId>& lines,
                                     const LineCancellation& cancellation);
 
-// A paid booking of which nothing goes on: every line that went on until now is cancelled, with
-// what the tier gives back of it.
+// A paid booking with nothing left: every line that was active until now is canceled, and refunded
+// as the tier says.
 [[nodiscard]] Booking wholly_cancelled(Booking booking, const LineCancellation& cancellation,
                                        const CancellationRefund& refund);
 

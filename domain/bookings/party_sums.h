@@ -5,19 +5,20 @@
 
 #include <vector>
 
-// What a booking comes to for its parties: every dialog that shows figures before an act and after
-// it takes them from here, and they are what the ledger books (ADR 69).
+// The totals of a booking for its parties. Every dialog that shows amounts before and after an act
+// takes them from here, and the ledger books the same amounts (ADR 69).
 namespace steady {
 
 struct PartySums {
-    Money client;     // pays for the whole booking, with the app fee, less what goes back
-    Money companion;  // gets for these lines: share, mileage and travel money
+    Money client;  // payment for the whole booking, with the app fee, less refunds
+    // Pay for these lines: share, mileage and travel money.
+    Money companion;
     friend bool operator==(const PartySums&, const PartySums&) = default;
 };
 
 [[nodiscard]] PartySums party_sums(const Booking& booking, const std::vector<BookingLine>& lines);
 
-// Before an act and after it.
+// The sums before and after an act.
 struct SumsOfAct {
     PartySums before;
     PartySums after;

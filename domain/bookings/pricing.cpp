@@ -24,7 +24,7 @@ bool line_claims_hold(const LineClaims& claims, const BookingLine& line) {
            equals(claims.total, line.amounts.total);
 }
 
-// Its rate, times and sums; `companions` are those of the whole booking.
+// Fills in its rate, times and sums; `companions` counts those of the whole booking.
 BookingLine priced(LineToPrice asked, int companions) {
     BookingLine line = std::move(asked.line);
     line.travel_time = asked.travels ? asked.travel_time : minutes{0};

@@ -17,25 +17,26 @@ struct BookingQuote {
     BookingType type = BookingType::single;
     Money app_fee;
     Money total;
-    std::vector<RefundStep> refund_steps;  // what cancelling gives back, if it is paid now
+    std::vector<RefundStep> refund_steps;  // refunds on canceling, if it is paid now
 };
 
-// One line that may be booked, its places and times worked out.
+// One bookable line with its places and times resolved.
 struct LineToPrice {
-    BookingLine line;        // as it was asked for; its times and sums are worked out here
+    BookingLine line;        // as requested; its times and sums are computed from this
     Instant arrival{};       // of the companion
-    bool travels = false;    // in person, and the first of its trip
-    minutes travel_time{0};  // the way there
+    bool travels = false;    // in person, and the first line of its trip
+    minutes travel_time{0};  // one way
     Money hourly_rate{};     // the companion's
     std::optional<Money> video_hourly_rate{};
 };
 
-// The lines in the order asked: rates, times, fees and sums (FEE-001 to FEE-034), with the kind of
-// booking they make. Names and refund steps are not filled in.
+// The lines in the requested order: rates, times, fees and sums (FEE-001 to FEE-034), with the
+// resulting kind of booking. Names and refund steps are not filled in.
 [[nodiscard]] BookingQuote price_lines(std::vector<LineToPrice> lines);
 
 [[nodiscard]] int total_hours(const BookingQuote& quote);  // BOOK-066: the sum of the lines
-// Whether every amount claimed in the request is the quote's, to the cent (FEE-035, decisions §1).
+// Whether every amount claimed in the request equals the quote's, to the cent (FEE-035, decisions
+// §1).
 [[nodiscard]] bool claims_hold(const BookingRequest& request, const BookingQuote& quote);
 
 }  // namespace steady

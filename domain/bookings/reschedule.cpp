@@ -22,15 +22,16 @@ minutes length_of(const TimeSpan& span) {
     return std::chrono::duration_cast<minutes>(span.end - span.start);
 }
 
-// A share or fee may have been frozen by another percentage than today's.
+// Share and fee may have been frozen at other percentages than today's.
 bool has_usual_shares(const LineAmounts& amounts) {
     return amounts.companion_share == amounts.base.percent_half_up(companion_share_percent) &&
            amounts.fees.company == company_fee(amounts.base);
 }
 
-// What is kept of a line of which `lost` minutes are given up. Its travel is kept with the whole
-// visit only: the way is still made while something of it is left. Share and fee are rounded with
-// those of the new line, as of one sum: the cents of both never jump to and fro as times change.
+// The amounts retained from a line of which `lost` minutes are given up. Its travel money is
+// retained only with the whole visit: the trip still takes place while some of it is left. Share
+// and fee are rounded together with those of the new line, as one sum, so that the cents do not
+// vary with the times.
 LineSettlement kept_of(const BookingLine& line, const BookingLine& moved, minutes lost,
                        const RefundRate& rate) {
     const LineAmounts& amounts = line.amounts;
@@ -54,7 +55,8 @@ LineSettlement kept_of(const BookingLine& line, const BookingLine& moved, minute
     return kept;
 }
 
-// As releases before ADR 69 reckoned it: each amount rounded by itself, and nothing bound.
+// As computed by releases before ADR 69: each amount rounded by itself, without limits for
+// carried-over time.
 LineSettlement stored_before(const Booking& booking, const BookingLine& line, minutes lost,
                              CancellationTier tier) {
     BookingLine part = line;

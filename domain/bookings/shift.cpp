@@ -6,7 +6,8 @@
 namespace steady {
 namespace {
 
-// A booking is completed when its last line has ended, and what happened may still be told.
+// A booking is completed when its last line has ended; reports about the shift are accepted after
+// that.
 bool is_paid(const Booking& booking) {
     return booking.status == BookingStatus::confirmed || booking.status == BookingStatus::completed;
 }
@@ -19,7 +20,7 @@ const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftReport& s
     return teller == ShiftParty::companion ? shift.client_missing_at : shift.companion_missing_at;
 }
 
-// A companion who never answered gave the client no reason to wait for them.
+// A client has no reason to wait for a companion who never answered.
 Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftReport& shift) {
     const bool is_awaited = party == ShiftParty::companion || has_said_yes(shift);
     return is_awaited ? line.service.start + no_show_after : line.service.start;
@@ -35,7 +36,7 @@ struct Night {
     Instant morning;
 };
 
-// The night that `at` lies in.
+// The night that contains `at`.
 Night night_around(Instant at, const LocalClock& clock) {
     const auto local = clock.show(at);
     const auto midnight = std::chrono::floor<std::chrono::days>(local + (hours{24} - night_begins));
@@ -45,8 +46,8 @@ Night night_around(Instant at, const LocalClock& clock) {
     return {instant_of(midnight - (hours{24} - night_begins)), instant_of(midnight + night_ends)};
 }
 
-// Outside of the night: the morning where the client still has time to act on it, else the evening
-// where the companion has time to answer.
+// Moves a time out of the night: to the morning if the client still has time to act on it, else to
+// the evening if the companion has time to answer.
 Instant outside_night(Instant usual, Instant paid_at, Instant start, const LocalClock& clock) {
     const auto [evening, morning] = night_around(usual, clock);
     for (const minutes room : {minutes{acknowledge_ahead}, acknowledge_at_least}) {
@@ -84,7 +85,7 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
         case ShiftAct::acknowledge:
             return confirmed && !shift.acknowledged_at && now < end;
         case ShiftAct::check_in:
-            // Who reported the client missing checks in again when the client comes.
+            // A companion who reported the client missing checks in again when the client comes.
             return confirmed && (!shift.checked_in_at || shift.client_missing_at) &&
                    !shift.checked_out_at && within(now, start - check_in_lead, end);
         case ShiftAct::say_late:
@@ -122,7 +123,7 @@ ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_
             break;
         case ShiftAct::check_in:
             if (!shift.checked_in_at) shift.checked_in_at = now;
-            shift.client_missing_at.reset();  // the client is there
+            shift.client_missing_at.reset();  // the client has come
             break;
         case ShiftAct::check_out:
             shift.checked_out_at = now;
@@ -158,7 +159,7 @@ std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftRepo
 void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, Instant now) {
     for (BookingLine& line : booking.lines) {
         const auto shift = std::ranges::find(shifts, line.id, &ShiftReport::line);
-        // A move that cost something does not become free by the answer that is due again.
+        // A move that cost something does not become free because an answer is due again.
         const bool moved_free = !line.moved || line.moved->tier == CancellationTier::full;
         line.is_unanswered = booking.policy.free_until_answered && moved_free && line.is_active() &&
                              now < line.service.start && shift != shifts.end() &&

@@ -7,15 +7,15 @@
 
 namespace steady {
 
-// What can happen to a booking (BOOK-068, BOOK-069, decisions §4).
+// The events of a booking (BOOK-068, BOOK-069, decisions §4).
 enum class BookingEvent {
     paid,          // the provider reports the payment
-    hold_ran_out,  // 30 minutes unpaid, and the provider says its page is expired
-    paid_late,     // a payment for a hold that ran out, its time still free
+    hold_ran_out,  // 30 minutes unpaid, and the provider reports its page as expired
+    paid_late,     // a payment for an expired hold whose time is still free
     cancelled_by_client,
     cancelled_by_companion,
     cancelled_by_admin,
-    service_ended,  // the last line is over
+    service_ended,  // the last line has ended
 };
 enum class BookingActor { provider, clock, client, companion, admin };
 
@@ -26,7 +26,7 @@ struct BookingTransition {
     BookingStatus to;
 };
 
-// Every arrow there is. What is not here is refused.
+// All transitions. Every other one is refused.
 inline constexpr std::array booking_arrows{
     BookingTransition{BookingStatus::pending, BookingEvent::paid, BookingActor::provider,
                       BookingStatus::confirmed},
@@ -55,7 +55,7 @@ inline constexpr std::array booking_arrows{
     return std::nullopt;
 }
 
-// Nothing for a hold that ran out: nobody cancels that.
+// nullopt for an expired hold, which no party cancels.
 [[nodiscard]] constexpr std::optional<BookingEvent> cancellation_event(CancelledBy by) {
     switch (by) {
         case CancelledBy::client:
@@ -70,7 +70,7 @@ inline constexpr std::array booking_arrows{
     return std::nullopt;
 }
 
-// Whether this party may cancel now: an arrow leads there and the service is not over.
+// Whether this party may cancel now: a transition exists and the service has not ended.
 [[nodiscard]] inline bool cancellable(const Booking& booking, CancelledBy by, Instant now) {
     const auto event = cancellation_event(by);
     return event && after(booking.status, *event) && now < booking.last_end();

@@ -39,7 +39,8 @@ std::string too_soon_text(std::size_t line, const RequestedLine& asked) {
     return text + ".";
 }
 
-// The first line that `broken` holds for, as the error `make` builds for its position.
+// Finds the first line for which `broken` holds, and returns the error that `make` builds for its
+// position.
 template <class Broken, class Make>
 Refused first_line(const BookingSubmission& submission, Broken broken, Make make) {
     for (std::size_t i = 0; i < submission.lines.size(); ++i) {
@@ -48,7 +49,7 @@ Refused first_line(const BookingSubmission& submission, Broken broken, Make make
     return std::nullopt;
 }
 
-// A start that another one could take the place of.
+// A refusal that another start of the line would avoid.
 Refused at_start_of(std::size_t line, Refusal refusal, std::string text) {
     SubmitRefusal refused{refusal, std::move(text)};
     refused.fields = {{"companions[" + std::to_string(line) + "].startDate", refused.message}};
@@ -56,7 +57,7 @@ Refused at_start_of(std::size_t line, Refusal refusal, std::string text) {
     return refused;
 }
 
-// The first line whose start breaks a rule.
+// Finds the first line whose start breaks a rule.
 template <class Broken>
 Refused first_start(const BookingSubmission& submission, Broken broken, Refusal refusal,
                     std::string_view text) {
@@ -89,7 +90,8 @@ Refused distance_settled(const BookingSubmission& submission) {
     return submission.distance_pending ? SubmitRefusal{Refusal::distance_pending} : Refused{};
 }
 
-// Not one of the ten: a companion that is not there, or must not be seen, ends the reading here.
+// Not one of the ten rules: a companion that does not exist, or must not be visible, ends the
+// checks here.
 Refused companions_exist(const BookingSubmission& submission) {
     return first_line(
         submission, [](const RequestedLine& line) { return !line.companion_exists; },
@@ -172,7 +174,7 @@ Refused places_exact(const BookingSubmission& submission) {
         });
 }
 
-// A departure that has passed is a start that is too soon.
+// A start whose departure time has passed counts as too soon.
 bool is_past(const RequestedLine& line, Instant now) {
     return *line.start <= now;
 }
@@ -223,7 +225,7 @@ constexpr std::array<Rule, 17> rules{
     within_max_shift,   // 8
     no_conflict,        // 9
     waiver_agreed,      // 10
-    companions_online,  // the server's own from here
+    companions_online,  // the server's own rules from here on
     places_exact,      not_in_the_past, enough_notice, not_too_far_ahead, within_schedule,
 };
 

@@ -19,7 +19,7 @@ constexpr const char* far_text = "Please choose days within the next two years."
 
 constexpr int hours_past_a_skip = 3;
 
-// A day whose midnight the clocks skip begins with its first hour.
+// A day whose midnight the clocks skip begins at its first valid time.
 std::optional<Instant> midnight(local_seconds at, const LocalClock& clock) {
     for (int i = 0; i <= hours_past_a_skip; ++i) {
         if (const auto found = clock.instant_of(at + hours{i})) return found;
@@ -27,7 +27,7 @@ std::optional<Instant> midnight(local_seconds at, const LocalClock& clock) {
     return std::nullopt;
 }
 
-// A time that the clocks show twice ends what ends then the second time.
+// A local time that occurs twice marks an end at its second occurrence.
 std::optional<Instant> last_showing(local_seconds at, const LocalClock& clock) {
     const auto first = clock.instant_of(at);
     if (!first) return std::nullopt;

@@ -11,8 +11,8 @@
 
 namespace steady {
 
-// A span that a companion has taken out of the weekly hours. No service that touches it can be
-// booked or moved there; rest and the way to a place may lie in it, as outside weekly hours.
+// A span that a companion has excluded from the weekly hours. No service that touches it can be
+// booked or moved there; rest and travel may lie in it, as outside weekly hours.
 struct TimeOff {
     TimeOffId id;
     AccountId companion;
@@ -20,8 +20,8 @@ struct TimeOff {
     friend bool operator==(const TimeOff&, const TimeOff&) = default;
 };
 
-// As a companion writes it, on the own clock. Without times: from the beginning of the first day to
-// the end of the last one.
+// As entered by a companion, in their local time. Without times: from the beginning of the first
+// day to the end of the last one.
 struct TimeOffForm {
     std::chrono::local_days first_day{};
     std::optional<minutes> from{};
@@ -31,18 +31,19 @@ struct TimeOffForm {
 
 inline constexpr std::chrono::days max_time_off_length{366};
 inline constexpr std::chrono::days latest_time_off_ahead{2 * 366};
-inline constexpr int max_time_off = 200;  // of one companion, that are not over
+inline constexpr int max_time_off = 200;  // per companion, not counting past ones
 
 // Refuses invalid_input, naming the field (startDate, startTime, endDate, endTime): a time that the
-// clocks skip, an end that is not after the start or past already, a span too long or too far off.
+// clocks skip, an end that is not after the start or already past, a span that is too long or too
+// far ahead.
 [[nodiscard]] Result<TimeSpan> span_of(const TimeOffForm& form, const LocalClock& clock,
                                        Instant now);
 
-// Whether nothing of a service lies in time off.
+// Whether no part of the service lies in time off.
 [[nodiscard]] bool is_clear_of(const std::vector<TimeSpan>& time_off, const TimeSpan& service);
 
-// What is left of open hours (joined, in order) without the time off (in any order). A service
-// inside of what is left is_clear_of it, one that is not inside of any is not.
+// Subtracts the time off (in any order) from open hours (merged, sorted). A service is_clear_of the
+// time off exactly when it lies inside one of the resulting spans.
 [[nodiscard]] std::vector<TimeSpan> without_time_off(const std::vector<TimeSpan>& open,
                                                      std::vector<TimeSpan> time_off);
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr minutes last_minute{23 * 60 + 59};
 
-// Whether one local day's hours allow its part of a span, which may go on after midnight: only a
-// day that is open to its end allows that.
+// Whether one local day's hours allow its part of a span, which may continue after midnight: only a
+// day that is open until its end allows that.
 bool day_allows(const DaySchedule& day, seconds from, seconds to) {
     return day.enabled && from >= day.start && (to <= day.end || day.end >= last_minute);
 }

@@ -21,18 +21,18 @@ struct Experience {
     friend bool operator==(const Experience&, const Experience&) = default;
 };
 
-// The mean of visible reviews, kept as sum and count so that it never drifts.
+// The mean of visible reviews, stored as sum and count so that it never drifts.
 struct RatingSummary {
     long sum = 0;
     long count = 0;
-    // 0 without reviews (the screen says "New"); rounded to one decimal, in tenths.
+    // 0 without reviews (the screen shows "New"); rounded to one decimal, in tenths.
     [[nodiscard]] int tenths() const {
         return count == 0 ? 0 : static_cast<int>((sum * 20 + count) / (count * 2));
     }
     friend bool operator==(const RatingSummary&, const RatingSummary&) = default;
 };
 
-// The professional side of a companion's account.
+// The professional part of a companion's account.
 struct CompanionProfile {
     AccountId id;
     std::string bio;
@@ -50,18 +50,18 @@ struct CompanionProfile {
     RatingSummary rating;
     int total_bookings = 0;  // confirmed or completed lines
     int completed_bookings = 0;
-    std::optional<GeoPoint> public_point;  // of the address, see public_point.h; none: unknown
+    std::optional<GeoPoint> public_point;  // of the address, see public_point.h; nullopt: unknown
     std::string timezone = "America/New_York";
-    std::string meeting_link{};     // of video meetings; for parties of a paid booking alone
+    std::string meeting_link{};     // of video meetings; shown only to parties of a paid booking
     bool has_similar_name = false;  // looks like the name of a companion whose ID is verified
 };
 
-// A companion as search, profile and booking read one.
+// A companion as search, profile and booking read it.
 struct Companion {
     Account account;
     CompanionProfile profile;
     Verifications verifications;
-    bool suspended = false;  // nobody is shown one: app/companions/visible_companion.h
+    bool suspended = false;  // never visible: app/companions/visible_companion.h
     [[nodiscard]] const AccountId& id() const { return account.id; }
 };
 

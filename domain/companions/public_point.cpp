@@ -9,8 +9,8 @@ namespace {
 constexpr int rows = 180 * cell_rows_per_degree;
 constexpr int cells_round_the_equator = 360 * cell_rows_per_degree;
 
-// A fraction that is within 0.0017 of the cosine and, unlike it, the same on every machine and in
-// every database.
+// A rational approximation within 0.0017 of the cosine that, unlike the cosine, gives the same
+// result on every machine and in every database.
 double cosine_of_degrees(double degrees) {
     const double square = degrees * degrees;
     return (32400.0 - 4.0 * square) / (32400.0 + square);

@@ -8,12 +8,12 @@
 
 namespace steady {
 
-// What an editor of the weekly hours has read: a digest of each day, opaque to callers.
+// The version of the weekly hours that an editor has read: a digest of each day, opaque to callers.
 [[nodiscard]] std::string version_of(const WeeklySchedule& schedule);
 
-// Gives `wanted` the stored hours of the days that its editor left alone. The result says which
-// days another writer changed meanwhile to other hours than the editor did, by their place. An
-// empty version, or one of another release, overwrites.
+// Gives `wanted` the stored hours of the days that its editor did not change. Returns the indices
+// of the days that another writer meanwhile changed to different hours. An empty version, or one
+// written by another release, overwrites.
 [[nodiscard]] std::vector<std::size_t> merge_schedule(const WeeklySchedule& stored,
                                                       std::string_view version,
                                                       WeeklySchedule& wanted);

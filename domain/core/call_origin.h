@@ -4,7 +4,7 @@
 
 namespace steady {
 
-// From where a call came, for consent records, throttling and the audit log.
+// Where a call came from, for consent records, throttling and the audit log.
 struct CallOrigin {
     std::string ip_address;
     std::string user_agent;

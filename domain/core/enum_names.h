@@ -8,8 +8,7 @@
 
 namespace steady {
 
-// The words that stand for the values of a closed list outside of the program, in the order of the
-// values.
+// The external names of an enum's values, in the order of the values.
 template <class Value, std::size_t count>
 struct EnumNames {
     std::array<std::string_view, count> words;
@@ -21,7 +20,7 @@ struct EnumNames {
         const std::optional<Value>& value) const {
         return value ? std::optional(of(*value)) : std::nullopt;
     }
-    // nullopt for a word that is not among them.
+    // nullopt for an unknown name.
     [[nodiscard]] constexpr std::optional<Value> from(std::string_view word) const {
         const auto found = std::ranges::find(words, word);
         if (found == words.end()) return std::nullopt;
@@ -29,7 +28,7 @@ struct EnumNames {
     }
 };
 
-// The one of `values` that `word_of` calls by this word; nullopt where none is.
+// The one of `values` for which `word_of` returns this name; nullopt if there is none.
 template <class Value, std::size_t count, class WordOf>
 [[nodiscard]] constexpr std::optional<Value> named(const std::array<Value, count>& values,
                                                    WordOf word_of, std::string_view word) {

@@ -9,9 +9,9 @@
 
 namespace steady {
 
-// Every expected way for a request to be refused, named after the rule that was broken. Each has
-// one HTTP status and one stable code (adapters/http/refusal_status.cpp) and one text
-// (default_message). Closed: adding one makes both switches fail to compile until it is decided.
+// Every expected way for a request to be refused, named after the broken rule. Each has one HTTP
+// status and one stable code (adapters/http/refusal_status.cpp) and one text (default_message). A
+// closed list: a new value makes both switches fail to compile until they handle it.
 enum class Refusal {
     // shared
     invalid_input,
@@ -109,7 +109,8 @@ struct FieldError {
     friend bool operator==(const FieldError&, const FieldError&) = default;
 };
 
-// The specification's text for a refusal; those that name a number are built where they arise.
+// The specification's text for a refusal; texts that contain a number are built where the refusal
+// arises.
 [[nodiscard]] std::string_view default_message(Refusal refusal);
 
 struct Error {

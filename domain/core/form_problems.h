@@ -15,8 +15,8 @@ inline constexpr const char* incomplete_address =
 inline constexpr const char* incomplete_professional =
     "Please complete your professional information.";  // SIGN-023
 
-// What is wrong with a form, in the order of its rules and at most once per field. `unreadable` are
-// the fields whose type was already wrong at the edge: no rule looks at them, they come last.
+// The problems of a form, in the order of its rules and at most one per field. `unreadable` are the
+// fields whose type the HTTP adapter already rejected: no rule checks them, and they come last.
 class FormProblems {
   public:
     explicit FormProblems(std::vector<FieldError> unreadable = {})
@@ -30,7 +30,7 @@ class FormProblems {
         return names(found_, field) || names(unreadable_, field);
     }
     [[nodiscard]] bool none() const { return found_.empty() && unreadable_.empty(); }
-    // The first problem's message is the error's text. Call it only when there is one.
+    // The first problem's message becomes the error's text. Requires at least one problem.
     [[nodiscard]] Error error() const {
         std::vector<FieldError> all = found_;
         all.insert(all.end(), unreadable_.begin(), unreadable_.end());

@@ -11,7 +11,8 @@ struct GeoPoint {
     friend bool operator==(const GeoPoint&, const GeoPoint&) = default;
 };
 
-// A distance fixed to hundredths of a mile before money meets it, so what is shown recomputes.
+// A distance rounded to hundredths of a mile before amounts are computed from it, so that the shown
+// value reproduces them.
 struct Miles {
     long hundredths = 0;
     [[nodiscard]] static constexpr Miles whole(long miles) { return Miles{miles * 100}; }

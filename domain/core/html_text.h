@@ -5,7 +5,7 @@
 
 namespace steady {
 
-// Text as it stands in HTML, between tags and in quoted attributes.
+// Escapes text for HTML, between tags and in quoted attributes.
 [[nodiscard]] inline std::string html_text(std::string_view text) {
     std::string out;
     out.reserve(text.size());

@@ -11,7 +11,8 @@ namespace steady {
 // 36 characters, lower case, hyphens in place: the only form of an id on the wire (`_id`).
 [[nodiscard]] bool is_uuid_text(std::string_view text);
 
-// An id that cannot be mixed up with another kind's. Made by parse() or by the IdSource port.
+// An id that cannot be confused with an id of another type. Created by parse() or by the IdSource
+// port.
 template <class Tag>
 class Id {
   public:
@@ -28,7 +29,7 @@ class Id {
     std::string text_;
 };
 
-// A companion and a client are accounts of a type, so they share one id.
+// Companions and clients are both accounts, so they share one id type.
 using AccountId = Id<struct AccountTag>;
 using AdminId = Id<struct AdminTag>;
 using BookingId = Id<struct BookingTag>;

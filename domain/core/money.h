@@ -8,10 +8,10 @@
 
 namespace steady {
 
-// US dollars in whole cents and nothing finer; the wire shows dollars with at most 2 decimals.
+// US dollars in whole cents, no smaller unit; the wire shows dollars with at most 2 decimals.
 class Money {
   public:
-    // Amounts beyond this are a mistake, not a price (invariant I15).
+    // Larger amounts are an error, not a price (invariant I15).
     static constexpr std::int64_t max_cents = 99'999'999;
 
     constexpr Money() = default;
@@ -19,8 +19,8 @@ class Money {
     [[nodiscard]] static constexpr Money from_dollars(std::int64_t dollars) {
         return Money{dollars * 100};
     }
-    // "75", "75.5", "75.50" and "-3.25"; refuses a third decimal, exponents and anything beyond
-    // max_cents.
+    // Accepts "75", "75.5", "75.50" and "-3.25"; refuses a third decimal, exponents and anything
+    // beyond max_cents.
     [[nodiscard]] static std::optional<Money> parse_dollars(std::string_view text);
 
     [[nodiscard]] constexpr std::int64_t cents() const { return cents_; }
@@ -29,7 +29,7 @@ class Money {
     [[nodiscard]] std::string dollars_text() const;
 
     friend constexpr auto operator<=>(Money, Money) = default;
-    // Overflow is a bug, not an outcome: it throws std::overflow_error.
+    // Overflow is a bug, not an expected outcome: it throws std::overflow_error.
     friend Money operator+(Money a, Money b);
     friend Money operator-(Money a, Money b);
     friend Money operator*(Money a, std::int64_t factor);

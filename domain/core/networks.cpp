@@ -54,7 +54,8 @@ std::optional<Networks::Network> Networks::parse_one(std::string_view entry) {
     const auto address = IpAddress::parse(written);
     if (!address) return std::nullopt;
     if (slash == std::string_view::npos) return Network{*address, address_bits};
-    // The length is one of the notation: 192.0.2.0/24 and ::ffff:192.0.2.0/120 are the same.
+    // The prefix length depends on the notation: 192.0.2.0/24 and ::ffff:192.0.2.0/120 are the
+    // same.
     const bool short_form = written.find(':') == std::string_view::npos;
     const int before = short_form ? bits_before_ipv4 : 0;
     const auto bits = parse_bits(entry.substr(slash + 1), address_bits - before);

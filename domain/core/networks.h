@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// An IP address; an IPv4 one that was written as IPv6 ("::ffff:192.0.2.1") is the IPv4 one.
+// An IP address; an IPv4 address written as IPv6 ("::ffff:192.0.2.1") equals the IPv4 one.
 class IpAddress {
   public:
     // nullopt for anything else: names, ports, brackets, zones.
@@ -28,18 +28,18 @@ class IpAddress {
 class Networks {
   public:
     Networks() = default;
-    // nullopt when an entry is anything else, or would be everybody ("/0").
+    // nullopt when an entry is anything else, or would match every address ("/0").
     [[nodiscard]] static std::optional<Networks> parse(std::string_view list);
 
     [[nodiscard]] bool empty() const { return networks_.empty(); }
     [[nodiscard]] bool contains(std::string_view address) const;
-    // As it was given.
+    // The list as it was given.
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
     struct Network {
         IpAddress address;
-        int bits;  // of 128, that count
+        int bits;  // number of significant bits, of 128
     };
     [[nodiscard]] static std::optional<Network> parse_one(std::string_view entry);
 

@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// A row of a list, by what the list is sorted by, and how many rows stood before it when they were
+// The sort position of a row in a list, with the number of rows that came before it when they were
 // counted.
 template <class Place>
 struct RankedCursor {
@@ -20,16 +20,17 @@ struct RankedCursor {
     Instant counted_at{};
 };
 
-// Which rows stood where in long lists, so that a page far down need not pass by all rows before it
-// again: whoever reads on, or back, begins at a row that was shown a moment ago. Within a minute
-// all are counted anew, and what is near the beginning each time. Thread-safe.
+// Caches the positions of rows in long lists, so that a page far down need not skip all rows before
+// it again: reading the next or previous page starts from a row that was shown recently. After a
+// minute all rows are counted again, and rows near the beginning are counted each time.
+// Thread-safe.
 template <class Place>
 class PageCursorCache {
   public:
     static constexpr long far_down = 1'000;
     static constexpr seconds retention{60};
 
-    // The nearest one that is not behind `rank`, of those counted less than retention ago.
+    // The nearest row at or before `rank`, of those counted less than `retention` ago.
     [[nodiscard]] std::optional<RankedCursor<Place>> find(const std::string& list, long rank,
                                                           Instant now) {
         if (rank < far_down) return std::nullopt;
@@ -48,9 +49,9 @@ class PageCursorCache {
         return std::nullopt;
     }
 
-    // That it stands there. A row that was reached from a known place is as old as that.
+    // Stores the row's position. A row that was reached from a cached one inherits its age.
     void keep(const std::string& list, RankedCursor<Place> found) {
-        if (found.rank + 1 < far_down) return;  // no page begins there that is looked up
+        if (found.rank + 1 < far_down) return;  // pages that begin there are never looked up
         const std::scoped_lock lock(mutex_);
         if (!lists_.contains(list) && lists_.size() >= max_lists) lists_.clear();
         Ranks& ranks = lists_[list];
@@ -71,8 +72,8 @@ class PageCursorCache {
     std::map<std::string, Ranks> lists_;
 };
 
-// Keeps where the first and the last row of a page stand, its own place and that of the page behind
-// it: a page that begins at `offset`, and was reached from `known`.
+// Stores the positions of the first and the last row of a page: where it and the next page begin.
+// The page begins at `offset` and was reached from `known`.
 template <class Place, class Rows, class PlaceOf>
 void keep_ends(PageCursorCache<Place>& places, const std::string& list, const Rows& page,
                long offset, const std::optional<RankedCursor<Place>>& known, Instant now,

@@ -5,8 +5,8 @@
 
 namespace steady {
 
-// A key or password of this deployment. It cannot be printed, logged or compared by accident: the
-// one way to its text is reveal(), called where it is handed to the library that needs it.
+// A key or password of this deployment. It cannot be printed, logged or compared by accident: its
+// text is available only through reveal(), called where it is passed to the library that needs it.
 class Secret {
   public:
     Secret() = default;

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-// Text as machines compare and write it: ASCII letters alone have a case here, all other bytes are
-// left as they are.
+// Text as machines compare and write it: only ASCII letters have a case here; all other bytes stay
+// unchanged.
 namespace steady {
 
 [[nodiscard]] constexpr bool is_digit(char c) {
@@ -27,7 +27,7 @@ namespace steady {
     return std::ranges::equal(a, b, [](char x, char y) { return lowered(x) == lowered(y); });
 }
 
-// Without these characters at both ends.
+// Removes these characters from both ends.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text,
                                                  std::string_view blanks = " \t") {
     const auto begin = text.find_first_not_of(blanks);
@@ -37,7 +37,7 @@ namespace steady {
 
 inline constexpr std::string_view hex_digits = "0123456789abcdef";
 
-// Appends the two digits of a byte.
+// Appends the two hexadecimal digits of a byte.
 inline void append_hex(std::string& text, char c) {
     const auto byte = static_cast<unsigned char>(c);
     text += hex_digits[byte >> 4U];
@@ -49,7 +49,7 @@ inline void append_hex(std::string& text, char c) {
     for (const char c : bytes) append_hex(text, c);
     return text;
 }
-// 0 to 15, of either case; -1: no such digit.
+// 0 to 15, for either case; -1: not a hexadecimal digit.
 [[nodiscard]] constexpr int hex_value(char c) {
     const auto at = hex_digits.find(lowered(c));
     return at == std::string_view::npos ? -1 : static_cast<int>(at);

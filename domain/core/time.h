@@ -4,7 +4,7 @@
 #include <cstdint>
 
 // Instants are UTC, to the second; a local time exists only together with an IANA zone name
-// (ports/time_zones.h). Domain functions receive `now`, they never ask for it.
+// (ports/places.h). Domain functions receive `now` as an argument and never read a clock.
 namespace steady {
 
 using Instant = std::chrono::sys_seconds;

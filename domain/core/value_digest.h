@@ -10,7 +10,7 @@ namespace steady {
 
 inline constexpr std::size_t value_digest_characters = 8;
 
-// FNV-1a: tells values apart, and protects nothing.
+// FNV-1a: distinguishes values, but offers no protection.
 [[nodiscard]] inline std::string value_digest(std::string_view text) {
     std::uint32_t hash = 2'166'136'261U;
     for (const char c : text) {
@@ -26,8 +26,8 @@ inline constexpr std::size_t value_digest_characters = 8;
 
 enum class EditMerge { keep_stored, write, conflict };
 
-// What becomes of a value that an editor sends who has read another one, of this digest: what the
-// editor left alone stays as it is stored, and two different changes are in conflict.
+// Merges a value sent by an editor who has read the value with this digest: an unchanged value
+// stays as stored; two different changes are a conflict.
 [[nodiscard]] inline EditMerge merge_edit(std::string_view read_digest, const std::string& stored,
                                           const std::string& wanted) {
     if (stored == wanted || value_digest(wanted) == read_digest) return EditMerge::keep_stored;

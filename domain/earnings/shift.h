@@ -11,24 +11,25 @@
 #include <string_view>
 #include <vector>
 
-// What a companion reads of the own money: a shift is a line that earned something, or will.
+// A companion's view of their own earnings: a shift is a line that earned something, or will.
 namespace steady {
 
-// The stated three (EEARN-013); `returned` is our own word for money that went back to the client.
+// The three of the specification (EEARN-013); `returned` is our own name for money refunded to the
+// client.
 enum class ShiftStatus { scheduled, pending, paid, returned };
 
 // "scheduled", "pending", "paid", "returned"
 [[nodiscard]] std::string_view status_name(ShiftStatus status);
-// nullopt for any other word.
+// nullopt for an unknown name.
 [[nodiscard]] std::optional<ShiftStatus> shift_status_from(std::string_view word);
-// Of a line with a payout in this state. Money that is with the companion counts as paid, also
-// while it is asked back, exactly as the ledger has it.
+// The status of a line with a payout in this state. Money that the companion has counts as paid,
+// even while it is being reversed, exactly as in the ledger.
 [[nodiscard]] ShiftStatus shift_status_of(PayoutState state);
 
 struct Shift {
     BookingLineId line;
     BookingId booking;
-    std::string client{};  // as a companion's lists name one
+    std::string client{};  // the client's name as shown in companions' lists
     TimeSpan service{};
     std::string timezone{};  // of the place
     std::string location{};
@@ -37,22 +38,23 @@ struct Shift {
     Money rate{};
     std::optional<Miles> distance{};  // one way
     bool traveled = false;            // in person, at the start of a trip
-    bool cancelled = false;           // what is kept of a time that was given up
+    bool cancelled = false;           // the retained part of a time that was given up
     PayoutParts parts{};
-    Money net{};       // what the companion receives, or received and kept
-    Money deducted{};  // of what was earned: withheld or taken back after a lost dispute, or kept
-                       // from a transfer that came back in part
+    Money net{};  // to be received, or received and retained
+    // Part of the earned amount: withheld or reversed after a lost dispute, or retained from a
+    // partly reversed transfer.
+    Money deducted{};
     bool given_back =
-        false;  // a row of what left again, as negative amounts (ShiftQuery::movements)
+        false;  // a row for money that was reversed, as negative amounts (ShiftQuery::movements)
     ShiftStatus status = ShiftStatus::scheduled;
     // Of the payout; scheduled shifts have none yet.
     std::optional<PayoutState> state{};
     HoldReason hold = HoldReason::none;
-    Instant due_at{};  // of a scheduled one: not before its booking's end
+    Instant due_at{};  // of a scheduled shift: not before its booking's end
     std::optional<Instant> paid_at{};
     std::string transfer{};
 
-    // Travel money besides mileage.
+    // Travel money other than mileage.
     [[nodiscard]] Money travel() const {
         return net + deducted - parts.base + parts.commission - parts.mileage;
     }
@@ -61,7 +63,7 @@ struct Shift {
 
 // Sums over shifts, to the cent.
 struct ShiftSums {
-    long count = 0;  // a row of what was given back counts for none
+    long count = 0;  // rows of reversed money count zero
     PayoutParts parts{};
     Money net{};
     Money deducted{};
@@ -69,7 +71,7 @@ struct ShiftSums {
     [[nodiscard]] Money travel() const {
         return net + deducted - parts.base + parts.commission - parts.mileage;
     }
-    // Everything that was earned, before the platform's part (EEARN-025).
+    // The full amount earned, before the platform's commission (EEARN-025).
     [[nodiscard]] Money gross() const { return net + parts.commission; }
     void add(const Shift& shift);
     ShiftSums& operator+=(const ShiftSums& other);
@@ -87,28 +89,28 @@ struct ZoneSpan {
 // Which of a companion's shifts, in which order; pages count from 1.
 struct ShiftQuery {
     AccountId companion;
-    std::vector<ShiftStatus> statuses{};            // none: all
-    std::string client{};                           // a part of the name as shown (EARN-004)
-    std::optional<std::vector<ZoneSpan>> starts{};  // in its place's zone (EARN-005)
+    std::vector<ShiftStatus> statuses{};            // empty: all
+    std::string client{};                           // a part of the displayed name (EARN-004)
+    std::optional<std::vector<ZoneSpan>> starts{};  // in the time zone of its place (EARN-005)
     std::optional<Money> min_net{};                 // EARN-006
     std::optional<Money> max_net{};
-    std::optional<TimeSpan> paid{};  // paid out in it
-    // In place of shifts as they stand today, what moved and when: each transfer at its time with
-    // what it moved, and what came back of it at its own, as a row of negative amounts. What a year
-    // shows stays as it was, whatever happens in a later one.
+    std::optional<TimeSpan> paid{};  // paid out within it
+    // Lists movements instead of the current state of shifts: each transfer at its time with its
+    // amount, and each reversal at its own time, as a row of negative amounts. The figures of a
+    // year never change because of what happens in a later one.
     bool movements = false;
-    bool traveled = false;  // only those that were driven to
+    bool traveled = false;  // only those with a trip
     ShiftKey key = ShiftKey::start;
     bool descending = true;
     int page = 1;
     int limit = 20;
 };
 
-// Whether the shift is among those that are asked for. ASCII letters alone have a case here.
+// Whether the shift matches the query. Only ASCII letters have a case here.
 [[nodiscard]] bool is_wanted(const ShiftQuery& query, const Shift& shift);
 
-// Strict weak order; what is equal stands by start, and last by id, so that pages are stable. The
-// descending order is the ascending one turned around.
+// Strict weak order; equal shifts are ordered by start, then by id, so that pages are stable. The
+// descending order is the exact reverse of the ascending one.
 [[nodiscard]] bool stands_before(const ShiftQuery& query, const Shift& a, const Shift& b);
 
 }  // namespace steady

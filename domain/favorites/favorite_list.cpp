@@ -14,7 +14,7 @@ bool contains_text(const std::string& text, const std::string& part) {
     return lowered(text).find(lowered(part)) != std::string::npos;
 }
 
-// What the list is ordered by, where that is a number.
+// The sort key, where it is a number.
 std::int64_t figure_of(FavoriteKey key, const Companion& companion) {
     switch (key) {
         case FavoriteKey::display_name:

@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// By what a client's list is ordered (FAV-012).
+// The sort keys of a client's list (FAV-012).
 enum class FavoriteKey { display_name, rating, hourly_rate };
 
 // Which of a client's favorites, in which order; pages count from 1.
@@ -27,10 +27,10 @@ struct FavoriteQuery {
     int limit = 20;
 };
 
-// Whether the companion is among those that are asked for. ASCII letters alone have a case here.
+// Whether the companion matches the query. Only ASCII letters have a case here.
 [[nodiscard]] bool is_wanted(const FavoriteQuery& query, const Companion& companion);
 
-// Strict weak order. What is equal stands by name, and last by id, in either direction, so that
+// Strict weak order. Equal companions are ordered by name, then by id, in either direction, so that
 // pages are stable.
 [[nodiscard]] bool stands_before(const FavoriteQuery& query, const Companion& a,
                                  const Companion& b);

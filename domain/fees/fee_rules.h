@@ -9,17 +9,17 @@
 
 namespace steady {
 
-// What the client pays.
+// Amounts that the client pays.
 inline constexpr Money app_fee = Money::from_dollars(5);  // FEE-001: once per booking
 inline constexpr int company_fee_percent = 5;             // FEE-003
 
-// What the companion keeps (FEE-005, FEE-006). Only the share is rounded; the commission is the
-// rest, so the two always make up the base (decisions §5).
+// The companion's part (FEE-005, FEE-006). Only the share is rounded; the commission is the rest,
+// so the two always add up to the base (decisions §5).
 inline constexpr int companion_share_percent = 75;
 inline constexpr int platform_commission_percent = 100 - companion_share_percent;
 
-// The base of the company fee. FEE-003 says the base rate, FEE-004 (the waiver) the total job cost
-// excluding distance; without its distance fees a job costs its base, so both come to one figure.
+// The basis of the company fee. FEE-003 says the base rate, FEE-004 (the waiver) the total job cost
+// excluding distance; without its distance fees a job costs its base, so both give the same amount.
 enum class CompanyFeeBasis { base_rate, job_cost_excluding_distance };
 inline constexpr CompanyFeeBasis company_fee_basis = CompanyFeeBasis::base_rate;
 
@@ -33,16 +33,17 @@ inline constexpr Money mileage_rate_per_mile = Money::from_cents(25);
 inline constexpr Money travel_time_rate_per_hour = Money::from_dollars(10);  // FEE-032
 inline constexpr Money fixed_trip_fare;  // FEE-033: the travel fee, a policy amount
 
-// The stated estimate of travel time when no routing service answers (FEE-030, FEE-031).
+// The specified estimate of travel time for when no routing service answers (FEE-030, FEE-031).
 inline constexpr int driving_miles_per_hour = 30;
 inline constexpr int flying_miles_per_hour = 500;
 inline constexpr Miles flying_beyond = Miles::whole(500);
-inline constexpr minutes airport_time{30 + 120 + 30};  // there, processing, from there
+// To the airport, processing, from the airport.
+inline constexpr minutes airport_time{30 + 120 + 30};
 
-// Whole minutes, rounded up so that nobody arrives late.
+// Whole minutes, rounded up so that a companion does not arrive late.
 [[nodiscard]] minutes estimated_travel_time(Miles distance);
 
-// The way to one meeting place.
+// The trip to one meeting place.
 struct Trip {
     Miles distance;
     minutes travel_time{0};
@@ -55,9 +56,9 @@ struct Trip {
 // Hotel, misc, mileage, travel and travel time; the company fee stays zero.
 [[nodiscard]] LineFees trip_fees(const Trip& trip);
 
-// About what the way to somebody costs, as a search says it before anything is chosen: the fees of
-// one companion's first line by the stated estimate of time, to the nearest $10; nullopt when that
-// is nothing. No quote: two companions share a fee, and a routing service knows the roads.
+// An estimate of the travel cost that a search shows before anything is selected: the fees of one
+// companion's first line by the specified estimate of time, to the nearest $10; nullopt when that
+// is zero. Not a quote: two companions share a fee, and a routing service knows the roads.
 inline constexpr Money travel_estimate_step = Money::from_dollars(10);
 [[nodiscard]] std::optional<Money> travel_estimate(Miles distance);
 
@@ -66,10 +67,10 @@ inline constexpr Money travel_estimate_step = Money::from_dollars(10);
 struct LineWork {
     Money rate;  // per hour, the video rate for a video line
     int hours = 1;
-    std::optional<Trip> trip;  // none for a video session, which has no travel fees (FEE-010)
+    std::optional<Trip> trip;  // nullopt for a video session, which has no travel fees (FEE-010)
 };
 
-// Every amount of a line, rounded once each (decisions §5).
+// Every amount of a line, each rounded once (decisions §5).
 [[nodiscard]] LineAmounts line_amounts(const LineWork& work);
 
 // FEE-011: video sessions cost the video rate when one is set.

@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// The amounts of one booking line, each shown or zero (decisions §5).
+// The amounts of one booking line, each displayed or zero (decisions §5).
 struct LineFees {
     Money hotel;
     Money misc;
@@ -17,7 +17,7 @@ struct LineFees {
     Money travel_time;  // $10 per hour of travel, to the minute
     Money company;      // 5 % of base
     friend bool operator==(const LineFees&, const LineFees&) = default;
-    // Paid out to the companion besides share and mileage; commission never touches it.
+    // Paid to the companion in addition to share and mileage; no commission is taken from it.
     [[nodiscard]] Money travel_reserve() const { return hotel + misc + travel + travel_time; }
 };
 

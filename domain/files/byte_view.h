@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// Numbers inside foreign bytes. Reading beyond the end gives 0, so a parser can never run away; it
-// must still check lengths before it believes one.
+// Reads numbers from untrusted bytes. Reading beyond the end gives 0, so a parser can never
+// overrun; it must still check lengths before it relies on a value.
 class ByteView {
   public:
     explicit ByteView(std::string_view bytes) : bytes_(bytes) {}

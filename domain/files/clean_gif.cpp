@@ -15,8 +15,8 @@ std::size_t color_table_bytes(std::uint32_t packed) {
     return (packed & 0x80U) == 0 ? 0 : 3U * (std::size_t{2} << (packed & 7U));
 }
 
-// The bytes of a chain of sub-blocks that begins at `at`, which is moved behind it; nullopt when it
-// is cut off.
+// The bytes of a chain of sub-blocks that begins at `at`, which is advanced past it; nullopt when
+// it is truncated.
 std::optional<std::string> read_sub_blocks(const ByteView& view, std::size_t& at) {
     std::string bytes;
     while (view.holds(at, 1)) {
@@ -40,8 +40,8 @@ std::string sub_blocks(std::string_view bytes) {
     return chain + '\0';
 }
 
-// How many bytes of a frame's compressed data draw its pixels: what follows the end code or the
-// last pixel is nothing that a decoder looks at. All of it where the codes make no sense.
+// How many bytes of a frame's compressed data produce its pixels: decoders ignore everything after
+// the end code or the last pixel. The full size when the codes are invalid.
 std::size_t drawing_bytes(std::string_view data, std::uint32_t root_bits, std::uint64_t pixels) {
     if (root_bits < 1 || root_bits > 8) return data.size();
     const std::uint32_t clear = 1U << root_bits;
@@ -89,7 +89,7 @@ struct Frame {
     std::uint32_t height = 0;
 };
 
-// The frame whose descriptor begins at `at`, which is moved behind its data.
+// The frame whose descriptor begins at `at`, which is advanced past its data.
 std::optional<Frame> read_frame(const ByteView& view, std::size_t& at) {
     if (!view.holds(at, descriptor_bytes)) return std::nullopt;
     Frame frame;
@@ -108,7 +108,7 @@ std::optional<Frame> read_frame(const ByteView& view, std::size_t& at) {
     return frame;
 }
 
-// Whether a color is transparent is all that the first picture needs of its control block.
+// The first picture needs only the transparent color of its control block.
 std::string control_block(std::string_view payload) {
     std::string block("\x21\xF9\x04", 3);
     block += static_cast<char>(static_cast<unsigned char>(payload[0]) & 1U);
@@ -118,8 +118,8 @@ std::string control_block(std::string_view payload) {
 
 }  // namespace
 
-// The first frame alone: later ones are pictures of their own, and comments, plain text and what
-// applications put into a file are blocks beside them.
+// Copies only the first frame: later frames are separate pictures; comments, plain text and
+// application data are separate blocks that are dropped.
 std::optional<CleanImage> clean_gif(std::string_view bytes) {
     const ByteView view(bytes);
     std::size_t at = gif_header_bytes + color_table_bytes(view.byte(10));

@@ -9,16 +9,16 @@
 
 namespace steady {
 
-// A picture without what it says about its owner: camera data, place, comments, thumbnails, later
-// pictures, texts of color profiles and anything after its end are gone (UP6). Pixels are decoded
-// only where a PNG has to be turned upright.
+// A picture without metadata about its owner: camera data, location, comments, thumbnails, later
+// pictures, texts of color profiles and anything after its end are removed (UP6). Pixels are
+// decoded only where a PNG has to be rotated.
 struct CleanImage {
     std::string bytes;
     std::uint32_t width = 0;
     std::uint32_t height = 0;
 };
 
-// nullopt when the bytes are no such picture or are cut off.
+// nullopt when the bytes are not such a picture or are truncated.
 [[nodiscard]] std::optional<CleanImage> clean_jpeg(std::string_view bytes);
 [[nodiscard]] std::optional<CleanImage> clean_png(std::string_view bytes);
 [[nodiscard]] std::optional<CleanImage> clean_webp(std::string_view bytes);

@@ -30,14 +30,14 @@ bool is_restart(std::uint32_t marker) {
     return marker >= 0xD0 && marker <= 0xD7;
 }
 
-// The orientation (1…8) of an Exif segment's payload; 1 when it names none.
+// The orientation (1…8) in an Exif segment's payload; 1 when there is none.
 std::uint32_t orientation_of(std::string_view payload) {
     constexpr std::string_view signature("Exif\0\0", 6);
     if (!payload.starts_with(signature)) return 1;
     return exif_orientation(ByteView(payload.substr(signature.size())));
 }
 
-// An Exif segment that holds the orientation and nothing else, so a photo stays upright.
+// An Exif segment that contains only the orientation, so that a photo stays upright.
 std::string orientation_segment(std::uint32_t orientation) {
     std::string segment(
         "\xFF\xE1\x00\x22"            // APP1, 34 bytes
@@ -64,12 +64,11 @@ std::string segment_of(std::uint32_t marker, std::string_view payload) {
     return segment += payload;
 }
 
-// What stands before the picture, once it has been written without everything that tells of its
-// owner.
+// The header segments before the picture, rewritten without anything that identifies its owner.
 struct JpegHead {
-    std::string jfif;     // without its thumbnail, which is a picture of its own
-    std::string adobe;    // how colors are coded
-    std::string profile;  // of colors, over several segments
+    std::string jfif;     // without its thumbnail, which is a separate picture
+    std::string adobe;    // how colors are encoded
+    std::string profile;  // the color profile, over several segments
     std::uint32_t orientation = 1;
 
     void take(std::uint32_t marker, std::string_view payload) {
@@ -97,13 +96,13 @@ struct JpegHead {
     }
 };
 
-// Tables, frames and scans; comments, what applications add and reserved markers are not.
+// True for tables, frames and scans; false for comments, application data and reserved markers.
 bool draws(std::uint32_t marker) {
     return is_frame(marker) || marker == huffman_tables || marker == arithmetic_tables ||
            (marker >= start_of_scan && marker <= restart_interval && marker != number_of_lines);
 }
 
-// Where the marker after a scan's entropy-coded data begins; `size` when there is none.
+// The position of the marker after a scan's entropy-coded data; `size` when there is none.
 std::size_t end_of_scan(const ByteView& view, std::size_t at) {
     for (; view.holds(at, 2); ++at) {
         if (view.byte(at) != 0xFF) continue;
@@ -155,7 +154,7 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
         scanned = scanned || is_scan;
         at = end;
     }
-    // Many programs leave the end mark out, and every browser shows such a picture.
+    // Many programs omit the end marker, and every browser shows such a picture.
     return scanned ? finish(std::move(image), head) : std::nullopt;
 }
 

@@ -14,9 +14,9 @@ namespace {
 constexpr std::size_t signature_bytes = 8;
 constexpr std::size_t frame_bytes = 12;  // of a chunk: length, name, checksum
 
-// What draws the picture, with the lengths that are possible. Text, time, Exif, private chunks and
-// the frames of an animation are not here; neither is the color profile, whose texts name devices
-// and people, and which is compressed.
+// The chunks that affect the picture, with their possible lengths. Text, time, Exif, private chunks
+// and animation frames are not listed; neither is the color profile, which is compressed and whose
+// texts identify devices and people.
 struct KnownChunk {
     std::string_view name;
     std::size_t shortest;
@@ -30,19 +30,20 @@ constexpr std::array<KnownChunk, 8> known_chunks{{{"PLTE", 3, 768},
                                                   {"sBIT", 1, 4},
                                                   {"pHYs", 9, 9},
                                                   {"bKGD", 1, 6}}};
-constexpr std::uint32_t palette_color = 3;  // the color type of pictures whose pixels name colors
+// The color type of pictures whose pixels index a palette.
+constexpr std::uint32_t palette_color = 3;
 
 bool draws(std::string_view name, std::size_t length, std::uint32_t color_type) {
     const auto known = std::ranges::find(known_chunks, name, &KnownChunk::name);
     if (known == known_chunks.end() || length < known->shortest || length > known->longest) {
         return false;
     }
-    // Elsewhere a palette is a suggestion, and one color is transparent at the most.
+    // In other color types a palette is only a suggestion, and at most one color is transparent.
     if (name == "PLTE") return color_type == palette_color && length % 3 == 0;
     return name != "tRNS" || color_type == palette_color || length <= 6;
 }
 
-// Browsers turn a PNG by its Exif data, which is dropped here: its pixels are turned instead.
+// Browsers rotate a PNG by its Exif data, which is dropped here, so the pixels are rotated instead.
 CleanImage upright(CleanImage image, std::uint32_t orientation) {
     auto turned = turn_png(image.bytes, orientation);
     if (!turned) return image;

@@ -31,7 +31,7 @@ std::string chunk_of(std::string_view name, std::string_view payload) {
 struct Chunk {
     std::string_view name;
     std::string_view payload;
-    std::size_t end = 0;  // where the next one begins
+    std::size_t end = 0;  // where the next chunk begins
 };
 
 std::optional<Chunk> chunk_at(const ByteView& view, std::size_t at, std::size_t end) {
@@ -41,7 +41,7 @@ std::optional<Chunk> chunk_at(const ByteView& view, std::size_t at, std::size_t 
                  at + chunk_head_bytes + length + (length & 1U)};
 }
 
-// The first picture of a file, and what belongs to it.
+// The first picture of a file, with its associated chunks.
 struct Picture {
     std::string name;  // "VP8 " or "VP8L"
     std::string data;
@@ -50,7 +50,7 @@ struct Picture {
     std::uint32_t height = 0;
 };
 
-// False when the bitstream's head is none.
+// False when the bitstream has no valid header.
 bool read_size(std::string_view name, const ByteView& data, Picture& picture) {
     if (name == "VP8 ") {
         picture.width = data.little16(6) & 0x3FFFU;
@@ -63,7 +63,7 @@ bool read_size(std::string_view name, const ByteView& data, Picture& picture) {
     return data.size() >= 5 && data.byte(0) == 0x2F;
 }
 
-// Of several pictures the first counts. False when it is none.
+// Takes the first of several pictures. False when the chunk is not a valid picture.
 bool take_picture(const Chunk& chunk, Picture& picture) {
     if (chunk.name == "ALPH" && picture.alpha.empty() && picture.data.empty()) {
         picture.alpha = chunk.payload;
@@ -71,7 +71,7 @@ bool take_picture(const Chunk& chunk, Picture& picture) {
     if ((chunk.name != "VP8 " && chunk.name != "VP8L") || !picture.data.empty()) return true;
     picture.name = chunk.name;
     picture.data = chunk.payload;
-    if (chunk.name == "VP8L") picture.alpha.clear();  // it has its own
+    if (chunk.name == "VP8L") picture.alpha.clear();  // VP8L has an alpha channel itself
     return read_size(chunk.name, ByteView(chunk.payload), picture);
 }
 

@@ -14,7 +14,7 @@ constexpr std::size_t profile_header_bytes = 128;
 constexpr std::size_t table_entry_bytes = 12;
 constexpr std::uint32_t max_tags = 100;
 constexpr std::uint32_t max_curve_points = 4096;
-// D50, which every profile has.
+// D50, required in every profile.
 constexpr std::string_view illuminant("\0\0\xF6\xD6\0\x01\0\0\0\0\xD3\x2D", 12);
 
 struct Tag {
@@ -29,7 +29,7 @@ std::string big32_text(std::size_t value) {
     return text;
 }
 
-// The numbers of one element of a known type; empty for any other.
+// The numeric data of one element of a known type; empty for any other type.
 std::string numbers_of(std::string_view name, const ByteView& element) {
     const std::string_view type = element.part(0, 4);
     std::size_t length = 0;
@@ -54,7 +54,7 @@ std::string numbers_of(std::string_view name, const ByteView& element) {
     return data;
 }
 
-// The two texts that a profile must have; its own are not told.
+// The two texts that a profile must have, with neutral content instead of the original.
 std::string text_element(std::string_view name, bool version4) {
     const std::string text = "c";
     if (version4) {

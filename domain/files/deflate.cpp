@@ -8,8 +8,8 @@
 namespace steady {
 namespace {
 
-// One block of the fixed code, with matches found by a hash of three bytes: pictures that were
-// turned are few, and simple code is worth more here than the last tenth of their size.
+// Writes one block with the fixed code, with matches found by a hash of three bytes: few pictures
+// are rotated, so simple code matters more here than the last tenth of their size.
 constexpr std::size_t window_bytes = 32'768;
 constexpr std::size_t min_match = 3;
 constexpr std::size_t max_match = 258;
@@ -17,13 +17,13 @@ constexpr unsigned hash_bits = 15;
 
 class BitWriter {
   public:
-    // Lowest bit first.
+    // Least significant bit first.
     void put(std::uint32_t value, unsigned count) {
         buffer_ |= std::uint64_t{value} << held_;
         held_ += count;
         for (; held_ >= 8; held_ -= 8, buffer_ >>= 8U) append(buffer_ & 0xFFU);
     }
-    // Codes are sent highest bit first.
+    // Codes are sent most significant bit first.
     void put_code(std::uint32_t code, unsigned count) {
         for (unsigned bit = count; bit > 0; --bit) put((code >> (bit - 1)) & 1U, 1);
     }
@@ -40,7 +40,7 @@ class BitWriter {
     unsigned held_ = 0;
 };
 
-// A literal, the end, or the symbol of a length, in the fixed code.
+// A literal, the end marker, or the symbol of a length, in the fixed code.
 void put_symbol(BitWriter& out, std::uint32_t symbol) {
     if (symbol < 144) {
         out.put_code(0x30 + symbol, 8);
@@ -53,7 +53,7 @@ void put_symbol(BitWriter& out, std::uint32_t symbol) {
     }
 }
 
-// Bases grow by powers of two, four symbols (of distances: two) of each number of extra bits.
+// Base values grow by powers of two: four symbols (for distances: two) per number of extra bits.
 void put_length(BitWriter& out, std::uint32_t length) {
     if (length == max_match) return put_symbol(out, 285);
     const std::uint32_t value = length - 3;

@@ -4,7 +4,7 @@
 
 namespace steady {
 
-// The orientation (1…8) that Exif data names, from its TIFF header on; 1 when it names none.
+// Reads the orientation (1…8) from Exif data that starts at its TIFF header; 1 when there is none.
 [[nodiscard]] inline std::uint32_t exif_orientation(const ByteView& tiff) {
     const bool little = tiff.part(0, 2) == "II";
     const auto short_at = [&](std::size_t at) {

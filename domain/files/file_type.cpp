@@ -10,7 +10,7 @@ namespace {
 constexpr std::array all_types{FileType::jpeg, FileType::png, FileType::webp, FileType::gif,
                                FileType::pdf};
 
-// Readers look for the header within the first 1,024 bytes, and do without an end mark.
+// PDF readers search for the header within the first 1,024 bytes, and accept a missing end marker.
 constexpr std::size_t max_bytes_before_pdf = 1024;
 
 bool is_pdf(std::string_view bytes) {

@@ -9,15 +9,16 @@ namespace steady {
 
 enum class FileType { jpeg, png, webp, gif, pdf };
 
-// From the bytes alone (UP1), since names and declared types are often wrong (JPEG pictures named
-// .jfif, WebP pictures named .jpg): nullopt for anything else, SVG and HTML included.
+// Detects the type from the bytes alone (UP1), since names and declared types are often wrong (JPEG
+// pictures named .jfif, WebP pictures named .jpg): nullopt for anything else, including SVG and
+// HTML.
 [[nodiscard]] std::optional<FileType> detect_file_type(std::string_view bytes);
 [[nodiscard]] std::string_view content_type_of(FileType type);  // "image/png"
 [[nodiscard]] std::string_view subtype_of(FileType type);       // "png" (FILE-015)
 [[nodiscard]] std::string_view extension_of(FileType type);     // "jpg"
 [[nodiscard]] std::optional<FileType> file_type_of(std::string_view content_type);
 
-// A document that is also an archive would be a different file to another program.
+// A document that is also a valid archive would be a different file to another program.
 [[nodiscard]] bool is_archive_too(std::string_view bytes);
 
 }  // namespace steady

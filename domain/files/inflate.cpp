@@ -20,13 +20,13 @@ constexpr std::array<std::uint8_t, 30> distance_bits{0, 0, 0,  0,  1,  1,  2,  2
                                                      4, 4, 5,  5,  6,  6,  7,  7,  8,  8,
                                                      9, 9, 10, 10, 11, 11, 12, 12, 13, 13};
 
-// A canonical code: how many symbols have each length, and the symbols in the order of their codes.
+// A canonical Huffman code: the number of symbols of each length, and the symbols in code order.
 struct HuffmanCode {
     std::array<std::uint16_t, max_code_length + 1> counts{};
     std::vector<std::uint16_t> symbols;
 };
 
-// nullopt for lengths that are more than any code has.
+// nullopt when the lengths describe no valid code.
 std::optional<HuffmanCode> code_of(const std::uint8_t* lengths, std::size_t size) {
     HuffmanCode code;
     for (std::size_t i = 0; i < size; ++i) ++code.counts.at(lengths[i]);
@@ -85,7 +85,7 @@ class Inflater {
         return value;
     }
 
-    // The next symbol; one beyond every alphabet when there is none.
+    // The next symbol; a value outside every alphabet when there is none.
     std::uint32_t symbol(const HuffmanCode& code) {
         int value = 0;
         int first = 0;

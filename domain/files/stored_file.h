@@ -8,11 +8,11 @@
 
 namespace steady {
 
-// What the store knows of an uploaded file; the bytes are behind the FileStore port.
+// The stored metadata of an uploaded file; the bytes are behind the FileStore port.
 struct StoredFile {
     std::string public_id;  // "{folder}/{timestamp}-{random safe name}"
     AccountId owner;
-    std::string content_type;  // decided from the bytes
+    std::string content_type;  // detected from the bytes
     std::int64_t bytes = 0;
     Instant created_at{};
 };

@@ -13,18 +13,18 @@ namespace {
 constexpr std::size_t max_turned_bytes = 40'000'000;
 constexpr std::size_t png_signature_bytes = 8;
 
-// How the samples of a picture lie in its rows.
+// The layout of a picture's samples in its rows.
 struct PngShape {
     std::size_t width = 0;
     std::size_t height = 0;
-    unsigned depth = 8;     // bits of a sample
-    unsigned channels = 1;  // samples of a pixel
+    unsigned depth = 8;     // bits per sample
+    unsigned channels = 1;  // samples per pixel
     bool interlaced = false;
 
     [[nodiscard]] std::size_t row_bytes(std::size_t pixels) const {
         return (pixels * depth * channels + 7) / 8;
     }
-    // Of a pixel while it is turned: one for those that share a byte.
+    // Bytes per pixel during rotation: one for pixels that share a byte.
     [[nodiscard]] std::size_t pixel_bytes() const {
         return std::max<std::size_t>(1, std::size_t{depth} * channels / 8);
     }
@@ -80,7 +80,7 @@ std::uint8_t predicted(std::uint8_t filter, std::string_view row, std::string_vi
     }
 }
 
-// The pixels of a picture in a plane of `pixel_bytes` each.
+// The pixels of a picture as a plane of `pixel_bytes` each.
 struct Plane {
     std::size_t width = 0;
     std::size_t height = 0;
@@ -94,7 +94,7 @@ struct Plane {
     }
 };
 
-// Every pass of a picture: where its pixels begin and how far they lie apart.
+// One pass of an interlaced picture: where its pixels begin and their spacing.
 struct Pass {
     std::size_t x, y, step_x, step_y;
 };
@@ -106,7 +106,8 @@ constexpr std::array<Pass, 7> interlace_passes{{{0, 0, 8, 8},
                                                 {1, 0, 2, 2},
                                                 {0, 1, 1, 2}}};
 
-// Puts the rows of a pass into the plane; false when there are too few. `raw` loses them.
+// Copies the rows of a pass into the plane and consumes them from `raw`; false when there are too
+// few.
 bool read_pass(const PngShape& shape, const Pass& pass, std::string_view& raw, Plane& plane) {
     if (shape.width <= pass.x || shape.height <= pass.y) return true;
     const std::size_t columns = (shape.width - pass.x + pass.step_x - 1) / pass.step_x;
@@ -173,7 +174,8 @@ std::string packed_row(const PngShape& shape, const Plane& plane, std::size_t y)
     return row;
 }
 
-// Each row by its neighbors where several bytes make a pixel's sample run smoothly.
+// Applies the Paeth filter where a sample spans whole bytes, since only then are neighboring bytes
+// similar.
 std::string filtered(const PngShape& shape, const Plane& plane) {
     const std::uint8_t filter = shape.packed() ? 0 : 4;
     std::string raw;
@@ -215,7 +217,7 @@ std::optional<std::string> turn_png(std::string_view png, std::uint32_t orientat
     const auto shape = shape_of_png(view);
     if (!shape || orientation < 2 || orientation > 8) return std::nullopt;
     std::string stream;
-    std::string before;  // what stands between the head and the pixels
+    std::string before;  // chunks between header and pixels
     for (std::size_t at = png_signature_bytes + 25; view.holds(at, 12);) {
         const std::size_t length = view.big32(at);
         const std::string_view name = view.part(at + 4, 4);
@@ -232,7 +234,7 @@ std::optional<std::string> turn_png(std::string_view png, std::uint32_t orientat
         at += length + 12;
     }
     Plane plane(shape->width, shape->height, shape->pixel_bytes());
-    // Rows of passes are a little longer together than those of the whole picture.
+    // The rows of all passes together are slightly longer than those of the whole picture.
     const std::size_t most = plane.bytes.size() + 16 * (shape->height + shape->width + 16);
     const auto raw = inflate_zlib(stream, most);
     if (!raw) return std::nullopt;

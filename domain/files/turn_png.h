@@ -7,9 +7,9 @@
 
 namespace steady {
 
-// The cleaned PNG with its pixels turned as an Exif orientation (2…8) says, so that it is upright
+// The cleaned PNG with its pixels rotated as an Exif orientation (2…8) says, so that it is upright
 // without the Exif data; not interlaced. nullopt when its pixels cannot be read, or are too many to
-// be turned in memory.
+// be rotated in memory.
 [[nodiscard]] std::optional<std::string> turn_png(std::string_view png, std::uint32_t orientation);
 
 }  // namespace steady

@@ -9,11 +9,12 @@
 namespace steady {
 namespace {
 
-// That a caller may name.
+// Folders that a caller may name.
 constexpr std::array folders{FileFolder::profile_images, FileFolder::client_profiles,
                              FileFolder::companion_profiles, FileFolder::resumes};
 
-// The upload helper's text (FILE-001) names documents too, so it is no answer to one.
+// The specified text of the upload helper (FILE-001) lists documents as allowed, so a refused
+// document gets the text for pictures.
 std::unexpected<Error> wrong_type(FileFolder folder, std::optional<FileType> type) {
     switch (folder) {
         case FileFolder::resumes:
@@ -30,7 +31,8 @@ std::unexpected<Error> wrong_type(FileFolder folder, std::optional<FileType> typ
     std::unreachable();
 }
 
-// Documents belong into the folder that only their owner reads.
+// Apart from incident cases, documents are allowed only in the resume folder, which is private to
+// its owner, and nothing else is allowed there.
 bool takes(FileFolder folder, FileType type) {
     if (folder == FileFolder::incidents) return true;
     return (folder == FileFolder::resumes) == (type == FileType::pdf);

@@ -12,18 +12,17 @@
 
 namespace steady {
 
-inline constexpr std::size_t max_file_bytes = 10'485'760;  // a file is smaller (FILE-002, FILE-003)
-inline constexpr std::size_t max_resume_bytes = 5'242'880;    // a resume is smaller
-inline constexpr std::int64_t file_quota_bytes = 50'000'000;  // all files of one person (UP5)
+inline constexpr std::size_t max_file_bytes = 10'485'760;   // exclusive limit (FILE-002, FILE-003)
+inline constexpr std::size_t max_resume_bytes = 5'242'880;  // exclusive limit
+inline constexpr std::int64_t file_quota_bytes = 50'000'000;  // sum over one person's files (UP5)
 inline constexpr std::uint64_t max_pixels = 50'000'000;       // UP5
 
-// FILE-007, FILE-008.
-// incidents: of cases alone (app/incidents), no call names it.
+// FILE-007, FILE-008. incidents: only for cases (app/incidents), never named by a call.
 enum class FileFolder { profile_images, client_profiles, companion_profiles, resumes, incidents };
 [[nodiscard]] std::string_view folder_name(FileFolder folder);
 [[nodiscard]] std::optional<FileFolder> parse_folder(std::string_view name);
 
-// Its name and the type that the caller declared say nothing reliable about it.
+// An uploaded file; its name and declared type are unreliable.
 struct IncomingFile {
     FileFolder folder = FileFolder::profile_images;
     std::string_view bytes;
@@ -34,20 +33,20 @@ struct AcceptedFile {
     std::string bytes;  // without metadata
 };
 
-// Size, then type from the bytes, then the picture itself (UP1, UP5, UP6). Refuses: file_too_large,
-// file_type_not_allowed, invalid_input.
+// Checks the size, then the type from the bytes, then the picture itself (UP1, UP5, UP6). Refuses:
+// file_too_large, file_type_not_allowed, invalid_input.
 [[nodiscard]] Result<AcceptedFile> accept_file(const IncomingFile& file);
 
-// "{folder}/{timestamp}-{random}.{ending}" (FILE-006): nothing of the given name (UP3).
+// "{folder}/{timestamp}-{random}.{ending}" (FILE-006): contains nothing of the given name (UP3).
 [[nodiscard]] std::string make_public_id(FileFolder folder, Instant now, std::string_view random,
                                          FileType type);
-// When a file of this id was made; nullopt: it is no id of ours.
+// When the file with this id was created; nullopt: not an id of ours.
 [[nodiscard]] std::optional<Instant> created_at(std::string_view public_id);
 
-// Documents are for their owner and administrators; pictures are shown to everybody.
+// Documents are visible to their owner and administrators; pictures are public.
 [[nodiscard]] bool is_public_file(std::string_view public_id, std::string_view content_type);
 
-// "base64_…" and "data:…" stand for inline files, which were never stored (FILE-022).
+// "base64_…" and "data:…" denote inline files, which were never stored (FILE-022).
 [[nodiscard]] bool is_placeholder(std::string_view public_id);
 
 struct DataUrl {

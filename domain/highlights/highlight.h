@@ -14,7 +14,7 @@ struct Highlight {
     friend bool operator==(const Highlight&, const Highlight&) = default;
 };
 
-// Active only while there is one and it expires later than now (SRCH-024, SRCH-026).
+// True only for a highlight that expires later than now (SRCH-024, SRCH-026).
 [[nodiscard]] inline bool is_active(const std::optional<Highlight>& highlight, Instant now) {
     return highlight && highlight->expires_at > now;
 }

@@ -12,27 +12,28 @@
 namespace steady {
 
 // Policy.
-inline constexpr std::size_t max_incident_text = 4000;  // characters, of a report and of a note
-inline constexpr int max_incident_files = 5;            // of one case, from each side
-inline constexpr int max_own_incidents = 5;             // of one person about one booking
+inline constexpr std::size_t max_incident_text = 4000;  // characters, for a report and for a note
+inline constexpr int max_incident_files = 5;            // per case, from each side
+inline constexpr int max_own_incidents = 5;             // per person and booking
 
-// What an operator does with a case.
+// The acts of an operator on a case.
 enum class IncidentAct { begin, settle, reopen };
 [[nodiscard]] std::optional<IncidentAct> incident_act_from(std::string_view word);
 
-// The state after it; nullopt where the act is none of this state. A case that nobody had to work
-// on may be settled at once; one that is opened again is in work, since somebody looks at it.
+// The state after the act; nullopt where the act is not allowed in this state. A case that needs no
+// work may be settled at once; a reopened case is in work, since an operator is looking at it.
 [[nodiscard]] std::optional<IncidentState> after(IncidentAct act, IncidentState state);
 [[nodiscard]] IncidentEventKind event_of(IncidentAct act);
 
-// As which party this account may report about the booking; nullopt: it is none, or the booking was
-// never paid. From payment on, because from then on the two know each other's names and meet, also
-// before it begins and after it was canceled; and without an end, since what somebody answers for
-// does not run out with a form. Companions whose line was taken out or replaced stay a party.
+// The party as which this account may report about the booking; nullopt: not a party, or the
+// booking was never paid. Allowed from payment on, because the two then know each other's names and
+// meet; also before the visit begins and after a cancellation; and without an end, since
+// responsibility does not expire with a form. Companions whose line was canceled or replaced
+// remain a party.
 [[nodiscard]] std::optional<IncidentReporter> reporter_of(const Booking& booking,
                                                           const AccountId& account);
 
-// Trimmed plain text of 1 to max_incident_text characters; else refuses it by `field`.
+// Trimmed plain text of 1 to max_incident_text characters; otherwise refused with `field`.
 [[nodiscard]] Result<std::string> checked_incident_text(const std::string& field,
                                                         std::string_view text);
 

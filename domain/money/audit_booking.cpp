@@ -19,7 +19,7 @@ bool final_state(const Booking& booking) {
     return booking.status == BookingStatus::completed || booking.status == BookingStatus::cancelled;
 }
 
-// One booking under examination: its sums, and where findings go.
+// One booking under audit: its sums, and the list that receives findings.
 class BookingAudit {
   public:
     BookingAudit(const BookingAccounts& books, AuditFindings& findings)
@@ -34,7 +34,7 @@ class BookingAudit {
             if (purchase.paid_at) captured_ += purchase.amount;
         }
         for (const RefundRecord& refund : books.refunds) {
-            // What the client's bank gave back left the escrow as well.
+            // Money that the client's bank returned has left the escrow as well.
             const bool left = refund_left(refund.state) || refund.at_bank;
             (left ? refunded_ : waiting_) += refund.amount;
         }
@@ -64,7 +64,7 @@ class BookingAudit {
                       const std::string& what) {
         about_.expect_equal(found, expected, invariant, what);
     }
-    // As far as it was or is to be sent and did not come back.
+    // Counts amounts that were or will be sent and were not reversed.
     [[nodiscard]] Money sum_of(bool (*chosen)(PayoutState)) const {
         Money sum;
         for (const Payout& payout : books_.payouts) {
@@ -79,7 +79,7 @@ class BookingAudit {
         return found == books_.entries.end() ? nullptr : &*found;
     }
 
-    // What the times that were given up keep is paid out of the escrow at once.
+    // The amounts retained from replaced lines are paid from the escrow immediately.
     [[nodiscard]] Money kept_of_moved() const {
         Money sum;
         for (const BookingLine& line : booking_.lines) {
@@ -101,7 +101,8 @@ class BookingAudit {
         }
     }
 
-    // captured = escrow + payable + sent - came back + income + refunded, from the rows themselves.
+    // captured = escrow + payable + sent - reversed + income + refunded, computed from the rows
+    // themselves.
     void whole() {
         const Money income = -(sums_[ledger::commission_income] +
                                sums_[ledger::company_fee_income] + sums_[ledger::app_fee_income]);
@@ -121,8 +122,8 @@ class BookingAudit {
         expect(booking_.refunded <= booking_.total, "I7", "more is to be given back than it cost");
     }
 
-    // What was given back of the lines, and at most the app fee besides, is what was given back of
-    // the booking. A booking that was cancelled before lines had a state of their own has none.
+    // The booking's refunds must equal those of its lines, plus at most the app fee. A booking
+    // canceled before lines had their own state has no refunded lines.
     void lines() {
         Money given_back;
         bool marked = false;
@@ -178,7 +179,8 @@ class BookingAudit {
                name + " was sent for a refunded line");
     }
 
-    // What an operator deducted after a lost dispute is booked once it is not with the companion.
+    // An operator's deduction after a lost dispute must be booked once the companion does not have
+    // the money.
     void deduction(const Payout& payout, const std::string& name) {
         const bool taking = payout.state == PayoutState::reversing;
         const LedgerEntry* booked = entry_of(EntryKind::payout_voided, payout.line.text());

@@ -34,8 +34,8 @@ bool is_of(const RefundRecord& refund, const std::vector<const Purchase*>& purch
         purchases, [&](const Purchase* purchase) { return purchase->id == refund.purchase; });
 }
 
-// What is due back, from its refunds. Payments that bought nothing went back whole; only while
-// there is none that counts do they show in the booking.
+// The amount due for refund, from the booking's refunds. Payments that bought nothing were refunded
+// in full; they show in the booking only if no other payment counts.
 Money due_back(const BookingAccounts& books) {
     const auto paying = consumed(books);
     Money sum;
@@ -49,12 +49,12 @@ Money due_back(const BookingAccounts& books) {
     return sum;
 }
 
-// As an earlier release rounded them, which made the move then.
+// The terms as rounded by an earlier release, which may have made the move.
 MoveTerms earlier_terms(const Booking& booking, const BookingLine& line, const BookingLine& moved) {
     return move_terms(booking, line, moved, MoveRounding::of_each_amount);
 }
 
-// What a payment had to be: the booking as it was made, or what a move cost besides.
+// The expected amount of a payment: the booking as it was made, or the difference that a move cost.
 Money expected_amount(const Booking& booking, const PaidFor& paid, const Purchase& purchase) {
     Money made = booking.total;
     for (const BookingLine& line : booking.lines) {
@@ -77,7 +77,7 @@ void audit_purchases(const BookingAccounts& books, Examined& about) {
         about.expect(purchase.owner == booking.client, "I6", name + " is somebody else's");
         const auto paid = paid_for(purchase);
         if (!paid) continue;
-        // A move that was not made is forgotten; what was paid for it went back whole.
+        // A move that was not carried out is purged; its payment was refunded in full.
         if (!paid->moved || purchase.consumed_at) {
             about.expect_equal(purchase.amount, expected_amount(booking, *paid, purchase), "I6",
                                name);
@@ -90,7 +90,7 @@ void audit_purchases(const BookingAccounts& books, Examined& about) {
     if (whole == 1) about.expect_equal(charged, booking.charged(), "I6", "what was charged");
 }
 
-// A line that took another one's place follows from what that one gave back and kept.
+// A line that replaced another one must match the amounts which that one refunded and retained.
 void audit_move(const Booking& booking, const BookingLine& moved, Examined& about) {
     const std::string name = "line " + moved.id.text();
     const auto before = std::ranges::find(booking.lines, moved.moved->from, &BookingLine::id);
@@ -104,20 +104,20 @@ void audit_move(const Booking& booking, const BookingLine& moved, Examined& abou
                        "what was given back for " + name);
 }
 
-// Only what an entry does and what it stands for are compared.
+// A placeholder id: only the effect and the source of entries are compared.
 EntryId any_id(const Booking& booking) {
     return *EntryId::parse(booking.id.text());
 }
 
-// As it was paid for, before any line was taken out.
+// The booking as it was paid for, before any line was canceled.
 Booking with_all_lines(Booking booking) {
     std::erase_if(booking.lines, [](const BookingLine& line) { return line.moved.has_value(); });
     for (BookingLine& line : booking.lines) line.cancelled.reset();
     return booking;
 }
 
-// The entries that follow from the booking alone. Which lines left a booking before all of it was
-// cancelled is not told afterwards.
+// The entries that follow from the booking alone. Afterwards it is unknown which lines left a
+// booking before all of it was canceled.
 std::vector<LedgerEntry> entries_expected(const Booking& booking) {
     std::vector<LedgerEntry> expected;
     const auto add = [&](std::optional<LedgerEntry> entry) {
@@ -143,7 +143,7 @@ std::vector<LedgerEntry> entries_expected(const Booking& booking) {
     return expected;
 }
 
-// Whether it is the entry of a move that an earlier release made and rounded.
+// Whether the entry belongs to a move made and rounded by an earlier release.
 bool is_earlier_move(const LedgerEntry& entry, const Booking& booking) {
     const auto moved = std::ranges::find_if(booking.lines, [&](const BookingLine& line) {
         return line.moved && line.id.text() == entry.source_id;
@@ -210,7 +210,7 @@ void audit_payment_of(const BookingAccounts& books, Examined& about) {
     }
     if (!paying.empty()) {
         for (const Payout& payout : books.payouts) {
-            // None of several payments may be large enough.
+            // It may be that none of several payments is large enough.
             const bool from_any = payout.source_payment.empty() && paying.size() > 1;
             about.expect(from_any || std::ranges::any_of(paying,
                                                          [&](const Purchase* purchase) {

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
-// What the audits of bookings and of payments are made of.
+// The building blocks of the audits of bookings and of payments.
 namespace steady {
 
-// One object under examination, and where findings about it go.
+// One object under audit, and the list that receives findings about it.
 class Examined {
   public:
     Examined(std::string about, AuditFindings& findings)
@@ -33,13 +33,13 @@ class Examined {
 // Whether two entries move the same sums between the same accounts.
 [[nodiscard]] bool same_effect(const LedgerEntry& a, const LedgerEntry& b);
 
-// Sums and shares as they were frozen (I5, I13).
+// Sums and shares match the frozen values (I5, I13).
 void audit_amounts(const Booking& booking, Examined& about);
-// Its state against its payments, and what is given back against its refunds (I6, I7).
+// The booking's state matches its payments, and its refunded amounts match its refunds (I6, I7).
 void audit_payment_of(const BookingAccounts& books, Examined& about);
-// What its payouts are made of and when they were paid, to the cent and the second (I8).
+// The parts of its payouts and when they were paid, to the cent and the second (I8).
 void audit_payouts_of(const BookingAccounts& books, Examined& about);
-// Each entry that its state asks for is there, with the right sums, and no other (I6).
+// Exactly the entries that its state requires exist, with the right sums (I6).
 void audit_entries_of(const BookingAccounts& books, Examined& about);
 
 }  // namespace steady

@@ -11,7 +11,7 @@ bool is_part_of(Money part, Money whole) {
     return part >= Money{} && part <= whole;
 }
 
-// What a payout is made of is a part of what its line cost, and all of it where the line was kept.
+// The parts of a payout never exceed those of its line, and equal them when `is_whole`.
 void audit_parts_of(const Payout& payout, const BookingLine& line, bool is_whole,
                     const std::string& name, Examined& about) {
     const PayoutParts& parts = payout.parts;
@@ -26,18 +26,18 @@ void audit_parts_of(const Payout& payout, const BookingLine& line, bool is_whole
                      is_part_of(parts.commission, std::min(parts.base, amounts.commission)) &&
                      is_part_of(parts.mileage, amounts.fees.mileage),
                  "I8", name + ": its parts are more than the line's");
-    if (payout.amount > payout_amount(amounts)) return;  // told of already
+    if (payout.amount > payout_amount(amounts)) return;  // already reported
     const Money travel = payout.amount - parts.base + parts.commission - parts.mileage;
     about.expect(is_part_of(travel, amounts.fees.travel_reserve()), "I8",
                  name + ": its parts leave " + travel.dollars_text() + " of travel money");
 }
 
-// A tax year is made of these times.
+// Tax years are computed from these times.
 void audit_times_of(const Payout& payout, const LedgerEntry* sent, const std::string& name,
                     Examined& about) {
     const bool was_sent =
         money_is_with_companion(payout.state) || payout.state == PayoutState::reversed;
-    if (was_sent != (sent != nullptr)) return;  // told of already
+    if (was_sent != (sent != nullptr)) return;  // already reported
     about.expect(payout.paid_at.has_value() == was_sent, "I8",
                  name + ": its state and its time of payment disagree");
     if (!payout.paid_at || !sent) return;

@@ -34,7 +34,8 @@ bool entries_fit(const RefundAccounts& books) {
     std::unreachable();
 }
 
-// The money of one refund left, or left and came back, or never did: as its state says.
+// The entries of one refund must match its state: the money left, or left and came back, or never
+// left.
 void audit_refund_entries(const Purchase& purchase, const RefundAccounts& books, Examined& about) {
     const RefundRecord& refund = books.refund;
     const std::string name = "refund " + refund.id.text();
@@ -65,7 +66,8 @@ void audit_refunds(const PurchaseAccounts& books, Examined& about) {
     about.expect(ordered <= purchase.amount, "I7", "more is given back than was paid");
     about.expect((purchase.state == PurchaseState::refunded) == (left == purchase.amount), "I7",
                  "its state and its refunds disagree");
-    // What bought nothing goes back whole, also when that failed and waits for a person.
+    // A payment that bought nothing is refunded in full, even when the refund failed and waits for
+    // an operator.
     const bool returned = std::ranges::any_of(books.refunds, [&](const RefundAccounts& one) {
         return one.refund.amount == purchase.amount;
     });
@@ -127,7 +129,7 @@ void audit_dispute(const DisputeRecord& dispute, const std::optional<LedgerEntry
     about.expect((dispute.state == DisputeState::won) == won.has_value(), "I6",
                  "its state and the entry of its end disagree");
     if (!won) return;
-    // How much of its fee came back stands in the entry alone: none, a part or all of it.
+    // How much of the fee came back is recorded only in the entry: none, a part or all of it.
     const auto back =
         std::ranges::find(won->postings, ledger::provider_available, &Posting::account);
     const Money fee = back == won->postings.end() ? Money{} : back->amount - dispute.amount;

@@ -11,8 +11,8 @@
 
 namespace steady {
 
-// What happens to somebody's affairs so that they are told. What opens an account (a new password,
-// a new address) is none of these: that goes to the mailbox alone.
+// The events about which an account is notified. Mails that grant access to an account (a new
+// password, a new address) are none of these: they are sent only to the mailbox.
 enum class NotificationKind {
     booking_made,
     booking_proposed,
@@ -44,7 +44,7 @@ enum class NotificationKind {
 };
 inline constexpr std::size_t notification_kind_count = 27;
 
-// In the order of the settings.
+// In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>
 every_notification_kind() {
     std::array<NotificationKind, notification_kind_count> all{};
@@ -52,20 +52,20 @@ every_notification_kind() {
     return all;
 }
 
-// One line of somebody's inbox. Its words are made from the kind when it is read, so that the store
-// holds none.
+// One entry of an account's inbox. Its text is generated from the kind when it is read, so the
+// store contains none.
 struct Notification {
     NotificationId id;
     AccountId account;
     NotificationKind kind = NotificationKind::booking_made;
-    std::optional<BookingId> booking{};  // whose page says more
-    Money amount{};                      // zero: there is none to name
+    std::optional<BookingId> booking{};  // the booking whose page has the details
+    Money amount{};                      // zero: no amount to show
     Instant at{};
     std::optional<Instant> read_at{};
     friend bool operator==(const Notification&, const Notification&) = default;
 };
 
-// How somebody wants to be told of a kind.
+// The channels an account has chosen for a kind.
 struct Channels {
     bool email = true;
     bool in_app = true;

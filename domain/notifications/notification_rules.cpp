@@ -72,7 +72,7 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-// "$12.50", or the words where no amount is known.
+// "$12.50", or the given text when the amount is unknown.
 std::string sum_of(const Notification& notification, const char* otherwise) {
     if (notification.amount.is_zero()) return otherwise;
     return "$" + notification.amount.dollars_text();

@@ -11,7 +11,7 @@ namespace steady {
 
 enum class DisputeState { open, won, lost };
 
-// A client's bank questions a payment; while it does, its booking's payouts wait.
+// A client's bank disputes a payment; meanwhile its booking's payouts are held.
 struct DisputeRecord {
     std::string id;  // "dp_…"
     PurchaseId purchase;
@@ -23,13 +23,13 @@ struct DisputeRecord {
     friend bool operator==(const DisputeRecord&, const DisputeRecord&) = default;
 };
 
-// What was lost may be won by an appeal; while that goes on it stays lost. All else that comes
-// after a decision is late or for an operator.
+// A lost dispute may be won by an appeal; it stays lost until then. Every other change after a
+// decision is late, or a matter for an operator.
 [[nodiscard]] constexpr bool may_become(DisputeState from, DisputeState to) {
     if (from == DisputeState::open) return to != DisputeState::open;
     return from == DisputeState::lost && to == DisputeState::won;
 }
-// The provider looks again at what was decided.
+// The provider reviews its decision.
 [[nodiscard]] constexpr bool is_reopened(DisputeState from, DisputeState to) {
     return from != DisputeState::open && to == DisputeState::open;
 }

@@ -12,7 +12,7 @@
 
 namespace steady {
 
-// What an entry is about: a closed list (security-reliability-money §3.1).
+// The cause of an entry: a closed list (security-reliability-money §3.1).
 enum class EntryKind {
     // payments
     checkout_paid,
@@ -36,7 +36,7 @@ enum class EntryKind {
     transfer_reversed,
     companion_loss,
     payout_voided,
-    // what the provider books by itself
+    // movements that the provider books by itself
     provider_fee,
     funds_available,
     unmatched_movement,
@@ -44,11 +44,11 @@ enum class EntryKind {
     platform_payout,
 };
 
-// As stores and findings spell it: "checkout_paid".
+// The name used by stores and findings: "checkout_paid".
 [[nodiscard]] std::string_view entry_name(EntryKind kind);
-// nullopt for any other word.
+// nullopt for an unknown name.
 [[nodiscard]] std::optional<EntryKind> entry_kind_from(std::string_view word);
-// Whether such an entry changes our balance at the provider: each has its movement there.
+// Whether such an entry changes our balance at the provider: each then has a movement there.
 [[nodiscard]] bool moves_provider_money(EntryKind kind);
 
 // Double entry: the postings of an entry sum to zero; debits are positive. Entries are never
@@ -73,14 +73,14 @@ struct LedgerEntry {
     [[nodiscard]] bool balanced() const;
 };
 
-// What entries are made of; each is balanced whatever the amounts are.
-// Debits one account with what the others are credited. Accounts that get nothing are left out.
+// Builds balanced postings, whatever the amounts are: debits one account with the sum of the
+// credits to the others. Zero credits are left out.
 [[nodiscard]] std::vector<Posting> credits(const std::string& debited,
                                            std::initializer_list<Posting> credited);
-// `amount` goes from `credited` to `debited`; a negative one the other way.
+// Moves `amount` from `credited` to `debited`; a negative amount the other way.
 [[nodiscard]] std::vector<Posting> moved(const std::string& debited, const std::string& credited,
                                          Money amount);
-// What the entry did, undone under a kind of its own: entries are never changed.
+// The reversal of the entry, posted under a separate kind, since entries are never changed.
 [[nodiscard]] LedgerEntry undone(LedgerEntry entry, EntryKind kind);
 
 }  // namespace steady

@@ -7,9 +7,9 @@
 
 #include <string>
 
-// The entries of security-reliability-money §3.1 for payments. Each is built from amounts that sum
-// to zero by construction and named by what caused it, so posting it twice has no second effect
-// (I10). What bookings and payouts post stands beside their own rules.
+// The ledger entries of security-reliability-money §3.1 for payments. Each is built from amounts
+// that sum to zero by construction and keyed by its cause, so posting it twice has no second effect
+// (I10). The entries of bookings and payouts are next to their own rules.
 namespace steady {
 
 namespace ledger {
@@ -25,20 +25,20 @@ inline const std::string dispute_expense = "exp_dispute";
 inline const std::string companion_loss = "loss_negative_companion";
 inline const std::string suspense = "suspense";
 [[nodiscard]] std::string booking_escrow(const BookingId& booking);
-// What the client paid for the companions' travel, apart from the escrow (decisions §5).
+// The client's payment for the companions' travel, separate from the escrow (decisions §5).
 [[nodiscard]] std::string travel_reserve(const BookingId& booking);
 [[nodiscard]] std::string companion_payable(const AccountId& companion);
-// Where the money of a purchase waits or was earned: a booking's escrow, else income.
+// The account that receives the money of a purchase: a booking's escrow, else income.
 [[nodiscard]] std::string purchase_account(const Purchase& purchase);
 }  // namespace ledger
 
-// The provider holds the money of a purchase.
+// The provider has received the money of a purchase.
 [[nodiscard]] LedgerEntry checkout_paid_entry(EntryId id, Instant at, const Purchase& purchase);
-// Money that arrived in another amount than asked; stays until an operator has looked (WH6).
+// Money that arrived in another amount than requested; stays until an operator resolves it (WH6).
 [[nodiscard]] LedgerEntry suspense_entry(EntryId id, Instant at, const Purchase& purchase,
                                          const std::string& provider_payment, Money amount);
 
-// Money given back. The provider keeps its own fee.
+// A refund. The provider retains its own fee.
 [[nodiscard]] LedgerEntry refund_entry(EntryId id, Instant at, const Purchase& purchase,
                                        const std::string& provider_refund, Money amount);
 // A refund that the provider could not deliver: the money is back where it was.
@@ -47,16 +47,16 @@ inline const std::string suspense = "suspense";
 
 [[nodiscard]] LedgerEntry dispute_opened_entry(EntryId id, Instant at,
                                                const DisputeRecord& dispute);
-// `fee_returned`: how much of the fee came back with the amount.
+// `fee_returned`: the part of the fee that was returned with the amount.
 [[nodiscard]] LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute,
                                             Money fee_returned);
 
-// Money due back that the client's bank has given back by the dispute: what the dispute took pays
-// it. Needs `refund.dispute`.
+// A due refund that the client's bank already paid through the dispute: it is paid from the
+// disputed amount. Needs `refund.dispute`.
 [[nodiscard]] LedgerEntry refund_charged_back_entry(EntryId id, Instant at,
                                                     const Purchase& purchase,
                                                     const RefundRecord& refund);
-// The dispute was won: it is due again.
+// The dispute was won: the refund is due again.
 [[nodiscard]] LedgerEntry refund_reinstated_entry(EntryId id, Instant at, const Purchase& purchase,
                                                   const RefundRecord& refund);
 

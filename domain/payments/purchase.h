@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// What can be paid for. One purchase row exists before any provider session is made.
+// The product of a purchase. A purchase row exists before any provider session is created.
 enum class PurchaseKind {
     booking,
     id_unlock,
@@ -25,7 +25,7 @@ enum class PurchaseKind {
     highlight_nationwide,
 };
 
-// open -> paid -> refunded, open -> expired. `paid` only when the provider says so.
+// open -> paid -> refunded, open -> expired. `paid` only when the provider reports it.
 enum class PurchaseState { open, paid, expired, refunded };
 
 struct Purchase {
@@ -41,10 +41,11 @@ struct Purchase {
     std::string url;               // hosted page
     Instant created_at{};
     std::optional<Instant> paid_at;
-    std::optional<Instant> consumed_at;  // its effect (unlock, confirmation) was given, once
+    std::optional<Instant> consumed_at;  // when its effect (unlock, confirmation) was applied, once
 };
 
-// What the purchase of a booking pays for: all of it, or the difference that moving a line costs.
+// The subject of a booking's purchase: the whole booking, or the difference that moving a line
+// costs.
 struct PaidFor {
     BookingId booking;
     std::optional<BookingLineId> moved;  // the line at its new time

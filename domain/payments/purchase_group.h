@@ -4,7 +4,7 @@
 
 namespace steady {
 
-// What kind of thing was paid for, where its price and title do not matter.
+// The group of a purchase, where its price and title do not matter.
 enum class PurchaseGroup { booking, identity, verifications, highlight };
 
 [[nodiscard]] PurchaseGroup group_of(PurchaseKind kind);

@@ -6,13 +6,12 @@
 
 namespace steady {
 
-// What can happen to a purchase: what the provider reported about it, in whatever order it arrives,
-// and `given_up`: no page of it became known, or the provider lost it, and none is asked for any
-// more.
+// The events of a purchase: the provider's reports about it, in any order, and `given_up`: its page
+// never became known, or the provider lost it, and it is not requested again.
 enum class PurchaseEvent { paid, expired, given_up, refunded, refund_failed };
 
-// (state, event) -> next state; nullopt: the event changes nothing. Once paid, an expiry that comes
-// late is ignored; a payment that comes after the expiry still counts, since the money is there.
+// (state, event) -> next state; nullopt: the event changes nothing. Once paid, a late expiry is
+// ignored; a payment after the expiry still counts, since the money has arrived.
 [[nodiscard]] constexpr std::optional<PurchaseState> next_state(PurchaseState state,
                                                                 PurchaseEvent event) {
     switch (event) {

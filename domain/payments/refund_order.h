@@ -9,53 +9,53 @@
 
 namespace steady {
 
-// ordered -> pending -> succeeded; a failed one is money that stays where it was and needs a
-// person.
+// ordered -> pending -> succeeded; with a failed refund the money stays where it was, and an
+// operator must act.
 enum class RefundState { ordered, pending, succeeded, failed };
 
-// Money due back to a client, from the transaction that made it due until it has arrived. A job
-// carries it out; its id is what the provider knows it by.
+// A refund owed to a client, from the transaction that made it due until it has arrived. A job
+// executes it; the provider knows it by its id.
 struct RefundRecord {
     RefundId id;
     PurchaseId purchase;
     std::optional<BookingId> booking{};
     Money amount{};
-    std::string reason{};  // a word: "client_cancelled"
+    std::string reason{};  // a name: "client_cancelled"
     RefundState state = RefundState::ordered;
     std::string provider_refund{};  // "re_…", once made
     Instant ordered_at{};
-    // Under which of its keys the provider is asked, and when that one was found to be spent.
+    // The number of the idempotency key in use, and when that key was found to be used up.
     int key_number = 1;
     std::optional<Instant> key_spent_at{};
-    // The dispute by which the client's bank gave this money back. While it does (`at_bank`),
-    // nobody orders it from the provider; should we win the dispute, it is due as before.
+    // The dispute through which the client's bank returned this money. While it does (`at_bank`),
+    // the refund is not sent to the provider; if we win the dispute, it is due as before.
     std::string dispute{};
     bool at_bank = false;
-    std::optional<Instant> settled_at{};  // when it was known to have arrived, or to have failed
+    std::optional<Instant> settled_at{};  // when its arrival or failure became known
     friend bool operator==(const RefundRecord&, const RefundRecord&) = default;
 };
 
-// "rf:{refund}", the next one "rf:{refund}:2".
+// "rf:{refund}", the next key "rf:{refund}:2".
 [[nodiscard]] inline std::string refund_key(const RefundRecord& refund) {
     const std::string key = "rf:" + refund.id.text();
     return refund.key_number == 1 ? key : key + ":" + std::to_string(refund.key_number);
 }
 
-// Due, and neither with the provider nor with the client's bank.
+// Due, and neither at the provider nor covered by the client's bank.
 [[nodiscard]] inline bool still_to_pay(const RefundRecord& refund) {
     return !refund.at_bank &&
            (refund.state == RefundState::ordered || refund.state == RefundState::failed);
 }
 
-// The provider holds the money no more: made, and not known to have failed.
+// The money has left the provider: created, and not known to have failed.
 [[nodiscard]] constexpr bool refund_left(RefundState state) {
     return state == RefundState::pending || state == RefundState::succeeded;
 }
 
 enum class RefundEvent { accepted, arrived, failed };
 
-// (state, event) -> next; nullopt: the event changes nothing. A refund may fail even after it was
-// said to have succeeded, when the card's bank sends it back.
+// (state, event) -> next state; nullopt: the event changes nothing. A refund may fail even after it
+// was reported as succeeded, when the card's bank returns it.
 [[nodiscard]] constexpr std::optional<RefundState> next_state(RefundState state,
                                                               RefundEvent event) {
     switch (event) {

@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
-// Why money goes back, as refunds record it and as their readers are told. Each names what caused
-// the refund; tests make every cause happen.
+// Reasons of refunds, as recorded and as shown to users. Each names the cause of the refund; tests
+// produce every cause.
 namespace steady::refund_reasons {
 
 // The booking, or a companion's part of it, was canceled by this party.
@@ -22,19 +22,19 @@ inline constexpr const char* repriced = "repriced";
 inline constexpr const char* changed = "changed";
 // An operator refunded a completed visit.
 inline constexpr const char* line_refunded = "line_refunded";
-// The hold had run out, and the time was taken when the payment arrived.
+// The hold had expired, and the time was taken when the payment arrived.
 inline constexpr const char* slot_lost = "slot_lost";
 // The client and the companion may not meet any more: a suspension, a block, a rejected ID.
 inline constexpr const char* not_available = "not_available";
-// The payment arrived when the first visit had begun,
+// The payment arrived after the first visit had started,
 inline constexpr const char* paid_after_start = "paid_after_start";
 // when a party had canceled the booking,
 inline constexpr const char* paid_after_cancellation = "paid_after_cancellation";
 // or when the booking was paid already.
 inline constexpr const char* paid_twice = "paid_twice";
-// A new time was paid for and could no longer be given: the old time stays.
+// A new time was paid for but could no longer be given: the old time stays.
 inline constexpr const char* move_not_made = "move_not_made";
-// There is nothing, or no more, to give for the payment.
+// Nothing (more) can be delivered for the payment.
 inline constexpr const char* no_booking = "no_booking";
 inline constexpr const char* bought_twice = "bought_twice";
 
@@ -47,7 +47,7 @@ inline constexpr std::array<std::string_view, 16> all{client_cancelled, companio
                                                       no_booking,       bought_twice,
                                                       not_available,    no_answer};
 
-// Whether the payment that goes back bought nothing, so that all of it does.
+// Whether the refunded payment bought nothing, so that all of it is refunded.
 [[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {
     constexpr std::array<std::string_view, 8> reasons{
         not_available, slot_lost,     paid_after_start, paid_after_cancellation,

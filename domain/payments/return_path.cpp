@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t longest = 500;
 
-// Characters of a path and query (RFC 3986) that need no escape.
+// Characters of a path and query (RFC 3986) that need no escaping.
 bool plain(char c) {
     constexpr std::string_view others = "-._~!$&'()*+,;=:@/?%";
     return is_letter_or_digit(c) || others.find(c) != std::string_view::npos;

@@ -5,21 +5,21 @@
 
 #include <string>
 
-// The entries of security-reliability-money §3.1 for money sent to companions. Named by the object
-// at the provider, so that posting one twice has no second effect (I10).
+// The ledger entries of security-reliability-money §3.1 for money sent to companions. Keyed by the
+// object at the provider, so that posting one twice has no second effect (I10).
 namespace steady {
 
-// In front of a transfer's id where the id of its reversal never became known.
+// Prefixes a transfer's id where the id of its reversal never became known.
 inline const std::string adopted_prefix = "of_";
 
-// The companion has the money.
+// The companion has received the money.
 [[nodiscard]] LedgerEntry transfer_made_entry(EntryId id, Instant at, const Payout& payout);
-// So much of it came back; the companion is owed it again until the refund takes it.
+// This much was reversed; the companion is owed it again until the refund takes it.
 [[nodiscard]] LedgerEntry transfer_reversed_entry(EntryId id, Instant at, const Payout& payout,
                                                   const std::string& reversal, Money amount);
-// What did not come back: the companion's negative balance is the house's loss.
+// The part that was not reversed: the companion's negative balance is the platform's loss.
 [[nodiscard]] LedgerEntry companion_loss_entry(EntryId id, Instant at, const Payout& payout);
-// By an operator's decision the companion bears so much of what a lost dispute took.
+// By an operator's decision the companion bears this part of a lost dispute.
 [[nodiscard]] LedgerEntry payout_deducted_entry(EntryId id, Instant at, const Payout& payout,
                                                 Money amount);
 

@@ -9,12 +9,13 @@
 
 namespace steady {
 
-// Longer than any call to the provider may last, so that a lease that is over means: nobody calls.
+// Longer than any call to the provider can take, so that an expired lease means that no call is
+// running.
 inline constexpr minutes payout_lease{5};
 
-// Whether a payout may be sent now. What an operator holds stays held, whatever becomes of account
-// and disputes. A lost dispute makes it wait for an operator (follow_disputes.cpp), who decides
-// what the companion bears of it: of a visit that took place, nothing unless they say so.
+// Whether a payout may be sent now. An operator's hold stays, whatever happens to account and
+// disputes. A lost dispute makes it wait for an operator (follow_disputes.cpp), who decides the
+// companion's part of the loss: for a visit that took place, zero by default.
 struct PayoutBalance {
     bool may_be_sent = false;
     HoldReason reason = HoldReason::none;
@@ -23,17 +24,18 @@ struct PayoutBalance {
                                      const std::vector<DisputeRecord>& disputes,
                                      bool held_by_operator = false);
 
-// One that waits for `why`. The only way to make one wait, and the one below to end it, so that its
-// state and its reason never disagree. `note` is kept with an operator's hold, which needs one.
+// The payout, held for `why`. The only way to hold one; the function below is the only way to
+// release it, so that state and reason always agree. `note` is stored with an operator's hold,
+// which requires one.
 [[nodiscard]] Payout held_for(Payout payout, HoldReason why, const std::string& note = {});
-// One that waits for nothing and is `next`.
+// The payout, released into the state `next`.
 [[nodiscard]] Payout no_longer_held(Payout payout, PayoutState next);
-// Whether state, reason and note belong together; stores keep no other.
+// Whether state, reason and note are consistent; stores accept nothing else.
 [[nodiscard]] bool hold_is_sound(const Payout& payout);
 
 // "tr:{line}:{attempt}"
 [[nodiscard]] std::string payout_key(const BookingLineId& line, int attempt);
-// Whether the provider still knows what it did under the key.
+// Whether the key is young enough for the provider to recognize it.
 [[nodiscard]] bool key_is_fresh(const Payout& payout, Instant now);
 
 }  // namespace steady

@@ -7,20 +7,20 @@
 
 namespace steady {
 
-// What can happen to a payout (security-reliability-money §3.5).
+// The events of a payout (security-reliability-money §3.5).
 enum class PayoutEvent {
-    held_back,        // no able account, or a dispute
-    released,         // what it waited for is there
-    claimed,          // a worker takes it: the next thing is the provider's call
-    transferred,      // the provider says the transfer is made
-    not_transferred,  // looked up: there is none, and it may not be sent any more
-    refused,          // the provider will not
-    retried,          // an administrator says: again
-    voided,           // refunded, or all of it deducted, before it was sent
+    held_back,        // no usable account, or a dispute
+    released,         // its reason to wait is gone
+    claimed,          // a worker leases it: the provider's call comes next
+    transferred,      // the provider reports that the transfer was made
+    not_transferred,  // looked up: there is none, and it must not be sent any more
+    refused,          // the provider refuses
+    retried,          // an administrator retries it
+    voided,           // refunded, or fully deducted, before it was sent
     taking_back,      // a refund or a lost dispute needs the money that was sent
-    taken_back,       // the provider gave it back
-    partly_retained,  // a lost dispute's part is settled; the rest stays with the companion
-    not_given_back,   // the provider will not
+    taken_back,       // the provider reversed the transfer
+    partly_retained,  // a lost dispute's part is settled; the companion retains the rest
+    not_given_back,   // the provider refuses the reversal
 };
 
 struct PayoutTransition {
@@ -29,7 +29,7 @@ struct PayoutTransition {
     PayoutState to;
 };
 
-// Every arrow there is. What is not here is refused.
+// All transitions. Every other one is refused.
 inline constexpr std::array payout_arrows{
     PayoutTransition{PayoutState::due, PayoutEvent::held_back, PayoutState::held},
     PayoutTransition{PayoutState::held, PayoutEvent::held_back, PayoutState::held},
@@ -57,7 +57,7 @@ inline constexpr std::array payout_arrows{
     return std::nullopt;
 }
 
-// A transfer was made and its money did not come back.
+// A transfer was made and not reversed.
 [[nodiscard]] constexpr bool money_is_with_companion(PayoutState state) {
     return state == PayoutState::paid || state == PayoutState::reversing ||
            state == PayoutState::lost;

@@ -8,12 +8,12 @@
 
 namespace steady {
 
-// How an administrator sees payouts (ADMP-004). `returned` is our own word for what the stated
-// three have no place for: the money went, or goes, back to the client.
+// Payouts as administrators see them (ADMP-004). `returned` is our own name for what none of the
+// three specified states covers: the money was, or is being, refunded to the client.
 enum class PayoutStatus { completed, pending, failed, returned };
 
 [[nodiscard]] std::string_view status_name(PayoutStatus status);
-// nullopt for any other word.
+// nullopt for an unknown name.
 [[nodiscard]] std::optional<PayoutStatus> payout_status_from(std::string_view word);
 
 [[nodiscard]] PayoutStatus status_of(PayoutState state);

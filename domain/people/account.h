@@ -9,7 +9,7 @@
 
 namespace steady {
 
-enum class AccountType { client, companion };  // an administrator is a record of its own (SESS-012)
+enum class AccountType { client, companion };  // administrators are separate records (SESS-012)
 
 struct Address {
     std::string street;
@@ -26,22 +26,22 @@ struct EmergencyContact {
     friend bool operator==(const EmergencyContact&, const EmergencyContact&) = default;
 };
 
-// What a client and a companion have in common (ENT-008, ENT-009).
+// The common part of clients and companions (ENT-008, ENT-009).
 struct Account {
     AccountId id;
     AccountType type = AccountType::client;
     Email email;
-    std::string name;             // as given at sign-up
-    std::string real_name;        // legal name; admins and the other party of a booking only
-    std::string verified_name{};  // the legal name that was proven last, or empty (legal_name.h)
+    std::string name;             // as entered at sign-up
+    std::string real_name;        // legal name; visible to admins and the other party of a booking
+    std::string verified_name{};  // the last verified legal name, or empty (legal_name.h)
     std::string display_name;     // public; unique among companions
-    std::string name_key{};       // its canonical form, of companions; empty: not made yet
+    std::string name_key{};       // its canonical form, for companions; empty: not computed yet
     std::string phone;
     Address address;
     std::string profile_photo;            // address on our origin, or empty
     std::string profile_photo_public_id;  // storage path, or empty
-    std::string sobriety_goals;           // clients
-    EmergencyContact emergency_contact;   // clients
+    std::string sobriety_goals;           // of clients
+    EmergencyContact emergency_contact;   // of clients
     Instant created_at{};
     std::optional<Instant> last_login_at;
 };
@@ -52,7 +52,7 @@ struct Admin {
     std::string name;
     Instant created_at{};
     std::optional<Instant> last_login_at;
-    std::optional<Instant> disabled_at{};  // logs in no more; the record stays
+    std::optional<Instant> disabled_at{};  // the account can no longer log in; the record stays
 };
 
 }  // namespace steady

@@ -3,7 +3,7 @@
 namespace steady {
 namespace {
 
-// Without spaces, and with the letters of ASCII and Latin-1 (U+00C0…U+00DE in UTF-8) lower.
+// Without spaces, and with the letters of ASCII and Latin-1 (U+00C0…U+00DE in UTF-8) in lower case.
 std::string comparable(std::string_view name) {
     constexpr unsigned char latin1_lead = 0xC3;
     constexpr unsigned char multiplication_sign = 0x97;

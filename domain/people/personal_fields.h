@@ -13,14 +13,15 @@ inline constexpr std::size_t max_goals_characters = 2000;
 
 inline constexpr std::size_t min_person_letters = 1;
 inline constexpr std::size_t min_display_letters = 2;
-// Letters that can be seen in the names of a form, as TextForms counts them. Not counted: enough.
+// Number of visible letters in the names of a form, as counted by TextForms. Not counted: treated
+// as enough.
 struct NameLetters {
     std::size_t name = min_display_letters;
     std::size_t display_name = min_display_letters;
     std::size_t real_name = min_display_letters;
 };
 
-// Each checks one field as a person sent it and gives its stored form; what is wrong goes into
+// Each function checks one field as sent and returns its stored form; problems are added to
 // `problems` under the field's wire name.
 [[nodiscard]] std::string check_person_name(const char* field, const std::string& name,
                                             std::size_t letters, FormProblems& problems);
@@ -29,7 +30,7 @@ struct NameLetters {
 [[nodiscard]] std::string check_phone(const std::string& phone, FormProblems& problems);
 [[nodiscard]] Address check_address(const Address& address, FormProblems& problems);
 [[nodiscard]] std::string check_sobriety_goals(const std::string& goals, FormProblems& problems);
-// Optional as a whole (SIGN-054): empty stays empty.
+// Optional as a whole (SIGN-054): an empty contact stays empty.
 [[nodiscard]] EmergencyContact check_emergency_contact(const EmergencyContact& contact,
                                                        FormProblems& problems);
 

@@ -29,8 +29,9 @@ bool is_control(std::string_view text, std::size_t at) {
            (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
-// Bytes of the break at `at` that is neither a line feed nor a carriage return: a vertical tab, a
-// form feed, the next line (U+0085), a line or paragraph separator (U+2028, U+2029). 0: none.
+// The number of bytes of a break at `at` that is neither a line feed nor a carriage return: a
+// vertical tab, a form feed, the next line (U+0085), a line or paragraph separator (U+2028,
+// U+2029). 0: none.
 std::size_t soft_break(std::string_view text, std::size_t at) {
     constexpr std::array<std::string_view, 5> breaks{"\v", "\f", "\u0085", "\u2028", "\u2029"};
     for (const std::string_view each : breaks) {
@@ -59,8 +60,8 @@ std::optional<std::string> clean(std::string_view text, std::size_t max_characte
     return result;
 }
 
-// Invisible characters, behind which one public name could pass for another. The joiners U+200C
-// and U+200D are no such: Persian and emoji are written with them, and canonical names are without.
+// Invisible characters, which could make one public name look like another. The joiners U+200C and
+// U+200D are allowed: Persian and emoji need them, and canonical names omit them.
 bool has_unseen(std::string_view text) {
     constexpr std::array<std::string_view, 7> unseen{"\u00ad", "\u200b", "\u200e", "\u200f",
                                                      "\u2060", "\u3164", "\ufeff"};

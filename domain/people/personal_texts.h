@@ -11,15 +11,16 @@ namespace steady {
 // Characters (not bytes) of valid UTF-8.
 [[nodiscard]] std::size_t character_count(std::string_view text);
 
-// Trimmed; nullopt when it is longer than `max_characters` or holds a control character.
+// Trimmed; nullopt when it is longer than `max_characters` or contains a control character.
 [[nodiscard]] std::optional<std::string> clean_line(std::string_view text,
                                                     std::size_t max_characters);
-// As clean_line(), but line breaks and tabs may stay, and the other breaks that texts from word
-// processors hold (vertical tab, form feed, next line, line and paragraph separator) become blanks.
+// Like clean_line(), but line breaks and tabs are allowed, and other breaks that texts from word
+// processors contain (vertical tab, form feed, next line, line and paragraph separator) become
+// spaces.
 [[nodiscard]] std::optional<std::string> clean_text(std::string_view text,
                                                     std::size_t max_characters);
 
-// A text that exists only in the form its rule allows. parse() gives the canonical form.
+// A text that exists only in the form that its rule allows. parse() returns the canonical form.
 template <class Rule>
 class CheckedText {
   public:

@@ -10,7 +10,7 @@ namespace steady {
 namespace {
 
 constexpr std::size_t national_digits = 10;
-constexpr std::size_t lettered_digits = 7;  // letters stand for digits after the area code alone
+constexpr std::size_t lettered_digits = 7;  // letters may replace digits only after the area code
 constexpr std::size_t min_foreign_digits = 7;
 constexpr std::size_t max_foreign_digits = 15;  // E.164
 constexpr std::size_t max_extension_digits = 7;
@@ -33,7 +33,7 @@ std::string_view without_label(std::string_view text) {
     return is_label ? trimmed(text.substr(colon + 1)) : text;
 }
 
-// "… (work)": a last pair of parentheses that holds letters and no digit.
+// "… (work)": a last pair of parentheses that contains letters and no digit.
 std::string_view without_note(std::string_view text) {
     if (!text.ends_with(')')) return text;
     const auto open = text.rfind('(');
@@ -49,7 +49,7 @@ struct Parts {
     std::string_view extension;
 };
 
-// Takes the extension off the end. nullopt: one begins, and its digits are too many.
+// Splits off the extension. nullopt: an extension begins, and has too many digits.
 std::optional<Parts> split_extension(std::string_view text) {
     std::size_t digits = 0;
     while (digits < text.size() && is_digit(text[text.size() - 1 - digits])) ++digits;
@@ -73,8 +73,8 @@ std::optional<Parts> split_extension(std::string_view text) {
     return Parts{before, extension};
 }
 
-// The number with its letters as digits; nullopt: a sign that no number has, or parentheses that do
-// not belong to each other.
+// The number with letters converted to digits; nullopt: a character that no number contains, or
+// unbalanced parentheses.
 std::optional<std::string> written_number(std::string_view text) {
     std::string number;
     int opened = 0;
@@ -123,7 +123,7 @@ bool is_national(std::string_view digits) {
            !is_repeated(digits);
 }
 
-// "0111" before ten digits is how North America is dialed from elsewhere, written without a plus.
+// "0111" before ten digits is how North America is dialed from abroad, written without a plus.
 constexpr std::string_view dialed_abroad = "0111";
 
 bool is_number(const std::string& number, std::string_view digits) {
@@ -136,7 +136,7 @@ bool is_number(const std::string& number, std::string_view digits) {
            digits.front() != '0' && !is_repeated(digits);
 }
 
-// What follows the fourth digit, without the signs before it.
+// The text after the first `count` digits, without leading separators.
 std::string after_digits(std::string_view number, int count) {
     std::size_t at = 0;
     for (; count > 0; ++at) count -= is_digit(number[at]) ? 1 : 0;

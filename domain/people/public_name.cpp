@@ -10,7 +10,7 @@
 namespace steady {
 namespace {
 
-// The first character, whatever number of bytes it has.
+// The first character, however many bytes it has.
 std::string_view initial_of(std::string_view word) {
     std::size_t length = 1;
     while (length < word.size() && (static_cast<unsigned char>(word[length]) & 0xC0U) == 0x80U) {
@@ -19,7 +19,7 @@ std::string_view initial_of(std::string_view word) {
     return word.substr(0, length);
 }
 
-// Blanks of other kinds than ASCII's that names were typed or pasted with, in UTF-8.
+// Non-ASCII blanks, in UTF-8, with which names are typed or pasted.
 constexpr std::array<std::string_view, 6> wide_blanks{"\u00a0", "\u2002", "\u2003",
                                                       "\u2009", "\u202f", "\u3000"};
 
@@ -35,7 +35,7 @@ std::string with_plain_blanks(std::string_view name) {
     return text;
 }
 
-// "Jr.", "Ph.D": lower, without dots.
+// "Jr.", "Ph.D": in lower case, without dots.
 std::string bare(std::string_view word) {
     std::string text = lowered(word);
     std::erase(text, '.');
@@ -76,9 +76,9 @@ std::vector<std::string_view> name_words(std::string_view text) {
     return words;
 }
 
-// Chinese, Japanese and Korean names begin with the family's, often without a blank: what is the
-// given name cannot be told. In UTF-8 their characters begin with these bytes (U+3000 to U+D7FF,
-// and those above U+20000).
+// Chinese, Japanese and Korean names begin with the family name, often without a blank, so the
+// given name cannot be identified. In UTF-8 their characters begin with these bytes (U+3000 to
+// U+D7FF, and those above U+20000).
 bool may_be_east_asian(std::string_view name) {
     return std::ranges::any_of(name, [](char c) {
         const auto byte = static_cast<unsigned char>(c);
@@ -86,7 +86,7 @@ bool may_be_east_asian(std::string_view name) {
     });
 }
 
-// Letters, which may be joined by apostrophes, hyphens and the dots of initials.
+// Letters, possibly joined by apostrophes, hyphens and the dots of initials.
 bool is_name_word(std::string_view word) {
     return std::ranges::all_of(word, [](char c) {
         const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
@@ -103,7 +103,7 @@ std::string shortened(std::string_view given, std::string_view family) {
 }
 
 // "Casey van der Berg" -> "Casey B."; "Berg, Casey" -> "Casey B."; "Casey" stays. Never more than
-// one given name and one initial: where they cannot be told apart, neither is shown.
+// one given name and one initial; when they cannot be identified, neither is shown.
 std::string first_name_and_initial(std::string_view full) {
     const std::string plain = with_plain_blanks(full);
     if (may_be_east_asian(plain)) return std::string(anonymous_client_name);
@@ -124,7 +124,7 @@ std::string first_name_and_initial(std::string_view full) {
     return std::string(is_one_name ? words.front() : anonymous_client_name);
 }
 
-// Whether a text says a full name, in whatever order and with whatever beside it.
+// Whether a text contains a full name, in any order and among other words.
 bool says_full_name(std::string_view text, std::string_view full, const NameKey& key) {
     if (same_legal_name(text, full)) return true;
     const std::string plain = with_plain_blanks(full);

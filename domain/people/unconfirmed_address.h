@@ -5,8 +5,8 @@
 
 namespace steady {
 
-// The address of an account whose own is not confirmed yet: unique, and no mailbox anywhere
-// (RFC 6761). Nobody logs in with it.
+// A placeholder address for an account whose own address is not confirmed yet: unique, and not a
+// mailbox anywhere (RFC 6761). It cannot be used to log in.
 [[nodiscard]] Email unconfirmed_address(const AccountId& account);
 
 [[nodiscard]] bool is_unconfirmed(const Email& email);

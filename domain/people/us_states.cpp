@@ -87,7 +87,7 @@ constexpr std::array<State, 4> other_names{{
     {"VI", "us virgin islands"},
 }};
 
-// Lower case, without dots and commas, blanks single.
+// Lower case, without dots and commas, with single blanks.
 std::string compared_form(std::string_view text) {
     std::string form;
     for (const char c : trimmed(text, " \t\r\n\v\f")) {

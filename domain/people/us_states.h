@@ -6,12 +6,12 @@
 
 namespace steady {
 
-// The two letters of a state, the District of Columbia, a territory or a military region, from its
-// code or its full name, whatever their case, dots and blanks: "fl", "N.Y.", "New  York". nullopt:
-// it is none, and nothing is guessed from its beginning.
+// The two-letter code of a state, the District of Columbia, a territory or a military region, from
+// its code or its full name, ignoring case, dots and blanks: "fl", "N.Y.", "New  York". nullopt:
+// unknown; prefixes are not completed.
 [[nodiscard]] std::optional<std::string> us_state_code(std::string_view text);
 
-// "AA", "AE" and "AP": where the armed forces get mail. No place on a map belongs to them.
+// "AA", "AE" and "AP": military mail regions, which have no place on a map.
 [[nodiscard]] bool is_military_state(std::string_view code);
 
 }  // namespace steady

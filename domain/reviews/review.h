@@ -11,7 +11,7 @@ namespace steady {
 
 inline constexpr int max_stars = 5;  // REVW-009: one to five
 
-// Reviews by their stars: element 0 counts those with one star.
+// Number of reviews per rating: element 0 counts those with one star.
 using StarCounts = std::array<long, max_stars>;
 
 struct Review {

@@ -14,7 +14,7 @@ constexpr const char* comment_text = "Please write a review comment";
 
 constexpr const char* contact_text = "Please leave out email addresses and phone numbers";
 
-// An email address or a phone number, which are never public (decisions §2).
+// Whether it contains an email address or a phone number, which are never public (decisions §2).
 bool names_contact(std::string_view alias) {
     constexpr long fewest_phone_digits = 7;
     return alias.contains('@') || std::ranges::count_if(alias, is_digit) >= fewest_phone_digits;

@@ -7,12 +7,13 @@
 
 namespace steady {
 
-// Policy: how long what an operator proposes waits for its client, who did not ask for it and may
-// hear of it late; never until so shortly before it begins that nobody could set out.
+// Policy: how long an operator's proposal waits for its client, who did not request it and may see
+// it late. It ends `proposal_ends_ahead` before the first start, so that the companion can still
+// set out.
 inline constexpr hours proposal_hold{24};
 inline constexpr minutes proposal_ends_ahead = notice_in_person;
 
-// As long as an ordinary hold at the least, and no longer than that one when it begins sooner.
+// At least as long as an ordinary hold, and no longer than that when it begins sooner.
 [[nodiscard]] constexpr Instant proposal_ends(Instant now, Instant first_start) {
     const Instant latest = std::min(now + proposal_hold, first_start - proposal_ends_ahead);
     return std::min(std::max(now + hold_duration, latest), first_start);

@@ -32,7 +32,8 @@ bool is_day_of(SchedulePattern pattern, std::chrono::local_days first, std::chro
 std::vector<std::chrono::local_days> days_of(SchedulePattern pattern, std::chrono::local_days first,
                                              std::chrono::local_days last,
                                              const std::vector<std::chrono::local_days>& chosen) {
-    // A first and a last day may be centuries apart; the days between them are not walked through.
+    // The first and the last day may be centuries apart; the loop must not visit every day between
+    // them.
     constexpr std::chrono::days farthest{366};
     const std::set<std::chrono::local_days> wanted(chosen.begin(), chosen.end());
     std::vector<std::chrono::local_days> days;

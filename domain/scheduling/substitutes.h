@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-// Who takes the place of a companion who cannot come (decisions §7).
+// Finds companions who can replace one who cannot come (decisions §7).
 namespace steady {
 
 // ADMB-018
@@ -25,23 +25,24 @@ enum class ReplacementReason { illness, emergency, unavailable, client_request, 
     return std::nullopt;
 }
 
-// What the order of substitutes depends on.
+// The sort key of substitutes.
 struct SubstituteRank {
-    bool known_to_client = false;       // a visit of theirs took place
-    std::optional<int> distance_miles;  // of the place from the public point; none: unknown, video
+    bool known_to_client = false;  // an earlier visit with this client took place
+    // From the public point to the place; nullopt: unknown, video.
+    std::optional<int> distance_miles;
     int rating_tenths = 0;
     int total_bookings = 0;
     AccountId id;
 };
 
-// From this distance on the way is a trip of its own: listed apart, with what it costs.
+// From this distance on the substitute needs a separate trip: listed separately, with its cost.
 inline constexpr int far_substitute_miles = 100;
 [[nodiscard]] constexpr bool is_far(const SubstituteRank& rank) {
     return rank.distance_miles && *rank.distance_miles >= far_substitute_miles;
 }
 
-// Strict weak order, best first: who can arrive first (unknown last), then known to the client,
-// better rated, more booked, id. What anybody paid for being seen plays no part.
+// Strict weak order, best first: earliest possible arrival (unknown last), then known to the
+// client, better rated, more booked, id. Paid highlights have no influence.
 [[nodiscard]] bool ranks_before(const SubstituteRank& a, const SubstituteRank& b);
 
 }  // namespace steady

@@ -16,11 +16,11 @@ inline constexpr std::size_t max_template_name = 100;
 inline constexpr std::size_t max_schedule_notes = 2000;
 inline constexpr int max_templates = 100;  // policy
 
-// What an operator keeps of a schedule to fill a bulk form with (ADMB-014). Its place is none of a
-// client's own.
+// A schedule saved by an operator to fill the bulk form (ADMB-014). Its place is never a client's
+// own address.
 struct ScheduleTemplate {
     ScheduleTemplateId id;
-    std::string name;  // no two alike, without regard to ASCII case
+    std::string name;  // unique, ignoring ASCII case
     std::vector<AccountId> companions{};
     int hours = 1;
     TemplatePattern pattern = TemplatePattern::weekly;

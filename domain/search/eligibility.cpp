@@ -9,7 +9,7 @@ bool within(const std::optional<int>& radius_miles, const std::optional<int>& di
 }
 
 std::optional<GeoPoint> meeting_place_of(const SearchCriteria& criteria) {
-    // To a stranger a visit looks as time off does, which is at no place (ADR 76).
+    // For a stranger's query a visit counts like time off, which has no place (ADR 76).
     const bool nowhere = criteria.when && (criteria.when->by_video || criteria.when->is_coarse);
     return nowhere ? std::nullopt : criteria.from;
 }

@@ -11,7 +11,7 @@ namespace steady {
 SearchBox box_around(GeoPoint centre, int radius_miles) {
     constexpr double earth_radius_miles = 3959.0;
     constexpr double degree = std::numbers::pi / 180.0;
-    // Public distances are rounded, so somebody a little further out may count as inside.
+    // Public distances are rounded, so a companion slightly further away may count as inside.
     const double reach_miles = radius_miles + distance_step_miles;
     const double reach = reach_miles / earth_radius_miles;  // radians
     const double half_height = reach / degree;
@@ -21,7 +21,7 @@ SearchBox box_around(GeoPoint centre, int radius_miles) {
     SearchBox box{-180.0, 180.0, {}};
     const double ratio =
         std::sin(std::min(reach, std::numbers::pi / 2)) / std::cos(centre.latitude * degree);
-    // Around a pole, and across the date line, every longitude is looked at.
+    // Around a pole, and across the date line, every longitude is included.
     if (ratio < 1.0) {
         const double half_width = std::asin(ratio) / degree;
         if (centre.longitude - half_width >= -180.0 && centre.longitude + half_width <= 180.0) {

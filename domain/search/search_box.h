@@ -6,11 +6,12 @@
 
 namespace steady {
 
-// Holds every point whose public distance is within the radius, and some more.
+// Contains every point whose public distance is within the radius, and some more.
 struct SearchBox {
     double west;
     double east;
-    std::vector<int> bands;  // the whole degrees of latitude it touches, from south to north
+    // The latitudes, in whole degrees, that it touches, from south to north.
+    std::vector<int> bands;
 };
 [[nodiscard]] SearchBox box_around(GeoPoint centre, int radius_miles);
 

@@ -15,7 +15,7 @@ std::vector<std::string> normalised(const std::vector<std::string>& tags) {
     return all;
 }
 
-// Ratings end at 50; beyond what fits nobody is.
+// Ratings end at 50; larger values saturate.
 std::uint8_t tenths_of(int rating) {
     return static_cast<std::uint8_t>(std::clamp(rating, 0, 255));
 }

@@ -10,15 +10,15 @@
 
 namespace steady {
 
-// Bit n: the nth kind of verification is verified.
+// Bit n is set: the nth kind of verification is verified.
 using VerifiedBits = std::uint8_t;
 [[nodiscard]] constexpr VerifiedBits verified_bit(VerificationKind kind) {
     return static_cast<VerifiedBits>(1U << static_cast<unsigned>(kind));
 }
 [[nodiscard]] VerifiedBits verified_bits(const Verifications& records);
 
-// What is compared with a search's limits, as small as it can be: an index keeps one of each
-// companion and reads all of them.
+// The values that are compared with a search's limits, as compact as possible: an index holds one
+// per companion and scans all of them.
 struct SearchFacts {
     Money hourly_rate;
     Date sober_since{};
@@ -28,7 +28,7 @@ struct SearchFacts {
     friend bool operator==(const SearchFacts&, const SearchFacts&) = default;
 };
 
-// A search's limits, made ready for many comparisons.
+// A search's limits, prepared for many comparisons.
 struct SearchLimits {
     Money max_rate;
     Date sober_by{};
@@ -39,7 +39,7 @@ struct SearchLimits {
 };
 [[nodiscard]] SearchLimits limits_of(const SearchCriteria& criteria);
 
-// SRCH-060…063: at the limit is in.
+// SRCH-060…063: limits are inclusive.
 [[nodiscard]] inline bool fits(const SearchLimits& limits, const SearchFacts& facts) {
     return (facts.online || !limits.online_only) && facts.sober_since <= limits.sober_by &&
            facts.rating_tenths >= limits.min_rating_tenths &&
@@ -47,21 +47,21 @@ struct SearchLimits {
            (facts.verified & limits.verified) == limits.verified;
 }
 
-// What of a companion decides whether a search finds it, and where it stands among those found.
+// The data that decides whether a search finds a companion, and its rank among the results.
 struct SearchRecord {
     AccountId id;
     SearchFacts facts{};
     int total_bookings{};
     std::optional<GeoPoint> public_point{};
     std::optional<Highlight> highlight{};
-    std::vector<std::string> degrees{};  // normalised, see tags.h
+    std::vector<std::string> degrees{};  // normalized, see tags.h
     std::vector<std::string> skills{};
     // Only for a search with a time.
     int max_shift_hours{};
     WeeklySchedule schedule{};
     std::string timezone{};
-    bool suspended{};     // and can be booked for no time
-    Calendar calendar{};  // all that is not over, of the stores' index alone
+    bool suspended{};     // and cannot be booked at any time
+    Calendar calendar{};  // everything not yet over; only in the index of a store
 };
 [[nodiscard]] SearchRecord search_record_of(const Companion& companion);
 

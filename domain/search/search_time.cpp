@@ -15,7 +15,8 @@ const AccountId& whoever() {
     return id;
 }
 
-// The line that a booking would have, as far as the question and the way tell.
+// Fills in the line that a booking would have, as far as the search and the travel distance
+// determine it.
 void ask_of(RequestedLine& line, const SearchTime& asked, const std::optional<Miles>& way) {
     line.is_video = asked.by_video;
     line.service_hours = asked.hours;

@@ -14,23 +14,23 @@
 
 namespace steady {
 
-// What a companion's own clock shows at the begin and the end of a service.
+// A companion's local time at the start and the end of a service.
 struct LocalService {
     std::chrono::local_seconds start{};
     std::chrono::local_seconds end{};
 };
 
-// When a searcher needs somebody. Built by the search use case, already validated.
+// The time for which a searcher needs a companion. Built by the search use case, already validated.
 struct SearchTime {
     Instant start{};
     int hours{};
     bool by_video{};
     std::function<LocalService(const std::string& zone)> shown_in;
-    bool is_coarse = false;  // asked by a stranger (domain/bookings/coarse_times.h)
+    bool is_coarse = false;  // requested by a stranger (domain/bookings/coarse_times.h)
 
     [[nodiscard]] TimeSpan service() const { return {start, start + steady::hours{hours}}; }
-    // What visits must leave clear with their rest, and what time off must leave clear: of a
-    // stranger's question more, and the same of both.
+    // The span that must be free of visits with their rest, and the span that must be free of time
+    // off; for a stranger's query both are the same, larger span.
     [[nodiscard]] TimeSpan clear_of_visits() const {
         return is_coarse ? coarse(service()) : service();
     }
@@ -39,43 +39,42 @@ struct SearchTime {
     }
 };
 
-// What keeps a companion from a time.
+// The commitments that make a companion unavailable.
 struct Calendar {
     std::vector<TimeSpan> taken{};  // services of live lines and unexpired holds
     std::vector<TimeSpan> off{};    // time off
-    // Where each of the services is, in their order; empty or none: not known, or by video. Of
-    // services that are not given as seen from a place (bookings/timing.h) already.
+    // The place of each service, in the same order; empty or nullopt: unknown, or by video. Not
+    // used for services that are already given as seen from a place (bookings/timing.h).
     std::vector<std::optional<GeoPoint>> taken_at{};
 };
 
-// What of a companion decides whether it is free at a time.
+// The facts that decide whether a companion is free at a time.
 struct TimeFacts {
     bool online{};
     int max_shift_hours{};
     WeeklySchedule schedule{};
     std::string timezone;
-    std::optional<Miles> way;  // to the searcher's place; nullopt: not known
+    std::optional<Miles> way;  // to the searcher's place; nullopt: unknown
     Calendar calendar{};
 };
 
-// Whether a booking of this companion for that time would be accepted: the very rules of a booking
-// (submit_rules.h), with the stated estimate for the way. By video there is no way. Who is not free
-// for a stranger's question may well be for the same time.
+// Whether a booking of this companion for that time would be accepted, by the rules of a booking
+// (submit_rules.h) with the specified estimate of travel time. By video there is no travel. A
+// companion who is not free by a stranger's query may still be free at the same time.
 [[nodiscard]] bool is_free_then(const SearchTime& asked, const TimeFacts& facts, Instant now);
 
-// The same in parts, for whoever asks it of thousands at once: free is who passes all of them and
-// is online where the start needs it. None of them reserves memory.
+// The same check in parts, for a search over thousands of companions: a companion is free if all
+// parts pass, and if online where the start requires it. None of them allocates memory.
 //
-// By the way there, the same for all who come from one place.
+// By the travel distance, the same for all companions who come from one place.
 [[nodiscard]] bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way,
                                 Instant now);
-// By the length of shifts and the hours of the week.
+// By the length of shifts and the weekly hours.
 [[nodiscard]] bool works_then(const LocalService& shown, int asked_hours, int max_shift_hours,
                               const WeeklySchedule& schedule);
-// By one service that is there already (clear_of_visits), and by one span of time off
-// (clear_of_time_off).
+// By one existing service (clear_of_visits), and by one span of time off (clear_of_time_off).
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
-// By the way from there, where both places are known.
+// By the travel time between the two services, where both places are known.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at,
                               const TimeSpan& service, const GeoPoint& place);
 [[nodiscard]] bool is_off_during(const TimeSpan& off, const TimeSpan& service);

@@ -6,10 +6,10 @@
 
 namespace steady {
 
-// A degree or skill as stores compare it: trimmed, ASCII lower case.
+// A degree or skill in the form that stores compare: trimmed, ASCII lower case.
 [[nodiscard]] std::string normalised_tag(std::string_view tag);
 
-// Whether any of `wanted` is among `tags`, without regard to case; true when nothing is wanted.
+// Whether any of `wanted` is among `tags`, ignoring case; true when `wanted` is empty.
 [[nodiscard]] bool has_any_tag(const std::vector<std::string>& tags,
                                const std::vector<std::string>& wanted);
 

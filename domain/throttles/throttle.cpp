@@ -39,7 +39,7 @@ std::optional<std::string> ipv4_network(std::string_view address) {
     return network + "0/24";
 }
 
-// The groups of one side of "::"; an empty side has none.
+// The groups on one side of "::"; an empty side has none.
 std::optional<std::vector<unsigned>> groups_of(std::string_view side) {
     std::vector<unsigned> groups;
     if (side.empty()) return groups;

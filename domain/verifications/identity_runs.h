@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// What the provider says of one run of its identity check, in whatever order it is heard.
+// The provider's reports about one run of its identity check, in any order.
 enum class IdentityRunEvent { processing, verified, rejected, cancelled };
 
 struct IdentityRunTransition {
@@ -16,8 +16,8 @@ struct IdentityRunTransition {
     IdentitySessionState to;
 };
 
-// Every arrow there is; what is not here changes nothing. A decided run only ever turns to
-// verified: the provider may look again at what it refused, and a document may arrive after all.
+// All transitions; any other event changes nothing. A decided run can only change to verified: the
+// provider may review a rejection, and a document may still arrive.
 inline constexpr std::array identity_run_arrows{
     IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::processing,
                           IdentitySessionState::processing},
@@ -50,7 +50,7 @@ inline constexpr std::array identity_run_arrows{
 [[nodiscard]] constexpr bool undecided(IdentitySessionState state) {
     return state == IdentitySessionState::open || state == IdentitySessionState::processing;
 }
-// What a run in this state says of the badge that it is made for.
+// The badge status that follows from a run in this state.
 [[nodiscard]] VerificationStatus status_of(IdentitySessionState state);
 
 }  // namespace steady

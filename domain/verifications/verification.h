@@ -43,7 +43,7 @@ class Verifications {
     std::array<Verification, verification_kinds.size()> records_;
 };
 
-// The paid right to run the identity check: one purchase buys three tries (decisions §5).
+// The paid right to run the identity check: one purchase includes three attempts (decisions §5).
 struct IdentityUnlock {
     bool unlocked = false;
     std::optional<Instant> paid_at;
@@ -60,8 +60,8 @@ struct IdentitySession {
     std::string url;  // hosted page
     Instant created_at{};
     std::optional<std::string> last_error;
-    // The account's legal name when the check began; what it proves is proven of this name alone.
-    // Empty: not known.
+    // The account's legal name when the check started; the check proves only this name. Empty:
+    // unknown.
     std::string legal_name{};
 };
 

@@ -6,22 +6,22 @@
 
 namespace steady {
 
-// What may happen to one of the six records.
+// The events of one of the six records.
 enum class VerificationEvent {
-    started,       // the owner began the check or sent the request
-    withdrawn,     // the check was cancelled before a decision
+    started,       // the owner started the check or sent the request
+    withdrawn,     // the check was canceled before a decision
     verified,      // decided by the provider or an administrator
     rejected,      // decided by the provider or an administrator
-    renamed,       // the legal name is another one now: what was proven or asked is not of it
-    badge_removed  // an administrator takes a badge away: rejected (ADMV-007)
+    renamed,       // the legal name changed: proofs and requests do not apply to it
+    badge_removed  // an administrator removes a badge: rejected (ADMV-007)
 };
 
 // (status, event) -> next status; nullopt: not possible from here (IDV-001, IDV-002). A rejected
-// one may start again; a verified one is only ever removed by an administrator.
+// record may start again; a verified one can only be removed by an administrator.
 [[nodiscard]] std::optional<VerificationStatus> next_status(VerificationStatus status,
                                                             VerificationEvent event);
 
-// The record after `event`, with verified_at kept in step; unchanged when not possible.
+// The record after `event`, with verified_at updated; unchanged when the event is not possible.
 [[nodiscard]] Verification after(const Verification& record, VerificationEvent event, Instant now);
 
 inline constexpr int identity_tries_per_unlock = 3;
@@ -29,9 +29,9 @@ inline constexpr int identity_tries_per_unlock = 3;
 [[nodiscard]] constexpr bool may_try_identity(const IdentityUnlock& unlock) {
     return unlock.unlocked && unlock.tries_left > 0;
 }
-// A paid purchase; tries that are left over are never lost.
+// A paid purchase; remaining attempts are never lost.
 [[nodiscard]] IdentityUnlock unlocked_by_purchase(const IdentityUnlock& before, Instant now);
-// A rejected try; the last one locks again, so that a new purchase is offered.
+// A rejected attempt; the last one locks again, so that a new purchase is offered.
 [[nodiscard]] IdentityUnlock after_rejected_try(const IdentityUnlock& before);
 
 }  // namespace steady

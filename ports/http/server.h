@@ -17,25 +17,26 @@ struct ServerLimits {
     std::size_t header_bytes = 16 * 1024;
     std::size_t header_count = 100;
     std::size_t target_bytes = 8 * 1024;
-    std::size_t body_bytes = 1024 * 1024;  // default; a route may ask for more or less
-    // Of bodies that connections hold, in all and of one address: of requests what arrived of them,
-    // of replies what a slow reader leaves. The largest body is 24 MiB.
+    std::size_t body_bytes = 1024 * 1024;  // default; a route may set another limit
+    // The memory that bodies may use, in total and per address: the received part of requests, and
+    // the part of responses that a slow reader has not read. The largest body is 24 MiB.
     std::size_t held_bodies_bytes = 128UL * 1024 * 1024;
     std::size_t held_bodies_bytes_per_address = 48UL * 1024 * 1024;
     std::size_t connections = 4096;
-    // Of one address (IPv6: one /64), where addresses tell clients apart: this machine's own and
-    // the trusted proxy are not counted.
+    // Per address (IPv6: per /64), where addresses identify clients: this machine itself and the
+    // trusted proxy are not limited.
     std::size_t connections_per_address = 256;
-    bool count_local_addresses = false;  // count those two as well
+    bool count_local_addresses = false;  // limit those two as well
     std::size_t queue = 512;  // requests waiting for a worker; beyond it 503 with Retry-After
-    // Absolute deadlines for a whole part, not per read, so a drip cannot hold a connection.
+    // Absolute deadlines for a whole part, not per read, so that a slow trickle of bytes cannot
+    // hold a connection.
     std::chrono::milliseconds header_timeout{10'000};
     std::chrono::milliseconds body_timeout{30'000};
     std::chrono::milliseconds write_timeout{30'000};
     std::chrono::milliseconds idle_timeout{60'000};
 };
 
-// Which thread runs a request's handler.
+// The thread that runs a request's handler.
 enum class Lane {
     // A worker: the handler may wait for the store, a disk, a provider.
     ordinary,
@@ -47,14 +48,14 @@ enum class Lane {
     // connections of that loop wait for it.
     immediate,
     // The event loop, unless the handler would block (ports/non_blocking_scope.h): it reads a few
-    // rows by key from a store inside this process. When it would block, or the body is large, a
-    // worker starts over; so it changes nothing before that.
+    // rows by key from a store inside this process. When it would block, or the body is large, the
+    // request is restarted on a worker; so the handler must change nothing before that.
     inline_store,
-    // The same, whatever the store is: the handler mostly reads from caches.
+    // The same, for any store: the handler mostly reads from caches.
     inline_cache,
 };
 
-// What a listener needs to know about a request once its head is read.
+// What a listener needs to know about a request after parsing its headers.
 struct RequestPlan {
     std::size_t body_bytes = 0;  // largest body; 0 means the default limit
     Lane lane = Lane::ordinary;
@@ -68,40 +69,41 @@ struct ServerOptions {
     ServerLimits limits;
     std::string certificate_file;  // PEM chain; empty: plain HTTP
     std::string private_key_file;
-    Networks trusted_proxy;  // whose X-Forwarded-For and -Proto are believed
-    // Asked once the head was read, on the thread that reads: it only computes. Unset: the default
-    // limit, a worker.
+    Networks trusted_proxy;  // its X-Forwarded-For and -Proto are trusted
+    // Called after the headers were parsed, on the event loop, so it must only compute. Unset: the
+    // default limit, a worker.
     std::function<RequestPlan(const Request& head)> plan;
 };
 
-// What a listener has on its hands, and what it refused since it started.
+// A listener's current load, and the refusals since it started.
 struct ServerLoad {
     std::size_t connections = 0;
-    std::size_t working = 0;                // requests with a worker
+    std::size_t working = 0;                // requests being handled by a worker
     std::size_t waiting = 0;                // requests in the queue
-    std::size_t held_bodies = 0;            // bytes of large bodies that connections hold
+    std::size_t held_bodies = 0;            // bytes of large bodies in memory
     std::uint64_t refused_busy = 0;         // the queue was full: 503
     std::uint64_t refused_connections = 0;  // too many connections, none of them idle: 503
-    std::uint64_t refused_address = 0;      // too many connections of one address: 503
-    std::uint64_t idle_closed = 0;          // idle connections that made room for others
-    std::uint64_t refused_bodies = 0;       // no room for another large body: 503
+    std::uint64_t refused_address = 0;      // too many connections from one address: 503
+    std::uint64_t idle_closed = 0;          // idle connections closed in favor of new ones
+    std::uint64_t refused_bodies = 0;       // no memory left for another large body: 503
     std::uint64_t refused_malformed = 0;    // answered by the listener itself: 4xx
-    std::uint64_t accept_pauses = 0;        // no descriptor was left
+    std::uint64_t accept_pauses = 0;        // no file descriptor was left
 };
 
 class HttpServer {
   public:
     virtual ~HttpServer() = default;
-    // Once: binds and starts serving on own threads; throws std::runtime_error when it cannot bind.
+    // Call once: binds and starts serving on its own threads; throws std::runtime_error when it
+    // cannot bind.
     virtual void start() = 0;
     [[nodiscard]] virtual std::uint16_t port() const = 0;
     // From any thread.
     [[nodiscard]] virtual ServerLoad load() const = 0;
-    // From now on each answer ends its connection; new ones are still served. Clients that use
-    // theirs move on without losing a request.
+    // From now on each response closes its connection; new connections are still accepted. Clients
+    // that reuse a connection open a new one without losing a request.
     virtual void begin_stopping() = 0;
-    // Stops accepting, lets requests in flight finish until `grace` is over, then returns. Whoever
-    // connected before is served, whoever comes later is refused; nobody is cut.
+    // Stops accepting, lets requests in flight finish until `grace` is over, then returns. Existing
+    // connections are served, new ones are refused, and no response is cut off.
     virtual void stop(std::chrono::milliseconds grace) = 0;
 };
 

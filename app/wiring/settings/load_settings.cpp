@@ -13,15 +13,16 @@ namespace {
 
 constexpr std::string_view variable_prefix = "STEADY_";
 
-// Variables of this name are no settings: the settings file itself, and what the project's own
-// tests tell each other.
+// Variables with these names are not settings: the settings file itself, and variables of the
+// project's own tests.
 bool is_no_setting(std::string_view variable) {
     return variable == "STEADY_CONFIG" || variable == "STEADY_BINARY" ||
            variable == "STEADY_SOAK" || variable == "STEADY_SERVER_COMMAND" ||
            variable.starts_with("STEADY_TEST_");
 }
 
-// Names of settings are letters, digits and _; anything else in a message would be a way to print.
+// Names of settings are letters, digits and _; any other character in a message could be used to
+// inject output.
 std::string printable(const std::string& name) {
     const bool plain = !name.empty() && name.size() <= 64 && std::ranges::all_of(name, [](char c) {
         return is_letter_or_digit(c) || c == '_' || c == '-';
@@ -107,7 +108,7 @@ LoadedSettings load_settings(const std::optional<SettingsFile>& file,
         if (!find_setting(name) || variable != variable_name(name)) {
             loaded.faults.push_back(
                 {printable(variable), "environment", "there is no such setting"});
-        } else if (!value.empty()) {  // an empty variable is one that is not set
+        } else if (!value.empty()) {  // an empty variable counts as not set
             set(loaded, name, value, variable);
         }
     }

@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// What is wrong with a setting and where it was said. Never holds the value.
+// The fault of a setting and where it was set. Never contains the value.
 struct SettingFault {
     std::string setting;
     std::string place;  // "steady.conf:3", "STEADY_MODE", "--mode", "not set"
@@ -20,7 +20,7 @@ struct SettingFault {
     [[nodiscard]] std::string line() const { return setting + " (" + place + "): " + what; }
 };
 
-// Settings as they came together, each with the place it came from, and every fault met.
+// The merged settings, each with the place it came from, and every fault found.
 struct LoadedSettings {
     Settings settings;
     std::map<std::string, std::string> places;
@@ -37,8 +37,8 @@ using Environment = std::map<std::string, std::string>;
 // Options as (setting's name, value) in their order.
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-// The later wins: defaults, the settings file, the environment, the command line. Unknown names in
-// file and environment are faults.
+// Later sources override earlier ones: defaults, the settings file, the environment, the command
+// line. Unknown names in file and environment are faults.
 [[nodiscard]] LoadedSettings load_settings(const std::optional<SettingsFile>& file,
                                            const Environment& environment, const Options& options);
 

@@ -10,14 +10,14 @@
 
 namespace steady {
 
-// One line of the table: a name as the settings file spells it ("private_key"; the option is then
+// One row of the table: a name as the settings file spells it ("private_key"; the option is then
 // --private-key, the variable STEADY_PRIVATE_KEY).
 struct Setting {
     std::string name;
-    std::string value;    // how a value looks, for people
+    std::string value;    // the format of a value, for people
     std::string purpose;  // one sentence, for people
-    bool secret = false;  // never on the command line, never shown
-    // False: not a usable value.
+    bool secret = false;  // not accepted on the command line, never shown
+    // False: not a valid value.
     std::function<bool(const std::string& text, Settings& settings)> read;
     std::function<std::string(const Settings& settings)> show;
 
@@ -32,15 +32,15 @@ struct SettingGroup {
 
 using Member = std::string Settings::*;
 
-// Any text but an empty one.
+// Any non-empty text.
 [[nodiscard]] Setting text(std::string name, std::string value, Member member, std::string purpose);
 
-// yes or no; on the command line its name alone means yes.
+// yes or no; on the command line the option without a value means yes.
 [[nodiscard]] Setting yes_no(std::string name, bool Settings::*member, std::string purpose);
 
 [[nodiscard]] Setting secret(std::string name, Secret Settings::*member, std::string purpose);
 
-// Several, joined by commas.
+// Several, separated by commas.
 [[nodiscard]] Setting secrets(std::string name, std::vector<Secret> Settings::*member,
                               std::string purpose);
 
@@ -67,7 +67,7 @@ template <class Number>
             .show = [=](const Settings& settings) { return std::to_string(settings.*member); }};
 }
 
-// One word of a few.
+// One of a few names.
 template <class Enum>
 [[nodiscard]] Setting choice(std::string name, Enum Settings::*member,
                              std::vector<std::pair<std::string, Enum>> words, std::string purpose) {

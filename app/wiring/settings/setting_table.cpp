@@ -71,7 +71,7 @@ Setting store() {
                     const bool known =
                         !settings.sqlite_file().empty() || !settings.postgres_address().empty();
                     if (known && !holds_password(settings.postgres_address())) return true;
-                    settings.store = Settings{}.store;  // what is refused is not shown either
+                    settings.store = Settings{}.store;  // a refused value is not shown either
                     return false;
                 },
             .show = [](const Settings& settings) { return settings.store; }};
@@ -141,7 +141,7 @@ SettingGroup running() {
          text("web", "FOLDER", &S::web_folder, "the built web app")}};
 }
 
-// What the vault seals with; a malformed one is found at start, not at the first log-in.
+// The vault's keys; a malformed one is found at start, not at the first log-in.
 Setting secret_keys() {
     Setting setting = secrets("secret_keys", &Settings::secret_keys,
                               "keys that encrypt secrets in the store, 64 hex characters each, "
@@ -239,7 +239,7 @@ SettingGroup payments() {
                     "live mode may sell all verifications for less than the priciest one alone")}};
 }
 
-// A name or number of the net; nothing that could end it in an address.
+// A host name or IP address, without any character that could end it in a URL.
 Setting host(std::string name, Member member, std::string purpose) {
     Setting setting = text(std::move(name), "HOST", member, std::move(purpose));
     setting.read = [read = setting.read](const std::string& value, Settings& settings) {

@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// Every setting there is, in the order it is documented.
+// All settings, in the order in which they are documented.
 [[nodiscard]] const std::vector<SettingGroup>& setting_table();
 
 // nullptr: no such setting.

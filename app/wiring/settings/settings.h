@@ -15,17 +15,17 @@ enum class EmailChangePolicy { by_mode, immediate, confirmed };
 enum class AdminConfirmsPolicy { by_mode, off, on };
 enum class PasswordCost { full, low };
 
-// How this process runs. A setting is a member here, with its default, and a line in
-// app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
-// environment, the command line, --help, check-config and docs/settings.md.
+// The settings of this process. A setting is a member here, with its default, and a row in
+// app/wiring/settings/setting_table.cpp, from which everything else is derived: the settings file,
+// the environment, the command line, --help, check-config and docs/settings.md.
 struct Settings {
     Mode mode = Mode::demo;
     std::string listen_address = "127.0.0.1";
     std::uint16_t listen_port = 8080;
-    std::string metrics_address;  // empty: nobody listens
+    std::string metrics_address;  // empty: no metrics listener
     std::uint16_t metrics_port = 0;
     unsigned drain_delay_ms = 500;
-    std::string origin;  // public origin, "https://…"; empty: made from the listener
+    std::string origin;  // public origin, "https://…"; empty: derived from the listener
     std::string store = "sqlite:var/steady.db";  // or "postgres:" and a libpq connection string
     // PostgreSQL; milliseconds. See PostgresOptions.
     unsigned store_connections = 8;
@@ -33,9 +33,9 @@ struct Settings {
     int store_statement_timeout = 15'000;
     int store_lock_timeout = 10'000;
     int store_idle_timeout = 20'000;
-    std::string store_replica;      // "postgres:…"; empty: the store alone is asked
+    std::string store_replica;      // "postgres:…"; empty: only the store is queried
     int store_replica_lag = 2'000;  // milliseconds
-    bool search_index = true;       // search answers from memory (ADR 49)
+    bool search_index = true;       // search uses the index in memory (ADR 49)
     bool isolated = false;          // a restored copy: nothing leaves the process
     std::string files_folder = "var/files";
     std::string s3_bucket;  // empty: files are in files_folder
@@ -44,9 +44,9 @@ struct Settings {
     std::string s3_access_key;
     Secret s3_secret_key;
     bool s3_path_style = false;
-    std::string nominatim_address;  // empty: the built-in table alone
+    std::string nominatim_address;  // empty: only the built-in table
     unsigned geocoder_interval_ms = 1'000;
-    std::string osrm_address;  // empty: the stated estimates alone
+    std::string osrm_address;  // empty: only the specified estimates
     std::string video_rooms;   // "https://meet.example/{room}"; empty: companions' own links
     std::string services_ca_file;
     std::string web_folder = "frontend/dist";
@@ -61,11 +61,11 @@ struct Settings {
     bool accept_public_demo = false;
     int demo_companions = 72;
     unsigned workers = 12;
-    unsigned event_loops = 0;  // 0: one for each processor that the process may use
+    unsigned event_loops = 0;  // 0: one per processor that the process may use
     EmailChangePolicy email_change = EmailChangePolicy::by_mode;
     AdminConfirmsPolicy admin_confirms = AdminConfirmsPolicy::by_mode;
     PasswordCost password_cost = PasswordCost::full;  // of a hash
-    bool tries_statements = true;                     // when a store is opened
+    bool tries_statements = true;  // prepare every statement when a store is opened (ADR 18)
     std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
     int support_answer_hours = 24;
@@ -85,11 +85,11 @@ struct Settings {
 
     // The file behind "sqlite:"; empty for other stores.
     [[nodiscard]] std::string sqlite_file() const;
-    // What follows "postgres:"; empty for other stores.
+    // The part after "postgres:"; empty for other stores.
     [[nodiscard]] std::string postgres_address() const;
-    // The same of the replica.
+    // The same for the replica.
     [[nodiscard]] std::string replica_address() const;
-    // Where the payment sandbox keeps its state.
+    // The file in which the payment sandbox stores its state.
     [[nodiscard]] std::string sandbox_file() const;
     [[nodiscard]] bool sandboxed() const { return stripe_key.empty(); }
 };

@@ -7,10 +7,10 @@
 
 namespace steady {
 
-// A settings file is lines of `name = value`; blank lines and lines that begin with # are passed
-// over. A value runs to the end of its line, without quotes.
+// A settings file consists of lines `name = value`; blank lines and lines that begin with # are
+// skipped. A value extends to the end of its line, without quotes.
 struct FileLine {
-    std::string name;  // empty: the line is not one of these
+    std::string name;  // empty: the line has another form
     std::string value;
     int number = 0;
 };
@@ -24,10 +24,11 @@ struct SettingsFile {
     bool writable_by_others = false;
 };
 
-// The error says what is wrong with the file.
+// The error describes the file's fault.
 [[nodiscard]] std::expected<SettingsFile, std::string> read_settings_file(const std::string& path);
 
-// Whether people who are neither owner nor of the file's group may read it; false for no file.
+// Whether users who are neither the owner nor in the file's group may read it; false if there is no
+// file.
 [[nodiscard]] bool others_may_read(const std::string& path);
 
 }  // namespace steady

@@ -30,7 +30,7 @@ std::string shown_default(const Setting& setting) {
     return setting.show(Settings{});
 }
 
-// A bar would end the cell.
+// A vertical bar would end the cell.
 std::string cell(const std::string& text) {
     std::string out;
     for (const char c : text) {

@@ -6,10 +6,11 @@
 
 namespace steady {
 
-// The effective settings, one a line with the place each came from; a secret is "set" or "not set".
+// The effective settings, one per line with the place each came from; a secret is "set" or "not
+// set".
 [[nodiscard]] std::string effective_settings(const LoadedSettings& loaded);
 
-// Every fault, one a line.
+// Every fault, one per line.
 [[nodiscard]] std::string fault_lines(const LoadedSettings& loaded);
 
 // The table for --help.

@@ -61,7 +61,7 @@ void check_addresses(LoadedSettings& loaded) {
     }
 }
 
-// A bucket without the way to it.
+// A bucket without the credentials to use it.
 void check_services(LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     if (settings.s3_bucket.empty()) return;
@@ -92,7 +92,7 @@ void check_mail(LoadedSettings& loaded) {
     }
 }
 
-// Numbers from 555-0100 to 555-0199 are reserved for fiction; nobody answers them.
+// Numbers from 555-0100 to 555-0199 are reserved for fiction and never answered.
 bool is_fictional(const std::string& phone) {
     std::string digits;
     for (const char c : phone) {
@@ -104,7 +104,7 @@ bool is_fictional(const std::string& phone) {
            digits.substr(digits.size() - number_length).starts_with(reserved);
 }
 
-// What real clients rely on besides payments and mail.
+// Settings that real clients depend on, in addition to payments and mail.
 void check_live(LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     if (settings.mode != Mode::live) return;
@@ -120,7 +120,7 @@ void check_live(LoadedSettings& loaded) {
     }
 }
 
-// Without demo data nothing on the screens says that no card is charged.
+// Without demo data nothing on the screens shows that no card is charged.
 void check_public_demo(LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     if (settings.accept_public_demo || is_loopback(settings.listen_address)) return;

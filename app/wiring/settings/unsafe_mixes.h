@@ -4,8 +4,8 @@
 
 namespace steady {
 
-// Adds the faults that no single setting shows: mixes that would take real money for pretend, or
-// pretend money for real, or leave people without what they rely on. A server does not start with
+// Adds the faults of combinations of settings: those that would treat real money as pretended, or
+// pretended money as real, or leave users without something they need. A server does not start with
 // any of them.
 void find_unsafe_mixes(LoadedSettings& loaded);
 
