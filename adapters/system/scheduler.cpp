@@ -55,7 +55,6 @@ class Scheduler::Lane {
     void start() {
         if (pieces_.empty()) return;
         for (Piece& piece : pieces_) piece.due = SteadyClock::now() + piece.first;
-        ended_ = false;
         thread_ = std::jthread([this](const std::stop_token& stop) {
             contain("background work", [&] { run(stop); });
         });
@@ -70,11 +69,6 @@ class Scheduler::Lane {
     }
 
     void request_stop() { thread_.request_stop(); }
-
-    bool ended_until(SteadyClock::time_point when) {
-        std::unique_lock lock(mutex_);
-        return changed_.wait_until(lock, when, [this] { return ended_; });
-    }
 
     void stop() {
         thread_.request_stop();
@@ -116,7 +110,6 @@ class Scheduler::Lane {
             if (stop.stop_requested()) break;
             take_turn(next, lock, stop);
         }
-        ended_ = true;
         changed_.notify_all();
     }
 
@@ -149,7 +142,6 @@ class Scheduler::Lane {
     mutable std::mutex mutex_;  // of all that changes once started
     std::condition_variable_any changed_;
     std::vector<Piece> pieces_;
-    bool ended_ = true;
     std::jthread thread_;
 };
 
@@ -182,11 +174,6 @@ void Scheduler::wake(const std::string& name) {
 
 void Scheduler::request_stop() {
     for (const auto& lane : lanes_) lane->request_stop();
-}
-
-bool Scheduler::ended_within(std::chrono::milliseconds patience) {
-    const auto when = SteadyClock::now() + patience;
-    return std::ranges::all_of(lanes_, [&](const auto& lane) { return lane->ended_until(when); });
 }
 
 void Scheduler::stop() {

@@ -59,8 +59,6 @@ class Scheduler {
     // Lets every running piece finish the item in hand; stop() waits for them.
     void request_stop();
     void stop();
-    // Whether all lanes ended within `patience` of a requested stop.
-    [[nodiscard]] bool ended_within(std::chrono::milliseconds patience);
 
     [[nodiscard]] std::vector<WorkState> states() const;
 

@@ -24,7 +24,10 @@
 #include "app/wiring/work_watch.h"
 
 #include <array>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
+#include <stop_token>
 #include <thread>
 
 #include <fmt/core.h>
@@ -36,7 +39,7 @@ namespace steady {
 namespace {
 
 constexpr std::chrono::milliseconds listener_stop_grace{20'000};
-constexpr std::chrono::milliseconds item_grace{3'000};
+constexpr std::chrono::milliseconds outbound_grace{5'000};
 constexpr std::chrono::milliseconds clock_watch_pause{5'000};
 
 bool all_is_here(const Settings& settings) {
@@ -91,6 +94,18 @@ Scheduler::Report report_of(FailingWork& failing_work) {
     };
 }
 
+// Aborts the calls to other machines that still run `outbound_grace` after a stop began, whether a request or
+// background work waits for them. The thread ends when its owner does.
+std::jthread abort_late_calls(std::stop_source& calls) {
+    return std::jthread([&calls](const std::stop_token& stopped) {
+        std::mutex mutex;
+        std::condition_variable_any changed;
+        std::unique_lock lock(mutex);
+        changed.wait_for(lock, stopped, outbound_grace, [] { return false; });
+        if (!stopped.stop_requested()) calls.request_stop();
+    });
+}
+
 // First the load balancer learns that other servers should get the requests, then connections are
 // refused.
 void stop_serving(http::HttpServer& server, Application& application, Scheduler& scheduler) {
@@ -99,9 +114,9 @@ void stop_serving(http::HttpServer& server, Application& application, Scheduler&
     std::this_thread::sleep_for(std::chrono::milliseconds(application.settings.drain_delay_ms));
     scheduler.request_stop();
     application.stop_jobs();
+    // Current requests and items are finished, unless another machine does not answer in time.
+    const std::jthread late_calls = abort_late_calls(application.platform.outside_calls);
     server.stop(listener_stop_grace);
-    // Current items are finished, unless they wait for another machine: then that call is aborted.
-    if (!scheduler.ended_within(item_grace)) application.platform.outside_calls.request_stop();
     scheduler.stop();
 }
 

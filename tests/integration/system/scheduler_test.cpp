@@ -130,22 +130,5 @@ TEST(Scheduler, ALaneThatWaitsKeepsUpNoOther) {
     scheduler.stop();  // returns, since the token is asked
 }
 
-TEST(Scheduler, SaysWhetherAllLanesEndedInTime) {
-    Signal began;
-    Signal let_go;
-    Scheduler scheduler([](const std::string&, const Failure&) {});
-    EXPECT_TRUE(scheduler.ended_within(std::chrono::milliseconds{0})) << "nothing was started";
-    scheduler.every(WorkLane::money, hours{1}, "deaf", [&](const std::stop_token&) {
-        began.give();
-        EXPECT_TRUE(let_go.came());
-    });
-    scheduler.start();
-    ASSERT_TRUE(began.came());
-    scheduler.request_stop();
-    EXPECT_FALSE(scheduler.ended_within(std::chrono::milliseconds{20}));
-    let_go.give();
-    EXPECT_TRUE(scheduler.ended_within(std::chrono::seconds{60}));
-}
-
 }  // namespace scheduler_test
 }  // namespace steady
