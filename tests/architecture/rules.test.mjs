@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const PAGES = { decisions: 'decisions.md', 1: 'security.md', 2: 'reliability.md', 3: 'money.md' };
 // Where an id or a section may appear and is no citation: data, pictures, generated files.
-const NO_CITATIONS = [':!*.json', ':!*.svg', ':!*.css', ':!*.yaml', ':!adapters/geo/data', ':!docs/conformance.md',
+const NO_CITATIONS = [':!*.json', ':!*.svg', ':!*.css', ':!adapters/geo/data', ':!docs/conformance.md',
     ':!frontend/public', ':!docs/rules', ':!tests/architecture/rules.test.mjs'];
 
 const anchors = Object.fromEntries(Object.entries(PAGES).map(([name, file]) => {
@@ -16,7 +16,7 @@ const anchors = Object.fromEntries(Object.entries(PAGES).map(([name, file]) => {
 const ruleIds = new Set(Object.values(anchors).flatMap((ids) => [...ids]));
 
 // The citations of one line of text, each with whether it has an anchor.
-export function citationsOf(line) {
+export function findCitations(line, isDocument = false) {
     const found = [];
     for (const [cited, section] of line.matchAll(/\bdecisions(?:\.md)?,? §(\d+)/gi)) {
         found.push({ cited, exists: anchors.decisions.has(section) });
@@ -27,9 +27,9 @@ export function citationsOf(line) {
     for (const [cited] of line.matchAll(/(?<![\w-])(?:AU|SE|HD|TL|WH)\d{1,2}(?![\w-])/g)) {
         found.push({ cited, exists: ruleIds.has(cited) });
     }
-    // R, I, IN and UP are letters of other things too: only a comment or a test's name cites them.
-    const [, prose = ''] = /(?:\/\/|\/\*\*?|test\('|it\(')(.*)/.exec(line) ?? [];
-    for (const [, cited] of prose.matchAll(/(?<![\w-])((?:R|I|IN|UP)\d{1,2})(?=[:,;) ])/g)) {
+    // R, I, IN and UP are letters of other things too: only a comment, a test's name or a document cites them.
+    const [, prose = ''] = /(?:\/\/|\/\*\*?|^\s*\*|^\s*#|--|test\('|it\(')(.*)/.exec(line) ?? [];
+    for (const [, cited] of (isDocument ? line : prose).matchAll(/(?<![\w-])((?:R|I|IN|UP)\d{1,2})(?=[:,;)` ])/g)) {
         found.push({ cited, exists: ruleIds.has(cited) });
     }
     return found;
@@ -42,12 +42,14 @@ function linesThatCite() {
 }
 
 test('a citation without an anchor is noticed', () => {
-    const missing = (line) => citationsOf(line).filter(({ exists }) => !exists).map(({ cited }) => cited);
+    const missing = (line) => findCitations(line).filter(({ exists }) => !exists).map(({ cited }) => cited);
     assert.deepEqual(missing('// Decisions §4 and decisions §9'), ['decisions §9']);
     assert.deepEqual(missing('// AU5, AU99'), ['AU99']);
     assert.deepEqual(missing('// security-reliability-money §3.5, §3.99 and security-reliability-money §3.99'),
         ['security-reliability-money §3.99']);
     assert.deepEqual(missing("test('R21: a poisoned job') // R99: none"), ['R99']);
+    assert.deepEqual(missing('# a probe (R99)'), ['R99']);
+    assert.deepEqual(findCitations('Only a test key (R99) may be used.', true).map(({ cited }) => cited), ['R99']);
 });
 
 test('every rule that is cited is written down in docs/rules', () => {
@@ -55,7 +57,8 @@ test('every rule that is cited is written down in docs/rules', () => {
     let citations = 0;
     const broken = [];
     for (const line of lines) {
-        for (const { cited, exists } of citationsOf(line)) {
+        const [, file, text] = /^([^:]+):\d+:(.*)$/.exec(line);
+        for (const { cited, exists } of findCitations(text, /\.(?:md|yaml)$/.test(file))) {
             citations += 1;
             if (!exists) broken.push(`${cited} in ${line.slice(0, 120)}`);
         }
