@@ -10,9 +10,9 @@
 namespace steady::http {
 
 void refuse_new_handshakes(int listening_socket) {
-    // Drops packets that ask for a new connection (the SYN bit in byte 13 of the TCP header) and
-    // keeps the rest: handshakes under way still end well. It belongs to the listening socket, so
-    // connections that were made from it are not touched.
+    // Drops packets that open a new connection (the SYN bit in byte 13 of the TCP header) and
+    // passes all others, so handshakes that have started can finish. The filter belongs to the
+    // listening socket; connections accepted from it are not affected.
     std::array<sock_filter, 4> drop_requests{{{BPF_LD | BPF_B | BPF_ABS, 0, 0, 13},
                                               {BPF_JMP | BPF_JSET | BPF_K, 0, 1, 0x02},
                                               {BPF_RET | BPF_K, 0, 0, 0},
@@ -25,7 +25,7 @@ unsigned accept_queue_length(int listening_socket) {
     tcp_info info{};
     socklen_t size = sizeof info;
     if (getsockopt(listening_socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return 0;
-    return info.tcpi_unacked;  // of a listening socket: the length of its queue
+    return info.tcpi_unacked;  // for a listening socket: the length of its queue
 }
 
 }  // namespace steady::http

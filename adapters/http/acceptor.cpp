@@ -22,14 +22,14 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-// With no descriptor left, accepting waits this long instead of spinning.
+// Pause before the next accept when no file descriptor is left, instead of spinning.
 constexpr std::chrono::milliseconds accept_pause{100};
-// Accepted in a row before this loop's own connections get their turn.
+// Accepted in a row before this loop serves its own connections.
 constexpr int accepted_in_a_row = 64;
-// How long a handshake that began before may still take.
+// How long a handshake that started before the stop may still take.
 constexpr std::chrono::milliseconds handshake_time{20};
 
-// An IPv4-mapped address of an IPv6 socket is written as IPv4.
+// An IPv4-mapped address of an IPv6 socket is formatted as IPv4.
 std::string text_of(const sockaddr_storage& address) {
     std::array<char, INET6_ADDRSTRLEN> text{};
     const auto written = [&](int family, const void* bytes) -> std::string {
@@ -44,8 +44,8 @@ std::string text_of(const sockaddr_storage& address) {
     return written(AF_INET6, &six);
 }
 
-// The client has disconnected or the queue is empty; any other error is a lack of descriptors or
-// memory.
+// False for a lack of descriptors or memory; any other error means that the client has disconnected
+// or the queue is empty.
 bool is_transient(int problem) {
     return problem == EAGAIN || problem == ECONNABORTED || problem == EINTR || problem == EPROTO;
 }
@@ -69,7 +69,7 @@ void Acceptor::listen(const ServerOptions& options) {
     const tcp::endpoint endpoint(address, options.port);
     acceptor_.open(endpoint.protocol());
     acceptor_.set_option(asio::socket_base::reuse_address(true));
-    acceptor_.set_option(tcp::no_delay(true));  // accepted sockets have it from this one
+    acceptor_.set_option(tcp::no_delay(true));  // accepted sockets inherit it
     (void)acceptor_.bind(endpoint, problem);
     if (problem) {
         throw std::runtime_error("cannot listen on " + options.address + ":" +
@@ -162,7 +162,7 @@ void Acceptor::evict_idle_and_admit(AcceptedConnection accepted, std::size_t at,
     });
 }
 
-// A best-effort 503 that never blocks.
+// Sends a best-effort 503 without ever blocking.
 void Acceptor::reject(OwnedSocket socket) const {
     if (!tls_) {
         Response busy = refused(Refusal::busy);

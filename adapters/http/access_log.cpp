@@ -11,7 +11,7 @@
 namespace steady::http {
 namespace {
 
-// A method may be any token that a stranger invents.
+// A client can send any token as the method, so unknown ones are not logged.
 std::string_view known_method(std::string_view method) {
     for (const std::string_view known :
          {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"}) {
@@ -20,7 +20,7 @@ std::string_view known_method(std::string_view method) {
     return "other";
 }
 
-// "2026-11-20T09:30:00Z", made once a second in each thread.
+// "2026-11-20T09:30:00Z", formatted once a second per thread.
 std::string_view time_text() {
     thread_local std::time_t written = -1;
     thread_local std::string text;
@@ -34,12 +34,12 @@ std::string_view time_text() {
     return text;
 }
 
-// An empty view may have no address, and the library copies from it all the same.
+// An empty view may have a null pointer, and the library calls memcpy with it all the same.
 std::string_view addressed(std::string_view text) {
     return text.empty() ? std::string_view("") : text;
 }
 
-// Nothing in it needs escaping: the id, the method's name and the pattern are our own.
+// Nothing in it needs escaping: the server chooses the id, the method's name and the pattern.
 void append_access_line(std::string& out, const AccessEntry& entry) {
     const auto tenths_ms = (entry.took.count() + 50) / 100;
     fmt::format_to(
@@ -57,7 +57,7 @@ std::shared_ptr<spdlog::logger> access_logger() {
     return named ? named : spdlog::default_logger();
 }
 
-// The logger ends each message with a line feed of its own.
+// The logger ends each message with its own line feed.
 LineQueue::Write write_to(std::shared_ptr<spdlog::logger> logger) {
     return [logger = std::move(logger)](std::string_view lines, std::uint64_t dropped) {
         if (lines.ends_with('\n')) lines.remove_suffix(1);

@@ -10,8 +10,8 @@
 
 namespace steady::http {
 
-// One request in the log: what was asked and how it went, nothing about the person. The route's
-// pattern stands for the path (a path may hold an e-mail or an id), the query is left away.
+// One request in the log: what was requested and the outcome, nothing about the person. The route's
+// pattern replaces the path (a path may contain an e-mail or an id), the query is omitted.
 struct AccessEntry {
     std::string_view request_id;
     std::string_view method;
@@ -23,13 +23,14 @@ struct AccessEntry {
 
 // A JSON object on one line.
 [[nodiscard]] std::string access_line(const AccessEntry& entry);
-// Writes it to the logger named "access", or the default one when there is none: at once, or by the
-// background log while there is one.
+// Writes it to the logger named "access", or to the default logger when that does not exist:
+// immediately, or through the background log while one exists.
 void log_access(const AccessEntry& entry);
 
-// While it lives, whoever logs an access only writes into memory of its own thread; lines reach the
-// log within a fraction of a second, in order within each thread. Ends after the listeners: what is
-// left is then written. A log that cannot keep up loses lines, and says how many.
+// While it exists, logging an access only writes to memory of the calling thread; lines reach the
+// log within a fraction of a second, in order within each thread. Destroy it after the listeners:
+// the destructor flushes the remaining lines. When the log cannot keep up, lines are dropped and
+// their number is logged.
 class BackgroundAccessLog {
   public:
     BackgroundAccessLog();

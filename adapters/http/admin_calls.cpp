@@ -1,4 +1,4 @@
-// What the router adds to the calls of administrators: the password again, and the audit log.
+// What the router adds to the calls of administrators: password confirmation and the audit log.
 #include "adapters/http/admin_calls.h"
 
 #include "adapters/http/router.h"
@@ -26,7 +26,7 @@ std::optional<Reply> refuse_unconfirmed(const AdminHooks& hooks, const Call& cal
     return std::nullopt;
 }
 
-// Without the policy the stated bodies are enough; a password that is sent must be right.
+// Without the policy the specified bodies are enough; a password that is sent must be correct.
 std::optional<Reply> refuse_wrong_password(const AdminHooks& hooks, const Call& call) {
     if (!hooks.confirm || call.request().body.empty()) return std::nullopt;
     JsonReader body = call.reader();
@@ -37,7 +37,8 @@ std::optional<Reply> refuse_wrong_password(const AdminHooks& hooks, const Call& 
     return confirmed ? std::nullopt : std::optional(refused(confirmed.error()));
 }
 
-// By the policy admin_confirms: both of them, each missing one named.
+// With the policy admin_confirms password and second factor are required together; each missing one
+// is named.
 std::optional<Reply> refuse_by_policy(const AdminHooks& hooks, Call& call, Confirms demanded) {
     JsonReader body = call.reader();
     const auto password = body.optional_text("password").value_or("");
@@ -63,7 +64,7 @@ std::optional<Reply> refuse_unproven(const AdminHooks& hooks, Call& call, const 
     return demanded == Confirms::nothing ? std::nullopt : refuse_wrong_password(hooks, call);
 }
 
-// What people type to find somebody.
+// Parameters with which people search for a person.
 bool finds_people(std::string_view parameter) {
     constexpr std::array names{"name",  "email",  "phone", "whom",
                                "actor", "client", "query", "text"};
@@ -80,7 +81,7 @@ std::vector<AuditQuestion> asked_for(const Query& query) {
     return asked;
 }
 
-// Every id in a text, whatever it is of.
+// Every id in a text, of whatever kind.
 void add_ids(std::string_view text, std::set<std::string>& ids) {
     constexpr std::size_t length = 36;
     constexpr std::size_t first_hyphen = 8;
@@ -98,7 +99,8 @@ bool is_text(const Reply& reply) {
     return type.starts_with("application/json") || type.starts_with("text/");
 }
 
-// Read from the answer itself, so that no list can show a person whom its row does not name.
+// Read from the answer itself, so that a list cannot show a person whom the audit row does not
+// name.
 AuditAct view_of(const Call& call, const Route& route, const Reply& reply) {
     std::set<std::string> ids(call.shown().begin(), call.shown().end());
     for (const auto& [name, value] : call.query().all()) add_ids(value, ids);

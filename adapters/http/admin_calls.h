@@ -7,7 +7,7 @@
 
 namespace steady::http {
 
-// Who the audit log names; nullopt when the caller is no administrator.
+// The actor named in the audit log; nullopt when the caller is no administrator.
 [[nodiscard]] std::optional<AuditActor> admin_actor(const Call& call);
 
 }  // namespace steady::http

@@ -15,7 +15,7 @@
 namespace steady::http {
 namespace {
 
-// How long a keep-alive connection may still send a request that was in flight at the stop.
+// How long a keep-alive connection may still send a request that was in flight when the stop began.
 constexpr std::chrono::milliseconds keep_alive_grace{250};
 // How long a new connection may take to send its first request; on a busy machine connecting and
 // sending are far apart.
@@ -118,7 +118,7 @@ void BeastServer::begin_stopping() {
 }
 
 void BeastServer::stop(std::chrono::milliseconds grace) {
-    // running_ stays: its counters can still be read.
+    // running_ is not reset: its counters can still be read.
     if (running_) running_->stop(grace);
 }
 

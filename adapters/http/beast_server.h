@@ -10,7 +10,7 @@
 namespace steady::http {
 
 // The public listener, on Boost.Beast: asynchronous connections on a few I/O threads, handlers on a
-// bounded pool of workers. What it refuses by itself it answers in the error envelope.
+// bounded pool of workers. Requests that it rejects itself are answered in the error envelope.
 class BeastServer : public HttpServer {
   public:
     BeastServer(ServerOptions options, Handler handler);
@@ -20,8 +20,8 @@ class BeastServer : public HttpServer {
     [[nodiscard]] std::uint16_t port() const override;
     [[nodiscard]] ServerLoad load() const override;
     void begin_stopping() override;
-    // Serves what is on its way, then returns; a handler that runs beyond `grace` is still waited
-    // for, its connection is not.
+    // Serves the requests in flight, then returns; a handler that runs beyond `grace` is still
+    // waited for, its connection is not.
     void stop(std::chrono::milliseconds grace) override;
 
   private:

@@ -12,7 +12,7 @@ void BodyMemoryBudget::Share::release() {
 bool BodyMemoryBudget::Share::reserve(std::size_t bytes, const std::string& address) {
     if (bytes <= free_bytes || bytes <= bytes_) return true;
     if (bytes_ == 0) network_ = from_.connections_.network_key(address);
-    // In whole steps, so that a large body takes the lock rarely.
+    // In whole steps, so that a large body rarely takes the lock.
     const std::size_t wanted = (bytes + free_bytes - 1) / free_bytes * free_bytes;
     if (!from_.reserve(network_, wanted - bytes_)) return false;
     bytes_ = wanted;

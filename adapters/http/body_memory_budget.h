@@ -12,7 +12,7 @@
 namespace steady::http {
 
 // Bounds the memory of the bodies that a listener's connections hold: received request bytes, and
-// reply bytes until they are sent. A slow client can hold both until the deadlines; their sum is
+// reply bytes until they are sent. A slow client can hold both until the deadlines; the total is
 // bounded in all and per address.
 class BodyMemoryBudget {
   public:
@@ -31,9 +31,9 @@ class BodyMemoryBudget {
         Share& operator=(const Share&) = delete;
         ~Share() { release(); }
 
-        // Grows the share to `bytes`; false when the budget, or that of this address, is used up.
+        // Grows the share to `bytes`; false when the budget, or that of this address, is exhausted.
         [[nodiscard]] bool reserve(std::size_t bytes, const std::string& address);
-        // The same for a text that several connections may share, which is counted once in all and
+        // The same for a text that several connections may share; it is counted once in all and
         // once per address.
         [[nodiscard]] bool reserve(const std::shared_ptr<const std::string>& text,
                                    const std::string& address);

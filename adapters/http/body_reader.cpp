@@ -5,7 +5,7 @@
 #include <functional>
 #include <limits>
 #include <string_view>
-#include <utility>  // Asio 1.74 forgets it
+#include <utility>  // Asio 1.74 does not include it
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/error.hpp>
@@ -15,16 +15,16 @@
 namespace steady::http {
 namespace {
 
-// What one part between the chunks (the line before one, the trailer) may occupy.
+// The maximum size of one part between the chunks (the line before one, the trailer).
 constexpr std::size_t part_bytes = 8UL * 1024;
-// Of it what follows a chunk's size; no client that we know sends any.
+// Its share for what follows a chunk's size; no client that we know sends any.
 constexpr std::size_t extension_bytes = 256;
-// All that is no body (sizes, extensions, line ends, the trailer): as much as there is body, and
-// this. Else a body of some bytes could take gigabytes to arrive.
+// The maximum of everything that is not body (sizes, extensions, line ends, the trailer) beyond the
+// size of the body itself. Without it a body of a few bytes could need gigabytes to arrive.
 constexpr std::size_t framing_bytes = 64UL * 1024;
-// A declared length is a claim; memory is given as bytes come.
+// A declared length is only a claim; memory is allocated as bytes arrive.
 constexpr std::size_t believed_bytes = 64UL * 1024;
-// The real head was read and judged before; Beast's parser wants one to know what follows.
+// The real head was parsed and checked before; Beast's parser needs one to know what follows.
 constexpr std::string_view chunked_head =
     "POST / HTTP/1.1\r\nHost: steady\r\nTransfer-Encoding: chunked\r\n\r\n";
 
@@ -42,7 +42,7 @@ struct BodyReader::Chunks {
         parser.on_chunk_header(on_header);
     }
     [[nodiscard]] std::size_t body_size() const { return parser.get().body().size(); }
-    // Whether the rest costs too much beside the body.
+    // Whether the framing costs too much compared with the body.
     [[nodiscard]] bool is_mostly_framing() const {
         return consumed - body_size() > framing_bytes + body_size();
     }

@@ -8,7 +8,7 @@
 
 namespace steady::http {
 
-// The body of one request, as its bytes arrive; after check_head().
+// Reads the body of one request as its bytes arrive; after check_head().
 class BodyReader {
   public:
     BodyReader(const Request& head, std::size_t limit);
@@ -17,15 +17,15 @@ class BodyReader {
     BodyReader& operator=(BodyReader&&) noexcept;
 
     enum class State { more, complete, too_large, malformed };
-    // Uses what belongs to the body and leaves the rest.
+    // Consumes what belongs to the body and leaves the rest.
     [[nodiscard]] State take(ReceiveBuffer& from);
-    // What arrived of it.
+    // The number of body bytes that have arrived.
     [[nodiscard]] std::size_t size() const;
-    // Of a complete one.
+    // The complete body; call it only once the state says so.
     [[nodiscard]] std::string body();
 
   private:
-    struct Chunks;  // Beast reads those
+    struct Chunks;  // types of Beast
     [[nodiscard]] State take_chunks(ReceiveBuffer& from);
 
     bool too_large_;

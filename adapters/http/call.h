@@ -14,12 +14,12 @@
 
 namespace steady::http {
 
-// Who is calling, as far as the bearer token proves it.
+// The caller, as far as the bearer token proves it.
 struct Caller {
     enum class Kind { anonymous, client, companion, admin };
     Kind kind = Kind::anonymous;
     std::string id;          // account or admin id; empty when anonymous
-    std::string token_hash;  // names the session; the token itself is never handed on
+    std::string token_hash;  // identifies the session; the token itself is never passed on
 
     [[nodiscard]] bool is_anonymous() const { return kind == Kind::anonymous; }
     [[nodiscard]] bool is_client() const { return kind == Kind::client; }
@@ -35,7 +35,7 @@ struct Caller {
     }
 };
 
-// Everything a handler may know about one request. References stay valid during the call only.
+// Everything that a handler may know about one request. References are valid during the call only.
 class Call {
   public:
     Call(const Request& request, Caller caller, Query query,
@@ -56,7 +56,7 @@ class Call {
         for (const auto& [name, value] : path_) text += (text.empty() ? "" : "/") + value;
         return text;
     }
-    // As path(), parsed; nullopt when it is no id (answer with not_found).
+    // As path(), parsed; nullopt when it is not an id (answer with not_found).
     template <class Id>
     [[nodiscard]] std::optional<Id> path_id(std::string_view name) const {
         return Id::parse(path(name));
@@ -65,8 +65,8 @@ class Call {
     // bodies that do not parse or are no object.
     [[nodiscard]] const Json& json() const { return body_; }
     void set_json(Json body) { body_ = std::move(body); }
-    // Whose data the answer shows, where neither path nor answer has the id: an id or an e-mail
-    // address, for the audit log.
+    // Whose data the answer shows, for the audit log, where neither path nor answer has the id: an
+    // id or an e-mail address.
     void note_shown(std::string who) { shown_.push_back(std::move(who)); }
     [[nodiscard]] const std::vector<std::string>& shown() const { return shown_; }
     // Whether an administrator proved password and second factor with this call.

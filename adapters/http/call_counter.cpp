@@ -5,8 +5,8 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t many_windows = 20'000;  // a few MB; then room is made
-constexpr std::size_t max_windows = 200'000;  // whatever happens
+constexpr std::size_t many_windows = 20'000;  // a few MB; above it expired windows are evicted
+constexpr std::size_t max_windows = 200'000;  // a hard limit
 
 std::string key_of(std::string_view operation, std::string_view caller) {
     std::string key(operation);
@@ -39,8 +39,8 @@ void CallCounter::take_back(std::string_view operation, std::string_view caller,
     found->second.calls = std::max(found->second.calls - weight, 0);
 }
 
-// Every caller of a busy hour has windows, and one with a network of its own can add as many as it
-// likes. That must neither give a spent budget back nor cost each call a look at all of them.
+// During a busy hour every caller has windows, and a client with an IPv6 network can add any number
+// of them. Eviction must neither refund a used budget nor make each call scan all windows.
 void CallCounter::make_room(Time now) {
     const auto evict = [this](auto which) {
         std::erase_if(windows_, [&](const auto& entry) { return which(entry.second); });

@@ -14,17 +14,18 @@ struct CallBudget {
     std::chrono::seconds window{60};
 };
 
-// Counts calls in this process only, for operations that cost work but guard no secret: those are
-// counted in the store (app/throttles/attempt_gate.h), so that neither a restart nor a second
-// server helps a guesser.
+// Counts calls in this process only, for operations that cost work but guard no secret. Those that
+// guard one are counted in the store (app/throttles/attempt_gate.h), so that neither a restart nor
+// a second server helps an attacker who guesses.
 class CallCounter {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Counts a call as `weight` ones. Zero when it begins within the budget, else how long to wait.
+    // Counts a call as `weight` calls. Zero when the call is within the budget, else the time to
+    // wait.
     [[nodiscard]] std::chrono::seconds charge(std::string_view operation, std::string_view caller,
                                               const CallBudget& budget, Time now, int weight = 1);
-    // What was just charged does not count.
+    // Refunds the last charge.
     void take_back(std::string_view operation, std::string_view caller, int weight = 1);
 
   private:

@@ -32,7 +32,7 @@ std::string gzip(std::string_view bytes, int level) {
     return out;
 }
 
-// "gzip;q=0.5" -> whether it is refused: a weight of zero, however many decimals it has.
+// "gzip;q=0.5" -> whether the coding is refused: a weight of zero, with any number of decimals.
 bool is_refused(std::string_view parameters) {
     const auto weight = parameters.find("q=");
     if (weight == std::string_view::npos) return false;
@@ -66,7 +66,7 @@ std::string gzip_best(std::string_view bytes) {
 std::string brotli_best(std::string_view bytes) {
     std::size_t size = BrotliEncoderMaxCompressedSize(bytes.size());
     std::string out(size, '\0');
-    // Pages of some kilobytes: 9 is no sooner done, since it fills tables of 32 MB for each; 11
+    // For pages of some kilobytes: 9 is no faster, since it fills tables of 32 MB for each page; 11
     // takes three times as long for two percent.
     constexpr int quality = 10;
     const auto done =

@@ -14,12 +14,13 @@ namespace steady::http {
 // Up to 1 KiB compression saves no packet.
 inline constexpr std::size_t largest_uncompressed_bytes = 1024;
 
-// Best compression: for files, once at start.
+// Best compression: for files, once at startup.
 [[nodiscard]] std::string gzip_best(std::string_view bytes);
 [[nodiscard]] std::string brotli_best(std::string_view bytes);
 
 // Compresses a longer JSON reply with gzip when the client accepts it. Replies to calls with a
-// session are compressed too: no secret of ours and text of a stranger share one reply (BREACH).
+// session are compressed too: no reply contains both a secret of ours and text of an attacker
+// (BREACH).
 void compress_reply(const Request& request, Response& reply);
 
 }  // namespace steady::http

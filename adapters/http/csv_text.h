@@ -6,8 +6,8 @@
 
 namespace steady::http {
 
-// One cell of RFC 4180, always quoted. What a spreadsheet would take for a formula gets an
-// apostrophe in front, since people choose their names.
+// One cell of RFC 4180, always quoted. A cell that a spreadsheet would take for a formula gets a
+// leading apostrophe, since people choose their names.
 [[nodiscard]] inline std::string csv_cell(std::string_view text) {
     std::string cell = "\"";
     if (!text.empty() &&
@@ -21,7 +21,8 @@ namespace steady::http {
     return cell + '"';
 }
 
-// Begins every file: without it spreadsheets read UTF-8 as an older encoding ("ZoÃ«").
+// The first bytes of every file: without them spreadsheets read UTF-8 as an older encoding
+// ("ZoÃ«").
 inline constexpr std::string_view csv_byte_order_mark = "\xEF\xBB\xBF";
 
 [[nodiscard]] inline std::string csv_line(std::initializer_list<std::string_view> cells) {

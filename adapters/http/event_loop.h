@@ -12,7 +12,7 @@
 #include <span>
 #include <string>
 #include <thread>
-#include <utility>  // Asio 1.74 forgets it
+#include <utility>  // Asio 1.74 does not include it
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -20,7 +20,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/intrusive/list.hpp>
 
-// Inside the listener only, like connection.h and transport.h: here Asio shows.
+// Internal to the listener, like connection.h and transport.h: it exposes Asio types.
 namespace steady::http {
 
 namespace hooks {
@@ -43,7 +43,7 @@ class ConnectionBase : public std::enable_shared_from_this<ConnectionBase>,
     virtual void begin() noexcept = 0;
     // A worker has stored the response.
     virtual void on_response_ready() noexcept = 0;
-    // The listener stops: the worker is not awaited any more.
+    // The listener stops: the worker is no longer awaited.
     virtual void detach_worker() noexcept = 0;
     virtual void close() noexcept = 0;
 
@@ -133,7 +133,8 @@ class EventLoop {
     const std::chrono::milliseconds sweep_pause_;
     std::string reply_;
     static constexpr std::size_t read_bytes = 32UL * 1024;
-    std::unique_ptr<std::array<char, read_bytes>> read_;  // no memory of the machine's until used
+    // uses no physical memory until written to
+    std::unique_ptr<std::array<char, read_bytes>> read_;
     ListOf<hooks::Open> open_;
     ListOf<hooks::Idle> idle_;  // longest first
     alignas(64) std::atomic<Time::rep> oldest_idle_{std::numeric_limits<Time::rep>::max()};

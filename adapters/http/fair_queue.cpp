@@ -17,7 +17,7 @@ bool FairQueue::push(const std::string& address, Waiting job, std::optional<Wait
         const auto own = of_address_.find(address);
         const std::size_t own_size = own == of_address_.end() ? 0 : own->second.size();
         if (longest == of_address_.end() || own_size + 1 >= longest->second.size()) return false;
-        // It has at least two, so it keeps its turn.
+        // It has at least two jobs, so it stays in the rotation.
         made_room = std::move(longest->second.back());
         longest->second.pop_back();
         --size_;

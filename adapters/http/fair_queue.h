@@ -10,16 +10,16 @@
 
 namespace steady::http {
 
-// Jobs that wait, with a bound. Addresses take turns, so that what one sends delays others by one
-// job at a time; and where there is no room left, the address with most waiting gives up its last.
-// So one address may have the whole queue only while no other wants any of it. Under the lock of
-// its owner.
+// A bounded queue of jobs. Addresses take turns, so that one address delays the others by one job
+// at a time; when the queue is full, the address with the most waiting jobs loses its last one. So
+// one address may fill the whole queue only while no other uses it. Not thread-safe: guarded by its
+// owner's lock.
 class FairQueue {
   public:
     struct Waiting {
         std::uint64_t arrival;
         std::function<void()> run;
-        std::function<void()> shed;  // called instead when it had to make room
+        std::function<void()> shed;  // called instead when the job was dropped for another
     };
 
     explicit FairQueue(std::size_t limit) : limit_(limit) {}
@@ -28,7 +28,7 @@ class FairQueue {
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] const Waiting& front() const;
 
-    // False when it was not taken; `made_room` is what had to go for it.
+    // False when the job was not enqueued; `made_room` is the job that was dropped for it.
     [[nodiscard]] bool push(const std::string& address, Waiting job,
                             std::optional<Waiting>& made_room);
     [[nodiscard]] Waiting pop();

@@ -11,8 +11,8 @@
 
 namespace steady::http {
 
-// Reads what may be kept for everybody: as the primary has it. Whoever puts up with older answers
-// gets one where there is no primary, and nothing is kept then.
+// Reads what may be cached for all callers, as the primary has it. A caller that accepts stale
+// answers gets one when no primary is reachable, and nothing is cached then.
 template <class Read>
 struct ReadAfresh {
     std::invoke_result_t<Read> value;
@@ -30,20 +30,20 @@ template <class Read>
     return {read(), false};
 }
 
-// What is told of accounts, as far as memory has it and knows it to be true (ADR 54).
+// Prepared texts about accounts, as far as they are cached and known to be current (ADR 54).
 class FollowedTexts {
   public:
     using Texts = VersionedCache<PreparedText>;
     using Held = Texts::Held;
 
-    // Nothing is kept without a following.
+    // Without a following nothing is cached.
     FollowedTexts() = default;
     FollowedTexts(Following* following, Texts& kept) : following_(following), kept_(&kept) {}
 
-    // Whether memory answers at all. Throws WouldBlock.
+    // Whether the cache may answer at all. Throws WouldBlock.
     [[nodiscard]] bool follow() { return following_ && following_->follow(); }
     [[nodiscard]] bool in_line() { return following_ && following_->in_line(); }
-    // Only after one of these.
+    // Call follow() first.
     [[nodiscard]] Held find(const AccountId& id) { return kept_->find(id); }
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) {
         return following_->are_blocked(one, other);

@@ -5,9 +5,9 @@
 
 namespace steady::http {
 
-// Watches the bytes of a request head as they arrive, before any parser sees them. It is stricter
+// Scans the bytes of a request head as they arrive, before any parser sees them. It is stricter
 // than the parser where leniency lets two servers disagree about one message: bare LF or CR, folded
-// lines and control characters are refused here.
+// lines and control characters are rejected here.
 class HeadScanner {
   public:
     struct Limits {
@@ -19,7 +19,8 @@ class HeadScanner {
 
     explicit HeadScanner(Limits limits) : limits_(limits) {}
 
-    // `bytes` is everything that arrived since the head began; what was seen is not scanned again.
+    // `bytes` is everything that arrived since the head began; bytes seen before are not scanned
+    // again.
     State scan(std::string_view bytes);
     // Bytes of the head with its final empty line, once complete.
     [[nodiscard]] std::size_t head_size() const { return position_; }
@@ -33,10 +34,10 @@ class HeadScanner {
     std::size_t lines_ = 0;       // finished ones, the request line included
 };
 
-// RFC 9112 §2.2: empty lines before a request line are forgiven, and more than a few are no slip.
+// RFC 9112 §2.2: empty lines before a request line are tolerated; more than a few are no accident.
 class EmptyLines {
   public:
-    // How many bytes of them `bytes` begins with, of those that are forgiven still.
+    // The number of leading bytes of `bytes` that are tolerated empty lines.
     [[nodiscard]] std::size_t before(std::string_view bytes);
 
   private:

@@ -73,7 +73,8 @@ Json& Json::set(std::string_view key, Json value) {
             return *this;
         }
     }
-    if (items_.size() == items_.capacity()) {  // what grows by members mostly gets many
+    // an array that grows member by member usually gets many
+    if (items_.size() == items_.capacity()) {
         items_.reserve(items_.empty() ? usual_members : std::max(max_members, 2 * items_.size()));
     }
     items_.emplace_back(std::string(key), std::move(value));
@@ -103,8 +104,8 @@ const Json& Json::operator[](std::string_view key) const {
 
 namespace {
 
-// Replies are also read by browsers that might sniff: '<' and the line separators of JavaScript
-// never appear literally.
+// Replies are also read by browsers that might sniff the content type: '<' and the line separators
+// of JavaScript never appear literally.
 constexpr std::array<bool, 256> plain_bytes = [] {
     std::array<bool, 256> plain{};
     for (std::size_t c = 0x20; c < plain.size(); ++c) plain[c] = c != '"' && c != '\\' && c != '<';
@@ -268,7 +269,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
 Result<Json> parse_json(std::string_view text) {
     Builder builder;
-    // No exceptions for bad input: the builder's parse_error answers instead.
+    // No exceptions for invalid input: the builder's parse_error answers instead.
     const bool read = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
     if (!read || !builder.problem.empty()) {
         const std::string why = builder.problem.empty() ? "it is not valid JSON" : builder.problem;

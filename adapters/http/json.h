@@ -76,7 +76,7 @@ class Json {
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     // nullptr when this is no object or has no such member.
     [[nodiscard]] const Json* find(std::string_view key) const;
-    // As find(), but a null value for what is missing; for tests and for walking replies.
+    // As find(), but a null value when the member is missing; for tests and for walking replies.
     [[nodiscard]] const Json& operator[](std::string_view key) const;
     [[nodiscard]] const Json& at(std::size_t index) const { return items_.at(index).second; }
 
@@ -91,18 +91,18 @@ class Json {
     std::vector<Member> items_;
 };
 
-// A member on its way into object(), which moves it out: a list of initialisers is const, and
-// copies of nested objects would be most of the cost of a reply.
+// A member to be moved into object(): an initializer list is const, and copying nested objects
+// would be most of the cost of a reply.
 struct Json::Given {
     Given(std::string name, Json value) : member(std::move(name), std::move(value)) {}
     mutable Member member;
 };
 
 inline constexpr std::size_t max_json_depth = 64;
-// Names in one object: looked up one by one, so their number is bounded.
+// The maximum number of members of one object: each is looked up linearly.
 inline constexpr std::size_t max_json_members = 512;
-// Values in all: each occupies fifty times what "0," does on the wire. No call of ours needs a
-// tenth of them.
+// The maximum number of values in all: each occupies fifty times the memory of "0," on the wire. No
+// call of ours needs a tenth of them.
 inline constexpr std::size_t max_json_values = 10'000;
 
 // Refuses (invalid_input): syntax errors, nesting, members or values beyond the limits, duplicate

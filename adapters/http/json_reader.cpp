@@ -20,7 +20,7 @@ std::optional<Number> to_number(std::string_view text) {
     return value;
 }
 
-// "75.0" and "7.5e1" are no whole numbers here: an integer is written as one.
+// "75.0" and "7.5e1" are rejected: an integer has to be written as one.
 std::optional<std::int64_t> to_integer(const Json& value) {
     if (value.kind() != Json::Kind::number) return std::nullopt;
     return to_number<std::int64_t>(value.text());

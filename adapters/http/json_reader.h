@@ -22,8 +22,7 @@ namespace steady::http {
 //   if (!body.ok()) return refused(body.error());
 //
 // Nested readers share the list; their fields are named "location.city" and "lines[2].start".
-// Members that are not asked for are ignored, so a request can never assign what a route does not
-// read.
+// Members that are not read are ignored, so a request can never assign what a route does not read.
 class JsonReader {
   public:
     explicit JsonReader(const Json& object);
@@ -48,7 +47,8 @@ class JsonReader {
     Instant instant(std::string_view name);
     std::optional<Instant> optional_instant(std::string_view name);
     // A required text in the form that `parse` (text to optional) reads; nullopt exactly when there
-    // is a field error: it is missing, empty or no text, or `problem`.
+    // is a field error: the text is missing, empty or of another type, or `parse` returned nullopt
+    // (`problem`).
     template <class Parse>
     auto parsed(std::string_view name, Parse&& parse, const char* problem)
         -> decltype(parse(std::string_view())) {
@@ -58,19 +58,19 @@ class JsonReader {
         if (!value) fail(name, problem);
         return value;
     }
-    // The same of a word of a closed list.
+    // The same for a value of an enum.
     template <class Value, std::size_t count>
     std::optional<Value> parsed(std::string_view name, const EnumNames<Value, count>& words,
                                 const char* problem) {
         return parsed(
             name, [&](std::string_view word) { return words.from(word); }, problem);
     }
-    // An id of our own kinds; nullopt exactly when there is a field error.
+    // An id of this project's types; nullopt exactly when there is a field error.
     template <class Id>
     std::optional<Id> id(std::string_view name) {
         return parsed(name, Id::parse, "Invalid identifier");
     }
-    // nullopt without a field error: missing or null. An empty text is no id.
+    // nullopt without a field error when the member is missing or null. An empty text is no id.
     template <class Id>
     std::optional<Id> optional_id(std::string_view name) {
         return has(name) ? id<Id>(name) : std::optional<Id>();
@@ -80,9 +80,9 @@ class JsonReader {
     std::optional<JsonReader> optional_object(std::string_view name);
     std::vector<JsonReader> objects(std::string_view name);
 
-    // Adds a field error found by a rule outside.
+    // Adds a field error that a rule outside this reader found.
     void fail(std::string_view name, std::string message);
-    // Takes over the field errors of a refused value type, named after this reader's field.
+    // Takes over the field errors of a rejected value type, named after this reader's field.
     void fail(std::string_view name, const Error& error);
     [[nodiscard]] bool ok() const { return errors_->empty(); }
     [[nodiscard]] const std::vector<FieldError>& errors() const { return *errors_; }

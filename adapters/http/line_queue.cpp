@@ -9,7 +9,7 @@ namespace steady::http {
 namespace {
 
 constexpr std::chrono::milliseconds pause{200};
-// A page that was once this long gives its memory back.
+// A page that has grown beyond this size frees its memory.
 constexpr std::size_t stored_bytes = 64UL * 1024;
 
 std::uint64_t next_number() {
@@ -68,7 +68,7 @@ void LineQueue::write_pages() {
     std::vector<std::shared_ptr<Page>> pages;
     {
         const std::lock_guard lock(mutex_);
-        // Whose thread has ended is written once more, then forgotten.
+        // A page whose thread has ended is written once more, then removed.
         pages = pages_;
         std::erase_if(pages_, [](const auto& page) { return page.use_count() == 2; });
     }

@@ -14,17 +14,17 @@
 
 namespace steady::http {
 
-// Lines of many threads on their way to one place. Each thread writes into a page of its own; one
-// thread in the background takes the pages away and writes them. A page has a bound: when the
-// writing cannot keep up lines are dropped, and how many is said.
+// A queue of lines from many threads to one writer. Each thread appends to its own page; one
+// background thread takes the pages and writes them. A page is bounded: when the writer cannot keep
+// up, lines are dropped and counted.
 class LineQueue {
   public:
-    // Lines with their line feeds, in order within each thread; and how many were dropped. Called
-    // by one thread at a time; must not throw.
+    // Writes lines with their line feeds, in order within each thread, and the number of dropped
+    // lines. Called by one thread at a time; must not throw.
     using Write = std::function<void(std::string_view lines, std::uint64_t dropped)>;
 
     explicit LineQueue(Write write, std::size_t page_bytes = 4UL * 1024 * 1024);
-    // Writes what is left.
+    // Writes the remaining lines.
     ~LineQueue();
     LineQueue(const LineQueue&) = delete;
     LineQueue& operator=(const LineQueue&) = delete;
@@ -35,7 +35,7 @@ class LineQueue {
         Page& page = own_page();
         std::size_t size = 0;
         {
-            // Nobody else has it, but for the moment when the page is taken away.
+            // Uncontended, except at the moment when the writer takes the page.
             const std::lock_guard lock(page.mutex);
             if (page.lines.size() >= page_bytes_) {
                 ++page.dropped;
@@ -60,7 +60,7 @@ class LineQueue {
 
     const Write write_;
     const std::size_t page_bytes_;
-    const std::uint64_t number_;  // no other queue of this process has it
+    const std::uint64_t number_;  // unique among the queues of this process
     std::mutex mutex_;
     std::condition_variable wake_;
     std::atomic<bool> hurried_{false};

@@ -10,12 +10,12 @@
 
 #include <optional>
 
-// Included by connection.cpp alone.
+// Included by connection.cpp only.
 namespace steady::http {
 
-// After a refusal the client may still be sending; closing at once would reset the connection,
+// After a rejection the client may still be sending; closing at once would reset the connection,
 // which a proxy turns into a 502. So this much is read and discarded first: more than a proxy
-// accepts.
+// buffers.
 constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;
 constexpr std::chrono::seconds linger_time{2};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -199,7 +199,7 @@ class Connection final : public ConnectionBase {
     }
     Response busy() { return own_answer(protocol_error(503), request(), Transport::is_tls); }
 
-    // Closes the connection after the answer: later bytes can't be trusted.
+    // Closes the connection after the answer: later bytes cannot be trusted.
     bool refuse(const ProtocolError& why) {
         service_.count_refusal(why.status);
         loop_.became_active(*this);

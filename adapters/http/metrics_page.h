@@ -7,7 +7,8 @@
 
 namespace steady::http {
 
-// All that the operator's own listener answers: GET /metrics with what `text` gives, 404 else.
+// Everything that the operator's separate listener answers: GET /metrics with the result of `text`,
+// else 404.
 [[nodiscard]] Handler metrics_page(std::function<std::string()> text);
 
 }  // namespace steady::http

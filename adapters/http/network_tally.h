@@ -11,13 +11,13 @@
 
 namespace steady::http {
 
-// What the clients of each network hold: connections, bytes. An IPv6 client counts under its /64,
-// its /56 and its /48, so that a client with a /48 does not hold as much as 65,536 others (ADR 73).
-// Not thread-safe.
+// Counts what the clients of each network hold: connections, bytes. An IPv6 client counts under its
+// /64, its /56 and its /48, so that a client with a /48 does not hold as much as 65,536 others (ADR
+// 73). Not thread-safe.
 class NetworkTally {
   public:
     // `network` is from ConnectionLimiter::network_key(). False, and nothing is added, when it
-    // would hold more than `limit`; wider networks hold as much as two and four.
+    // would exceed `limit`; the wider networks may hold twice and four times as much.
     [[nodiscard]] bool add(const std::string& network, std::size_t amount, std::size_t limit) {
         const auto levels = levels_of(network);
         for (const auto& [name, factor] : levels) {
@@ -37,7 +37,8 @@ class NetworkTally {
         }
     }
 
-    // How ConnectionLimiter::network_key() names an IPv6 /64: this and its eight bytes.
+    // The prefix with which ConnectionLimiter::network_key() marks an IPv6 /64, followed by its
+    // eight bytes.
     static constexpr char ipv6_mark = '/';
 
   private:

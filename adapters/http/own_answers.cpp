@@ -30,7 +30,7 @@ Response answer_of(const Handler& handler, const Request& request) {
     try {
         return handler(request);
     } catch (const WouldBlock&) {
-        if (NonBlockingScope::is_active()) throw;  // a worker begins again
+        if (NonBlockingScope::is_active()) throw;  // a worker handles it again
         spdlog::error("unexpected failure (request {}): it would have had to wait",
                       request.request_id);
     } catch (const std::exception& failure) {

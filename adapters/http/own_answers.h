@@ -11,7 +11,7 @@ namespace steady::http {
 // Assigns a request id when there is none, and writes the access log line.
 [[nodiscard]] Response own_answer(const ProtocolError& why, Request& request, bool tls);
 
-// The handler's answer; an exception becomes a plain 500, and its text is only logged.
+// The handler's answer; an exception becomes a plain 500, and its message is only logged.
 [[nodiscard]] Response answer_of(const Handler& handler, const Request& request);
 // The answer to an unexpected failure.
 [[nodiscard]] Response failure_answer(const Request& request) noexcept;

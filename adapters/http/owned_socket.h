@@ -6,8 +6,8 @@
 
 namespace steady::http {
 
-// A socket that is closed with its owner, wherever that ends: also inside a posted function that an
-// event loop drops without having called it.
+// A socket that is closed with its owner, also when an event loop drops a posted function that owns
+// it without calling it.
 class OwnedSocket {
   public:
     explicit OwnedSocket(int socket) : socket_(socket) {}
@@ -20,7 +20,7 @@ class OwnedSocket {
     }
 
     [[nodiscard]] int get() const { return socket_; }
-    // The caller closes it from now on.
+    // Passes the ownership to the caller, who must close it.
     [[nodiscard]] int release() { return std::exchange(socket_, -1); }
 
   private:

@@ -29,7 +29,7 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-// A member by its name, an item by its place from 0 on.
+// A member by its name, an array item by its index.
 const Json* part_of(const Json& whole, std::string_view name) {
     if (whole.kind() != Json::Kind::array) return whole.find(name);
     std::size_t at = 0;
@@ -75,7 +75,8 @@ bool holds(const Json& config, std::string_view name) {
     return value && value->boolean();
 }
 
-// Takes what stands up to and with `end` from the front of `rest`; all of it where there is no end.
+// Removes the text up to and including `end` from the front of `rest` and returns it; all of `rest`
+// when `end` is missing.
 std::string_view take_until(std::string_view& rest, std::string_view end) {
     const std::size_t at = rest.find(end);
     const std::string_view taken = rest.substr(0, at);

@@ -9,12 +9,12 @@
 
 namespace steady::http {
 
-// The head of a request, of bytes that HeadScanner has found complete: lines end in CRLF, no line
-// is folded, no control characters. HTTP libraries read a head more kindly than we want, and one
-// string at a time. check_head() comes after it.
+// Parses the head of a request from bytes that HeadScanner has found complete: lines end in CRLF,
+// no line is folded, no control characters. HTTP libraries are too lenient with heads, and allocate
+// one string at a time. Call check_head() afterwards.
 [[nodiscard]] std::expected<RequestHead, ProtocolError> parse_plain_head(std::string_view bytes);
 
-// What is wrong with a head that the scanner gave up on.
+// Why the scanner rejected a head.
 [[nodiscard]] std::optional<ProtocolError> protocol_error_of(HeadScanner::State state);
 
 }  // namespace steady::http

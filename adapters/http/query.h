@@ -11,13 +11,13 @@
 
 namespace steady::http {
 
-// Percent-decoding; '+' is a space only where asked. nullopt: a bad escape, NUL or invalid UTF-8.
+// Percent-decoding; '+' is a space only on request. nullopt: a bad escape, NUL or invalid UTF-8.
 [[nodiscard]] std::optional<std::string> percent_decode(std::string_view text,
                                                         bool plus_is_space = false);
 [[nodiscard]] bool is_valid_utf8(std::string_view text);
 
-// Query parameters, decoded. The rule for a repeated key: a single value is the first one given; a
-// list takes all of them, each split at commas. Keys that nobody asks for are ignored (`_t`).
+// Query parameters, decoded. For a repeated key a single value is the first one; a list takes all
+// of them, each split at commas. Keys that are not read are ignored (`_t`).
 class Query {
   public:
     Query() = default;
@@ -27,7 +27,8 @@ class Query {
     [[nodiscard]] bool has(std::string_view name) const;
     // First value; nullopt when absent. An empty value counts as absent.
     [[nodiscard]] std::optional<std::string> text(std::string_view name) const;
-    // nullopt when absent; a value that is no such number or flag is a field error in `problems`.
+    // nullopt when absent; a value that is not a valid number or flag is a field error in
+    // `problems`.
     std::optional<std::int64_t> integer(std::string_view name,
                                         std::vector<FieldError>& problems) const;
     std::optional<double> decimal(std::string_view name, std::vector<FieldError>& problems) const;

@@ -8,9 +8,9 @@
 
 namespace steady::http {
 
-// The received bytes of a connection that have not been consumed. They arrive in a buffer that all
-// connections of a thread share; only the remainder is copied before the next connection is
-// served, so an idle connection holds no memory.
+// The bytes of a connection that were received but not consumed. They arrive in a buffer that all
+// connections of a thread share; only the remainder is copied before the next connection is served,
+// so an idle connection holds no memory.
 class ReceiveBuffer {
   public:
     // `bytes` must stay valid until retain().

@@ -4,8 +4,8 @@
 
 namespace steady::http {
 
-// Every refusal has one status and one code that never changes. No `default`: a new refusal does
-// not compile until it is decided here.
+// Each refusal has one status and one code that never changes. No `default`: a new refusal does not
+// compile until it has both.
 RefusalStatus status_of(Refusal refusal) {
     switch (refusal) {
         case Refusal::invalid_input:

@@ -50,7 +50,8 @@ Reply refused_with(const Error& error, Json data) {
     } else if (status == 503) {
         reply.headers.set("Retry-After", "2");
     }
-    // RFC 6750: a refused log-in is no request with a bad token, so it names no scheme error.
+    // RFC 6750: a refused log-in is not a request with a bad token, so the header has no error
+    // attribute.
     if (status == 401) reply.headers.set("WWW-Authenticate", "Bearer");
     return reply;
 }

@@ -27,8 +27,8 @@ bool is_valid_target(const RequestHead& head) {
     if (head.method == "OPTIONS" && head.target == "*") return true;
     const bool visible = std::all_of(head.target.begin(), head.target.end(),
                                      [](char c) { return c > 0x20 && c < 0x7f && c != '#'; });
-    // The router and the site answer other paths that cannot be decoded: people who mistype an
-    // address see the app's page.
+    // The router and the site answer the other paths that cannot be decoded: a user who mistypes an
+    // address gets the app's page.
     const std::string_view path = std::string_view(head.target).substr(0, head.target.find('?'));
     return visible && path.starts_with('/') && path.find("%00") == std::string_view::npos;
 }
@@ -162,7 +162,7 @@ std::string hop_address(std::string_view hop) {
     return address ? address->text() : std::string();
 }
 
-// What the trusted proxy says about who stands behind it.
+// Applies what the trusted proxy says about the client.
 void believe_proxy(Request& request, const Networks& trusted) {
     const auto hops = entries(request.headers, "X-Forwarded-For");
     for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
@@ -215,7 +215,7 @@ class RandomBytes {
   public:
     [[nodiscard]] const unsigned char* next() {
         if (used_ == bytes_.size()) {
-            // So few are given whole, and at once.
+            // getrandom() returns so few bytes completely and without blocking.
             if (getrandom(bytes_.data(), bytes_.size(), 0) != static_cast<ssize_t>(bytes_.size())) {
                 throw std::runtime_error("no randomness");
             }

@@ -17,7 +17,7 @@ struct ProtocolError {
 };
 [[nodiscard]] ProtocolError protocol_error(int status);
 
-// The head of one request as parsed, before anybody trusts it.
+// The head of one request as parsed, before it is validated.
 struct RequestHead {
     std::string method;
     std::string target;
@@ -25,13 +25,13 @@ struct RequestHead {
     bool version_1_1 = true;
 };
 
-// The rules on which two servers in a row could disagree (request smuggling), and our limits:
-// one Host, at most one valid length, never a length beside chunks, no encoded bodies.
+// The rules on which two servers in a row could disagree (request smuggling), and our limits: one
+// Host, at most one valid length, never a length together with chunks, no encoded bodies.
 [[nodiscard]] std::optional<ProtocolError> check_head(const RequestHead& head,
                                                       const ServerLimits& limits);
 // The declared length, after check_head; nullopt for chunked bodies and for none.
 [[nodiscard]] std::optional<std::size_t> declared_length(const Headers& headers);
-// Whether the client wants the connection kept after the answer.
+// Whether the client wants keep-alive.
 [[nodiscard]] bool wants_to_stay(const RequestHead& head);
 [[nodiscard]] bool expects_continue(const RequestHead& head);
 
@@ -39,12 +39,13 @@ struct Peer {
     std::string address;
     bool tls = false;
 };
-// After check_head. Forwarding headers count only when the peer is a trusted proxy; then the
-// right-most address that is no trusted proxy's is the client's, without the port that some
-// proxies add ("1.2.3.4:567", "[2001:db8::1]:567"). Where all are proxies' it is the first one.
+// Call after check_head. Forwarding headers count only when the peer is a trusted proxy; then the
+// right-most address that is not a trusted proxy's is the client's, without the port that some
+// proxies add ("1.2.3.4:567", "[2001:db8::1]:567"). When all are proxies' addresses it is the first
+// one.
 [[nodiscard]] Request make_request(RequestHead head, const Peer& peer, const Networks& trusted);
 
-// Random: those that a caller has seen tell neither others nor how many there were.
+// Random: a caller can derive neither other ids nor their number from the ids it has seen.
 [[nodiscard]] std::string new_request_id();
 
 }  // namespace steady::http

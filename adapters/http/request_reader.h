@@ -23,7 +23,7 @@ class RequestReader {
         head,      // the head is incomplete
         body,      // the body is incomplete
         complete,  // request() is complete
-        refused,   // see protocol_error(); later bytes can't be trusted
+        refused,   // see protocol_error(); later bytes cannot be trusted
     };
     // Consumes the bytes of this request and leaves those after it.
     [[nodiscard]] State read(ReceiveBuffer& buffer);
@@ -34,7 +34,7 @@ class RequestReader {
     [[nodiscard]] Request& request() { return request_; }
     // The lane of its plan, except that a large body is never handled inline.
     [[nodiscard]] Lane lane() const;
-    // Whether the client asks for keep-alive.
+    // Whether the client requested keep-alive.
     [[nodiscard]] bool keep_alive() const { return keep_alive_; }
 
   private:
@@ -48,7 +48,7 @@ class RequestReader {
     EmptyLines empty_lines_;
     HeadScanner scanner_;
     std::optional<BodyReader> body_;
-    BodyMemoryBudget::Share share_;  // of the body, until the reader is destroyed
+    BodyMemoryBudget::Share share_;  // for the body, until the reader is destroyed
     Request request_;
     RequestPlan plan_;
     ProtocolError protocol_error_{};

@@ -12,14 +12,15 @@ struct ResponseFrame {
     bool close = false;      // the connection ends after this reply
 };
 
-// Status line and headers with the final empty line: adds Date, Content-Length and Connection, and
-// turns control characters in a value into spaces so that no value can begin another header.
+// Appends the status line and headers with the final empty line: adds Date, Content-Length and
+// Connection, and replaces control characters in a value by spaces so that no value can start
+// another header.
 void append_head(std::string& out, const Response& response, const ResponseFrame& frame);
 [[nodiscard]] std::string write_head(const Response& response, const ResponseFrame& frame);
-// The time as RFC 9110 writes it: English names whatever the locale. The view is the thread's own
-// and stays valid until its next call.
+// The time as RFC 9110 writes it: English names in every locale. The view belongs to the calling
+// thread and is valid until its next call.
 [[nodiscard]] std::string_view http_date();
-// The value with control characters as spaces.
+// The value with control characters replaced by spaces.
 [[nodiscard]] std::string one_line(std::string_view value);
 // Whether a body may follow at all (not for 1xx, 204 and 304).
 [[nodiscard]] bool may_have_body(int status);

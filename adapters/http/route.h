@@ -17,10 +17,10 @@ namespace steady::http {
 // "GET"; empty for a method that no route has.
 [[nodiscard]] std::string_view method_name(Method method);
 
-// Who may call. Deny by default: a route names one of these, the router checks it before anything
-// else is looked at.
+// Who may call. Deny by default: each route names one of these, and the router checks it before
+// anything else.
 enum class Access {
-    anyone,     // a valid token still tells the handler who calls
+    anyone,     // a valid token still identifies the caller to the handler
     signed_in,  // client or companion
     client,
     companion,
@@ -36,29 +36,29 @@ enum class BodyKind {
     raw,     // any content type, read by the handler (signed webhooks)
 };
 
-// What a successful call of an administrator leaves in the audit log (decisions §2). Every route
-// that lets administrators in says it; tests/http/audit.test.mjs holds each to its word.
+// What a successful call of an administrator writes to the audit log (decisions §2). Every route
+// that admits administrators declares it; tests/http/audit.test.mjs checks each declaration.
 enum class Audit {
     undeclared,
-    nothing,  // their own session, or what anybody may see
+    nothing,  // the administrator's own session, or public data
     view,     // another person's data: the router writes the row before the answer leaves
     change,   // the use case writes the row, in the transaction of the change
 };
 [[nodiscard]] std::string_view audit_name(Audit audit);
 
-// Who is content with data that may be some moments old, where the store has a replica (ADR 52).
+// Which callers accept data that may be some moments old, where the store has a replica (ADR 52).
 enum class Lag {
     nobody,
-    strangers,  // whoever is signed in may just have written, and reads what they wrote
-    everybody,  // the answer says itself as of when it is
+    strangers,  // signed-in callers read their own writes
+    everybody,  // the answer includes the time of its data
 };
 
-// What the policy admin_confirms asks of an administrator besides: password and second factor
-// (ADR 72).
+// What the policy admin_confirms requires of an administrator in addition: password and second
+// factor (ADR 72).
 enum class Confirms {
     nothing,
     both,
-    both_where_needed,  // the handler refuses without them what needs them (Call::is_confirmed)
+    both_where_needed,  // the handler rejects what needs them (Call::is_confirmed)
 };
 
 using RouteHandler = std::function<Reply(Call&)>;
@@ -72,23 +72,24 @@ struct Route {
     RouteHandler handle;
     BodyKind body = BodyKind::json;
     std::size_t body_limit = 0;     // bytes; 0: the server's default
-    CallBudget budget{};            // of one account, or of one network when nobody is signed in
+    CallBudget budget{};            // per account, or per network for anonymous callers
     std::string expensive_param{};  // a call with this query parameter counts as several
-    Lane lane = Lane::ordinary;     // whether it may wait
-    bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
+    Lane lane = Lane::ordinary;     // whether it may block
+    // log-in, register, checks, log-out: an expired token counts as none
+    bool ignore_bad_token = false;
     Audit audit = Audit::undeclared;
-    std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
-    Lag lag = Lag::nobody;        // of calls that only read
+    std::string audited{};        // what is viewed: "booking"; its id are the path's parameters
+    Lag lag = Lag::nobody;        // for calls that only read
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
     Confirms by_policy = Confirms::nothing;
-    Refusal forbidden_error = Refusal::forbidden;  // who is signed in, but must not call
+    Refusal forbidden_error = Refusal::forbidden;  // for a signed-in caller without the right
 };
 
 using Routes = std::vector<Route>;
 
-// Throws std::logic_error for a route whose lane does not wait although an administrator's call of
-// it has to: the row of an audited view is on the disk before the answer leaves, and a password
-// takes a hash (ADR 68).
+// Throws std::logic_error for a route in a lane that does not block although an administrator's
+// call of it has to: the row of an audited view is written to disk before the answer is sent, and
+// checking a password computes a hash (ADR 68).
 void require_lane_that_fits(const Route& route);
 
 }  // namespace steady::http

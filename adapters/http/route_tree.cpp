@@ -25,7 +25,7 @@ bool is_parameter(std::string_view segment) {
     return segment.size() > 2 && segment.front() == '{' && segment.back() == '}';
 }
 
-// Nothing to decode, and nothing that decoding would refuse.
+// True when decoding would neither change nor reject the segment.
 bool is_plain(std::string_view segment) {
     return std::all_of(segment.begin(), segment.end(),
                        [](char c) { return c > 0x20 && c < 0x7f && c != '%'; });
@@ -95,7 +95,7 @@ RouteMatch RouteTree::match(std::string_view raw_path) const {
         return match;
     }
     std::array<std::string_view, max_segments> segments;
-    std::list<std::string> decoded;  // those that are not as they were sent
+    std::list<std::string> decoded;  // those that decoding changed
     std::size_t count = 0;
     while (!raw_path.empty()) {
         raw_path.remove_prefix(1);  // the slash

@@ -12,14 +12,14 @@
 
 namespace steady::http {
 
-// What the route table says about one path.
+// What the route table knows about one path.
 struct RouteMatch {
     bool malformed = false;  // a bad escape in the path
     const std::map<Method, const Route*>* methods = nullptr;
     std::vector<std::string> values;  // of the path parameters, decoded, in order
 
     [[nodiscard]] bool found() const { return methods != nullptr; }
-    // HEAD is answered by the GET route; the listener leaves the body away.
+    // HEAD is answered by the GET route; the listener omits the body.
     [[nodiscard]] const Route* route_for(Method method) const;
     // "GET, HEAD, PUT, OPTIONS"
     [[nodiscard]] std::string allowed() const;
@@ -30,7 +30,8 @@ struct RouteMatch {
 // nowhere the parameter is tried.
 class RouteTree {
   public:
-    // The routes must outlive the tree. Throws std::logic_error on doubles and malformed patterns.
+    // The routes must outlive the tree. Throws std::logic_error on duplicate and malformed
+    // patterns.
     explicit RouteTree(const std::vector<Route>& routes);
 
     // `raw_path` as sent: each segment is decoded by itself, so %2F never splits one.

@@ -64,7 +64,7 @@ bool has_content_type(const Request& request, std::string_view wanted) {
     return same_but_for_case(trimmed(type.substr(0, type.find(';'))), wanted);
 }
 
-// SE6: a token never travels in an address, where logs and histories keep it.
+// SE6: a token is never sent in an address, which logs and histories store.
 bool has_token(const Query& query) {
     constexpr std::array<std::string_view, 4> names{"token", "access_token", "authToken", "bearer"};
     return std::any_of(query.all().begin(), query.all().end(), [&](const auto& parameter) {
@@ -72,7 +72,7 @@ bool has_token(const Query& query) {
     });
 }
 
-// HD2: what a foreign page can make a browser send never changes anything.
+// HD2: a request that a foreign page can make a browser send never changes anything.
 std::optional<Reply> refuse_body(const Request& request, const Route& route) {
     if (is_safe(request.method) || request.body.empty()) return std::nullopt;
     const bool fits =
@@ -85,7 +85,7 @@ std::optional<Reply> refuse_body(const Request& request, const Route& route) {
                                                  : "Please send application/json.");
 }
 
-// An account counts for itself, a stranger for every network that the address belongs to.
+// An account counts for itself, an anonymous caller for each network that contains the address.
 std::vector<std::string> budget_keys(const Request& request, const Caller& caller) {
     if (!caller.is_anonymous()) return {caller.id};
     return networks_of(request.peer_address);
@@ -112,7 +112,8 @@ std::optional<Reply> over_budget(CallCounter& counter, const Request& request, c
     for (std::size_t i = 0; i < counted.size(); ++i) {
         const auto wait = counter.charge(route.operation, counted[i], route.budget, now, weight);
         if (wait.count() == 0) continue;
-        // Only what began counts: a busy network does not use up the budget of its neighbors.
+        // Refunds the charges made so far: a busy network does not use up the budget of its
+        // neighbors.
         take_back(counter, route, std::span(counted).first(i), weight);
         Error error{Refusal::too_many_attempts};
         error.retry_after_s = static_cast<int>(wait.count());
@@ -158,7 +159,7 @@ bool Router::owns(const Request& request) const {
 RequestPlan Router::plan(const Request& head) const {
     const RouteMatch match = tree_->match(raw_path(head));
     const Route* route = match.route_for(head.method);
-    // What no route answers is refused here, by the words of the table alone.
+    // A request without a route is rejected here, from the table alone.
     if (!route) return {0, Lane::immediate};
     const bool asks_store = route->who != Access::webhook && head.headers.has("Authorization");
     const bool reads = route->lane == Lane::immediate && asks_store;
@@ -189,7 +190,7 @@ Router::Answer Router::handle(const Request& request) const {
     try {
         return {answer(request, *route, match.values), route->pattern};
     } catch (const WouldBlock&) {
-        if (NonBlockingScope::is_active()) throw;  // no failure: a worker begins again
+        if (NonBlockingScope::is_active()) throw;  // not a failure: a worker handles it again
         log_exception(request, *route, "it would have had to wait where a worker answers");
     } catch (const StoreUnavailable& away) {
         log_exception(request, *route, away.what());
@@ -218,7 +219,7 @@ Reply Router::answer(const Request& request, const Route& route,
             if (known) caller = *known;
             if (!known && !route.ignore_bad_token) return no_session(true);
         } catch (const StoreUnavailable&) {
-            // What strangers may read goes on without those who know who is who.
+            // For public reads a store failure degrades to anonymous access instead of failing.
             if (route.lag != Lag::strangers || route.who != Access::anyone) throw;
         }
     }
@@ -249,7 +250,7 @@ Reply Router::answer(const Request& request, const Route& route,
     try {
         return handled(call, route);
     } catch (const WouldBlock&) {
-        // It will be counted when it begins anew.
+        // The worker that handles it again will charge it.
         if (counter_ && route.budget.calls > 0) {
             take_back(*counter_, route, budget_keys(request, call.caller()),
                       weight_of(route, call.query()));
@@ -273,7 +274,8 @@ Reply Router::handled(Call& call, const Route& route) const {
     try {
         return once();
     } catch (const StoreUnavailable&) {
-        return content_with_less();  // the primary is gone: what strangers see, rather than nothing
+        // the primary is unreachable: stale data rather than an error
+        return content_with_less();
     }
 }
 

@@ -20,7 +20,7 @@ namespace steady::http {
 // Turns a bearer token into the caller; nullopt when it is unknown, expired or revoked.
 using Authenticator = std::function<std::optional<Caller>(std::string_view token)>;
 
-// What the router does itself when an administrator calls.
+// What the router does itself when the caller is an administrator.
 struct AdminHooks {
     std::function<void(const AuditActor& admin, const AuditAct& view)> record_view;
     std::function<Result<void>(const AdminId& admin, const std::string& password)> confirm;
@@ -32,13 +32,13 @@ struct AdminHooks {
 
 class RouteTree;
 
-// Whether the routes' budgets count. Not in demo and tests, where one machine plays many people.
+// Whether the routes' budgets count. Off in demo and tests, where one machine acts for many people.
 enum class CallLimits { off, on };
 
 class Router {
   public:
-    // Throws std::logic_error when two routes are the same, a pattern is malformed, or a route is
-    // to be answered without waiting although each of its answers has to wait (ADR 68).
+    // Throws std::logic_error for duplicate routes, a malformed pattern, or a route in a
+    // non-blocking lane whose every answer has to block (ADR 68).
     Router(Routes routes, Authenticator authenticate, CallLimits limits = CallLimits::off,
            AdminHooks hooks = {});
     ~Router();
@@ -49,14 +49,14 @@ class Router {
         Reply reply;
         std::string_view pattern;  // of the matched route, for the access log; "" when none
     };
-    // Throws nothing but WouldBlock, and that only where nothing waits: a StoreUnavailable of a
+    // Throws nothing but WouldBlock, and that only in a non-blocking scope: a StoreUnavailable of a
     // handler is logged and becomes a 503, any other exception a plain 500.
     [[nodiscard]] Answer handle(const Request& request) const;
 
-    // True for paths that belong to the API, also unknown ones: their answers are always JSON.
+    // True for paths below the API's prefix, also unknown ones: their answers are always JSON.
     [[nodiscard]] bool owns(const Request& request) const;
-    // What the route that would answer says about itself. A request with a token is never
-    // immediate, since the store is asked who sent it.
+    // The plan of the route that would answer. A request with a token is never immediate, since the
+    // store has to authenticate it.
     [[nodiscard]] RequestPlan plan(const Request& head) const;
     [[nodiscard]] const Routes& routes() const { return routes_; }
     // One line per route: method, pattern, who, feature, operation (for `steady --routes`).

@@ -24,7 +24,7 @@ Shard& shard() {
 }  // namespace
 
 std::shared_ptr<const std::string> shared_text(std::string text) {
-    const std::size_t key = std::hash<std::string>{}(text);  // of this process alone
+    const std::size_t key = std::hash<std::string>{}(text);  // only valid within this process
     auto own = std::make_shared<const std::string>(std::move(text));
     Shard& all = shard();
     const std::lock_guard lock(all.mutex);

@@ -5,8 +5,8 @@
 
 namespace steady::http {
 
-// The same text as another holder still has, if there is one: readers who take their time over one
-// file then keep one copy of it, not one each. From any thread.
+// Deduplicates: returns the same text as another holder has, if one exists, so that slow readers of
+// one file share a single copy. Thread-safe.
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(std::string text);
 
 }  // namespace steady::http

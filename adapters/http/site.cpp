@@ -14,7 +14,7 @@
 namespace steady::http {
 namespace {
 
-// Once an hour: strangers can claim it, too.
+// Once an hour: any client can trigger it.
 void warn_of_proxy() {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::hours pause{1};
@@ -33,7 +33,7 @@ void warn_of_proxy() {
 // The address comes from configuration, never from the Host header.
 Reply Site::send_to_https(const Request& request) const {
     const bool reading = request.method == Method::get || request.method == Method::head;
-    // It came over HTTPS to a proxy that is not believed: it would be sent here again and again.
+    // It came over HTTPS through a proxy that is not trusted: the redirect would never end.
     const bool would_return =
         same_but_for_case(trimmed(request.headers.get("X-Forwarded-Proto")), "https");
     if (would_return) warn_of_proxy();
@@ -47,7 +47,7 @@ Reply Site::send_to_https(const Request& request) const {
 }
 
 Router::Answer Site::answer(const Request& request) const {
-    // Whoever probes stands beside the process, on this side of the proxy that speaks TLS.
+    // A health probe runs on the same side of the proxy as the process, where TLS has ended.
     const bool probe = request.path == "/healthz" || request.path == "/readyz";
     if (!https_origin_.empty() && !request.secure && !probe) return {send_to_https(request), {}};
     if (!is_for_files(request)) return router_.handle(request);

@@ -11,18 +11,17 @@
 
 namespace steady::http {
 
-// Everything that answers at one address: the API's routes and the web app's files, with the
-// headers that every reply carries, compression and the access log.
+// Everything that one address serves: the API's routes and the web app's files, with the
+// headers of every reply, compression and the access log.
 //
 //   Site site(router, static_site);
 //   BeastServer server(site.listen_on(options), site.handler());
 class Site {
   public:
-    // All must outlive the site; `files` may be null (an address without a web app).
-    // `https_origin` ("https://steady.example"): when given, only secure requests are answered;
-    // others are sent there (pages) or refused (the API: a redirect would teach clients to go on
-    // sending their token in the open).
-    // `meter` may be null: nobody counts.
+    // All must outlive the site; `files` may be null (an address without a web app). With
+    // `https_origin` ("https://steady.example") only secure requests are answered; others are
+    // redirected there (pages) or rejected (the API: after a redirect clients would go on sending
+    // their token unencrypted). `meter` may be null: requests are not counted.
     Site(const Router& router, const StaticSite* files, std::string https_origin = {},
          RequestMeter* meter = nullptr)
         : router_(router), files_(files), https_origin_(std::move(https_origin)), meter_(meter) {}
@@ -30,7 +29,7 @@ class Site {
     [[nodiscard]] Response respond(const Request& request) const;
     // The site must outlive the handler.
     [[nodiscard]] Handler handler() const;
-    // What the routes say about themselves; files are in memory, so nobody waits for them.
+    // The plans of the routes; files are in memory, so serving them never blocks.
     [[nodiscard]] RequestPlan plan(const Request& head) const;
     // The options with the plan.
     [[nodiscard]] ServerOptions listen_on(ServerOptions options) const;

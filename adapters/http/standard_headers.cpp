@@ -33,7 +33,7 @@ void add_standard_headers(const Request& request, Response& reply) {
     set_missing(reply, "X-Frame-Options", "DENY");
     set_missing(reply, "Permissions-Policy",
                 "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
-    // A reply that is no page may do nothing at all, should a browser ever show it as one.
+    // A reply that is not a page may do nothing, should a browser ever display it as one.
     set_missing(reply, "Content-Security-Policy",
                 is_page(reply) ? page_policy() : "default-src 'none'; frame-ancestors 'none'");
     set_missing(reply, "Cache-Control", "no-store");

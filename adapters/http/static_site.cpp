@@ -19,7 +19,7 @@ namespace steady::http {
 
 struct StaticSite::File {
     std::string bytes;
-    std::string gzip;    // empty when it would not be smaller, or hardly
+    std::string gzip;    // empty when it would be hardly smaller or larger
     std::string brotli;  // likewise
     std::string etag;    // of the plain bytes
     std::string_view type;
@@ -33,9 +33,9 @@ constexpr std::string_view forever = "public, max-age=31536000, immutable";
 constexpr std::string_view ask_each_time = "no-cache";
 constexpr std::size_t largest_file_bytes = 32UL * 1024 * 1024;
 
-// The app's background worker, and what takes its place to end it.
+// The app's service worker, and the script that replaces it to unregister it.
 constexpr std::array<std::string_view, 2> worker_files{"/sw.js", "/sw-off.js"};
-// It fetches the app's files, and loads nothing else.
+// The worker fetches the app's files and loads nothing else.
 constexpr std::string_view worker_policy =
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
@@ -95,7 +95,7 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
     return !if_none_match.empty() && if_none_match.find(etag) != std::string_view::npos;
 }
 
-// One segment of a pattern at a time: ":id" takes an id and nothing else.
+// Compares one segment of a pattern at a time: ":id" matches an id and nothing else.
 bool matches_pattern(std::string_view pattern, std::string_view path) {
     while (!pattern.empty() && !path.empty()) {
         pattern.remove_prefix(1);
@@ -109,7 +109,7 @@ bool matches_pattern(std::string_view pattern, std::string_view path) {
     return pattern.empty() && path.empty();
 }
 
-// The build may leave "app.js.br" and "app.js.gz" beside "app.js".
+// The build may write "app.js.br" and "app.js.gz" next to "app.js".
 bool is_precompressed(const std::filesystem::path& path) {
     return path.extension() == ".br" || path.extension() == ".gz";
 }
@@ -193,7 +193,7 @@ const StaticSite::Page* StaticSite::page_at(std::string_view path) const {
     return found == pages_.end() ? nullptr : &*found;
 }
 
-// What somebody would see there is the app's word that there is no such page.
+// Requested by this name, the page would show the app's not-found page.
 bool StaticSite::is_own_name(const Request& request) const {
     if (request.path == shell) return request.headers.get("Sec-Fetch-Mode") == "navigate";
     return std::any_of(pages_.begin(), pages_.end(),
@@ -233,7 +233,7 @@ Response StaticSite::send(const Request& request, const File& file, int status) 
     return reply;
 }
 
-// "/search/" to "/search", where there is a page.
+// Redirects "/search/" to "/search" when that page exists.
 std::optional<Response> StaticSite::send_without_slash(const Request& request) const {
     std::string_view path = request.path;
     while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);

@@ -12,28 +12,27 @@
 
 namespace steady::http {
 
-// The built web app, read into memory once; requests never touch the disk. Lives as long as the
-// listener: replies refer to its bytes.
+// The built web app, read into memory once; requests never access the disk. Must live as long as
+// the listener: replies refer to its bytes.
 class StaticSite {
   public:
-    // The app's own routes are in the folder's app-pages.json, written by its build from its route
+    // The app's routes are in the folder's app-pages.json, written by its build from its route
     // table: patterns such as "/companion/:id", answered with index.html; a parameter is an id.
-    // {"path": "/", "file": "/landing.html"} has a file of its own, rendered by the build.
-    // `config`: JSON that the app needs at its first paint; stands in every page where the build
-    // left places for it (page_words.h). A missing folder or index.html gives a site that says so
-    // on every page.
+    // {"path": "/", "file": "/landing.html"} has a separate file, rendered by the build. `config`:
+    // JSON that the app needs at its first paint; inserted into every page where the build left a
+    // placeholder (page_texts.h). Without the folder or index.html every page shows an error.
     explicit StaticSite(const std::filesystem::path& folder, std::string_view config = {});
     ~StaticSite();
     StaticSite(const StaticSite&) = delete;
     StaticSite& operator=(const StaticSite&) = delete;
 
-    // GET and HEAD only (else 405). A page answers at its address and not by the name of its file,
-    // but for index.html, which the app's worker keeps. Known routes get their page; unknown ones
-    // index.html with a 404, so that the app shows its not-found page; so do addresses that cannot
-    // be decoded. A slash after the address of a page is redirected away. Below /assets/ a missing
-    // file is a plain 404: a script that turns out to be a page breaks an old tab for good. /sw.js
-    // is asked for anew each time, may answer for every page (SW-001) and may fetch from this
-    // origin alone.
+    // GET and HEAD only (else 405). A page answers at its address and not under the name of its
+    // file, except index.html, which the app's worker caches. Known routes get their page; unknown
+    // ones get index.html with a 404, so that the app shows its not-found page; so do addresses
+    // that cannot be decoded. A trailing slash after the address of a page is redirected away.
+    // Below /assets/ a missing file is a plain 404: an old tab that got a page in place of a script
+    // would stay broken. /sw.js is revalidated each time, may answer for every page (SW-001) and
+    // may fetch from this origin only.
     [[nodiscard]] Response respond(const Request& request) const;
 
   private:

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <utility>  // Asio 1.74 forgets it
+#include <utility>  // Asio 1.74 does not include it
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/stream.hpp>
@@ -17,7 +17,7 @@
 // Reads and writes the bytes of one connection, plain or over TLS. Used by the listener only.
 namespace steady::http {
 
-// With the loop's own executor type, no call is made through a pointer for each operation.
+// With the loop's concrete executor type, operations need no indirect call.
 using Socket =
     boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 using Problem = boost::system::error_code;
@@ -76,8 +76,8 @@ class PlainTransport {
         receive(loop, std::move(done));
     }
 
-    // At once, as far as the kernel takes it. With `later` done(problem) is called when the rest is
-    // sent; `head` is copied then, `body` must stay.
+    // Sends immediately as much as the kernel accepts. With `later` done(problem) is called when
+    // the rest is sent; `head` is copied then, `body` must stay valid.
     template <class Done>
     [[nodiscard]] Sent send(std::string_view head, std::string_view body, Done done) {
         const ssize_t sent = send_some(head, body);

@@ -107,7 +107,7 @@ void WorkerPool::sleep(std::unique_lock<std::mutex>& lock, Sleeper& mine) {
     mine.called = false;
     asleep_.push_back(&mine);
     mine.woken.wait(lock,
-                    [&] { return mine.called; });  // the thread that calls has counted it as awake
+                    [&] { return mine.called; });  // the notifying thread has counted it as awake
 }
 
 WorkerPool::Job WorkerPool::take(Next chosen) {

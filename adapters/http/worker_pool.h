@@ -34,7 +34,7 @@ class WorkerPool {
     // False when the queue is full or the pool has stopped; the job is then not run. An exception
     // is logged and ends only that job.
     [[nodiscard]] bool try_submit(Job job);
-    // An expensive job for a client at `address`. It can still be shed after it was accepted, in
+    // An expensive job for a client at `address`. After it was accepted it can still be dropped in
     // favor of other addresses: `shed` is then called instead, on another thread.
     [[nodiscard]] bool try_submit_costly(const std::string& address, Job job, Job shed);
     // Drops queued jobs and waits for running ones.

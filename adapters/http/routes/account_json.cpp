@@ -22,7 +22,7 @@ struct KindNames {
     const char* record;
     const char* button;
 };
-// The ID check is written apart: clients have it too.
+// The ID check is written separately: clients have it too.
 constexpr KindNames paid_kinds[] = {
     {VerificationKind::driver_license, "driverLicenseVerification",
      "driverLicenseVerificationButtonVisible"},
@@ -47,7 +47,7 @@ void set_text(Json& json, std::string_view name, const std::string& text) {
     if (!text.empty()) json.set(name, text);
 }
 
-// Before the link of a sign-up is opened, the address is the one that was given.
+// Until the link of a sign-up is opened, the address is the unconfirmed one.
 void set_email(Json& json, const OwnAccount& own) {
     const bool confirmed = !is_unconfirmed(own.account.email);
     if (confirmed || !own.pending_email) {

@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// The own record of a client or companion (ENT-007…009), for its holder and for administrators.
+// The complete record of a client or companion (ENT-007…009), for its owner and for administrators.
 [[nodiscard]] Json own_account_json(const OwnAccount& own, Instant now);
 [[nodiscard]] Json admin_json(const Admin& admin);
 

@@ -128,11 +128,11 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
         route.ignore_bad_token = who == Access::anyone;
         routes.push_back(std::move(route));
     };
-    constexpr CallBudget asks_for_password{10};  // a hash each
+    constexpr CallBudget asks_for_password{10};  // each call computes a hash
     add(Method::put, "/api/auth/update-details", Access::signed_in, "update_details",
         update_details);
     routes.back().body_limit = profile_body_bytes;
-    routes.back().budget = {30};  // no free geocoder
+    routes.back().budget = {30};  // not a free geocoder
     add(Method::put, "/api/auth/update-email", Access::signed_in, "update_email", update_email);
     routes.back().lane = Lane::costly;
     routes.back().budget = asks_for_password;

@@ -5,7 +5,7 @@
 namespace steady::http {
 namespace {
 
-// Not its words: they stand on its page.
+// Without its text, which only the page of the case shows.
 void set_incident(Json& json, const Incident& incident) {
     json.set("id", incident.id.text());
     json.set("since", incident.reported_at);

@@ -23,7 +23,7 @@ Result<AuditFilter> read_audit_filter(const Query& query) {
     return filter;
 }
 
-// "field\tbefore\tafter" by line, as domain/audit/audit_entry.h writes it.
+// Lines of "field\tbefore\tafter", as domain/audit/audit_entry.h writes them.
 Json changes_json(const std::string& changes) {
     Json list = Json::array();
     std::istringstream lines(changes);
@@ -99,7 +99,7 @@ void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& ve
                       .handle = [&browse](Call& call) { return list(browse, call); }});
     routes.back().audit = Audit::view;
     routes.back().audited = "audit";
-    // Hashes and numbers alone. The whole log is read, so it is asked for seldom.
+    // Returns hashes and numbers only. It reads the whole log, so the budget is small.
     routes.push_back({.method = Method::get,
                       .pattern = "/api/admin/audit/chain",
                       .who = Access::admin,

@@ -6,7 +6,7 @@
 
 namespace steady::http {
 
-// The audit log by page, and whether its chain is whole.
+// The audit log by page, and the verification of its hash chain.
 void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& verify);
 
 }  // namespace steady::http

@@ -47,7 +47,7 @@ Reply list(IncidentUseCases& use, Call& call) {
     return success_with(std::move(data), pagination_json(paging, found.total));
 }
 
-// The whole case, as every act on it answers.
+// The whole case: the reply to every action on it.
 Reply case_reply(IncidentUseCases& use, const IncidentId& id, int status = 200) {
     const auto found = use.read.one(id);
     return found ? success(incident_case_json(*found), status) : refused(found.error());
@@ -112,7 +112,7 @@ Reply rate(IncidentUseCases& use, Call& call) {
     return done ? case_reply(use, *id) : refused(done.error());
 }
 
-// A person or a booking, whichever is named.
+// Links a person or a booking, whichever is named.
 Reply link(IncidentUseCases& use, Call& call) {
     const auto id = call.path_id<IncidentId>("id");
     if (!id) return refused(Refusal::not_found);

@@ -15,7 +15,7 @@ struct IncidentUseCases {
     SealedReports& sealed;
 };
 
-// The cases, for operators.
+// The incident cases, for operators.
 void add_admin_incident_routes(Routes& routes, IncidentUseCases use);
 
 }  // namespace steady::http

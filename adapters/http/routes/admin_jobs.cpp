@@ -119,7 +119,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .handle = [&outbox](Call& call) { return list_outbox(outbox, call); }});
     routes.back().audit = Audit::view;
     routes.back().audited = "outbox";
-    // Nobody's data: ids, amounts and the reasons of machines.
+    // No personal data: ids, amounts and technical reasons.
     routes.push_back({.method = Method::get,
                       .pattern = "/api/admin/jobs/parked",
                       .who = Access::admin,

@@ -6,7 +6,7 @@
 
 namespace steady::http {
 
-// Administrators: the mails that go out, and the jobs that no worker could finish.
+// For administrators: the outgoing mails, and the jobs that no worker could finish.
 void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked);
 
 }  // namespace steady::http

@@ -45,7 +45,7 @@ Json payout_json(const ListedPayout& listed) {
     return json;
 }
 
-// One of them narrows the list; the first that is given counts.
+// One of them filters the list; the first that is present counts.
 void read_about(const Query& query, PayoutQuery& wanted, std::vector<FieldError>& problems) {
     constexpr std::array<std::pair<const char*, PayoutsOf>, 3> names{
         {{"id", PayoutsOf::line},
@@ -74,7 +74,8 @@ Reply list(MoneyUseCases& money, Call& call) {
     return success_with(std::move(data), pagination_json(paging, page.total));
 }
 
-// More in one answer would keep a worker for long: who wants all asks for page after page.
+// A larger answer would occupy a worker for long: a client that needs all rows reads page after
+// page.
 constexpr int max_exported = 5000;
 constexpr std::int64_t last_export = 10'000;
 
@@ -194,7 +195,7 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
     routes.back().audited = "payouts";
     add(Method::get, "/api/admin/payouts/export", "export_payouts", Audit::view, export_csv);
     routes.back().audited = "payouts";
-    // Nobody's data: sums, and ids of the provider's.
+    // No personal data: sums, and ids of the payment provider.
     add(Method::get, "/api/admin/payouts/reconciliation", "read_reconciliation", Audit::nothing,
         reconciliation);
     add(Method::post, "/api/admin/payouts/{id}/hold", "hold_payout", Audit::change,

@@ -5,7 +5,8 @@
 
 namespace steady::http {
 
-// The administrator's list of payouts, Retry, and a line's refund (ADMP-003 to ADMP-009).
+// The administrator's list of payouts, its retries, and the refund of a line (ADMP-003 to
+// ADMP-009).
 void add_admin_payout_routes(Routes& routes, MoneyUseCases& money);
 
 }  // namespace steady::http

@@ -17,7 +17,7 @@ Reply view_user(AdminPeopleUseCases& use, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::not_found);
     const auto own = use.current_account.run(*id);
-    // Its own refusal speaks to an account's holder: there is no session any more.
+    // The use case's refusal is worded for an account's owner: a session that has ended.
     if (!own) return refused(Refusal::not_found);
     return success(Json::object({{"user", own_account_json(*own, use.clock.now())}}));
 }
@@ -132,7 +132,7 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
     add(Method::put, "/api/admin/password", "change_admin_password", Audit::change,
         change_own_password);
     routes.back().lane = Lane::costly;
-    routes.back().budget = {10};  // a hash each
+    routes.back().budget = {10};  // each call computes a hash
     add(Method::get, "/api/admin/users/{id}", "view_user", Audit::view, view_user);
     add(Method::get, "/api/admin/users/{id}/bookings", "list_bookings_of", Audit::view,
         bookings_of);

@@ -19,7 +19,7 @@ struct AdminPeopleUseCases {
     ChangeAdminPassword& password;
     const Clock& clock;
 };
-// One person, for an administrator: the record, its change and its end, bookings and sessions.
+// One account, for an administrator: its record, changes and deletion, bookings and sessions.
 void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use_cases);
 
 }  // namespace steady::http

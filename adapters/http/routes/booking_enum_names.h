@@ -7,7 +7,7 @@
 
 namespace steady::http {
 
-// The words of the wire.
+// The names on the wire.
 [[nodiscard]] std::string_view wire_text(BookingStatus status);
 [[nodiscard]] std::string_view wire_text(BookingType type);
 [[nodiscard]] std::string_view wire_text(ServiceType type);

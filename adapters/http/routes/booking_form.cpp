@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t max_notes_text = 2000;
 constexpr std::size_t max_timezone_text = 64;
-constexpr std::int64_t max_hours_read = 1'000'000;  // rule 8 refuses long before
+constexpr std::int64_t max_hours_read = 1'000'000;  // rule 8 rejects far smaller numbers
 
 std::string bounded_text(JsonReader& reader, std::string_view name, std::size_t most) {
     std::string text = reader.optional_text(name).value_or("");
@@ -21,7 +21,7 @@ std::string bounded_text(JsonReader& reader, std::string_view name, std::size_t 
     return text;
 }
 
-// A closed list of words on the wire; the first is the default.
+// An enum on the wire; the first value is the default.
 template <class Value, std::size_t Count>
 Value word(JsonReader& reader, std::string_view name, const std::array<Value, Count>& values) {
     const auto text = reader.optional_text(name);
@@ -94,7 +94,7 @@ void read_times(JsonReader& reader, LineRequest& line) {
 BookingRequest read_booking_request(JsonReader& body) {
     BookingRequest request;
     for (JsonReader& line : body.objects("companions")) {
-        // The first line too many is enough for the rule that refuses it.
+        // One line beyond the limit is enough for the rule that rejects it.
         if (request.lines.size() > std::size_t{max_booking_lines}) break;
         read_line(line, request.lines);
     }

@@ -5,10 +5,10 @@
 
 namespace steady::http {
 
-// Reads BookingRequest and QuoteRequest (BOOK-058…063). Problems are left in the reader.
+// Reads BookingRequest and QuoteRequest (BOOK-058…063). Problems are collected in the reader.
 [[nodiscard]] BookingRequest read_booking_request(JsonReader& body);
 
-// When a line begins and for how long: startDate, endDate, date, arrivalTime, duration.
+// Reads a line's start and length: startDate, endDate, date, arrivalTime, duration.
 void read_times(JsonReader& reader, LineRequest& line);
 
 [[nodiscard]] std::optional<BookingStatus> booking_status_from(std::string_view text);

@@ -40,7 +40,7 @@ AmountSum sum_of(const std::vector<BookingLine>& lines) {
     return sum;
 }
 
-// What a quoted and a stored line have in common.
+// The members that quoted and stored lines share.
 void write_line(Json& json, const BookingLine& line) {
     json.set("hourlyRate", line.rate)
         .set("isVideoSession", line.is_video)
@@ -86,7 +86,7 @@ bool needs_exact_address(const Booking& booking) {
     });
 }
 
-// The members that the list and the page of one booking share, all but the lines.
+// The members that the list and the page of one booking share, except the lines.
 Json booking_head(const BookingView& view) {
     const Booking& booking = view.booking;
     Json json = Json::object(
@@ -112,7 +112,7 @@ Json booking_head(const BookingView& view) {
     return json;
 }
 
-// A line that was taken out is cancelled, whatever the rest of its booking is.
+// A removed line is cancelled, whatever the state of its booking.
 std::string_view line_status(const BookingView& view, const BookingLine& line) {
     return wire_text(line.is_active() ? view.booking.status : BookingStatus::cancelled);
 }
@@ -169,8 +169,8 @@ Json refund_json(const RefundRecord& refund) {
     return json;
 }
 
-// What has arrived, not what was promised. A payment that bought nothing beside one that did is not
-// part of what was paid, so its coming back is not either.
+// The refunds that have arrived, not those promised. A second payment that bought nothing is not
+// part of the paid amount, so its refund is not counted either.
 Money given_back(const BookingView& view) {
     Money sum;
     for (const RefundRecord& refund : view.refunds) {

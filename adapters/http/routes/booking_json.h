@@ -11,7 +11,7 @@ namespace steady::http {
 // 12.34
 [[nodiscard]] Json miles_json(Miles distance);
 
-// One line by itself: when, where and every amount.
+// A single line: when, where and every amount.
 [[nodiscard]] Json moved_line_json(const BookingLine& line);
 [[nodiscard]] Json quote_json(const BookingQuote& quote);
 // As listed (ENT-011, ENT-012).

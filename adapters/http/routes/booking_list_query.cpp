@@ -19,7 +19,7 @@ std::string text_of(const BookingCursor& place) {
     return std::to_string(place.key) + "." + place.id.text();
 }
 
-// What the order goes by and an id, as text_of writes them.
+// The sort value and an id, as text_of writes them.
 std::optional<BookingCursor> place_of(std::string_view text) {
     const auto dot = text.find('.');
     if (dot == std::string_view::npos) return std::nullopt;
@@ -36,7 +36,7 @@ struct SortKey {
     BookingOrder order;
 };
 
-// A minus turns an order around.
+// A minus reverses an order.
 constexpr std::array<SortKey, 8> sort_keys{{{"startDate", BookingOrder::first_start},
                                             {"-startDate", BookingOrder::last_start},
                                             {"duration", BookingOrder::fewest_hours},

@@ -6,10 +6,12 @@
 
 namespace steady::http {
 
-// What GET /api/bookings/my-bookings asks for; refuses invalid_input and names the parameter.
+// Reads the query of GET /api/bookings/my-bookings; refuses with invalid_input and names the
+// parameter.
 [[nodiscard]] Result<BookingListQuery> read_booking_list_query(const Query& query);
 
-// The members beside `data`: pagination, counts where the list begins, next where it goes on.
+// The members next to `data`: pagination, counts on the first page, next when there is a further
+// page.
 [[nodiscard]] Json booking_list_json(const BookingListQuery& query, const BookingViewPage& page);
 
 }  // namespace steady::http

@@ -52,7 +52,7 @@ void set_moves(Json& json, const BookingView& view, const BookingLine& line) {
         const bool other_companion = time->companion != later->companion;
         const bool other_time = time->service != later->service;
         later = time;
-        if (!other_companion && !other_time) continue;  // its place or price was another
+        if (!other_companion && !other_time) continue;  // only place or price changed
         any = true;
         Json each = Json::object({{"startDate", time->service.start},
                                   {"endDate", time->service.end},

@@ -5,14 +5,14 @@
 
 #include <vector>
 
-// What moving visits to other times adds to how a booking is shown.
+// What rescheduling adds to the JSON of a booking.
 namespace steady::http {
 
-// A time that was given up for another one is told with that one.
+// The lines to show: a time that was replaced is shown with its replacement.
 [[nodiscard]] std::vector<BookingLine> shown_lines(const Booking& booking);
-// What the times that were given up keep.
+// The change fee: what the replaced times keep.
 [[nodiscard]] Money change_fee(const Booking& booking);
-// The earlier times of the visit, the latest first, and whether it may have another one.
+// The earlier times of the visit, latest first, and whether it can be rescheduled again.
 void set_moves(Json& json, const BookingView& view, const BookingLine& line);
 // New times that are held until the difference is paid.
 [[nodiscard]] Json waiting_moves_json(const BookingView& view);

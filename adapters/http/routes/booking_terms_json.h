@@ -10,20 +10,20 @@
 
 namespace steady::http {
 
-// The time ahead, cut where the refund changes.
+// The time until the visit, split where the refund changes.
 [[nodiscard]] Json cancellation_terms_json(const std::vector<BookingLine>& lines,
                                            const std::vector<RefundStep>& steps);
-// What cancelling now would pay back.
+// The refund of a cancellation at this moment.
 [[nodiscard]] Json cancellation_json(const CancellationPreview& preview);
-// What the booking comes to for both parties, before the act and after it.
+// The totals of the booking for both parties, before and after the action.
 [[nodiscard]] Json sums_json(const SumsOfAct& sums);
-// Of quote_changed: with what the act would refund now, so that the caller can be asked again.
+// The reply for quote_changed, with the current refund so that the caller can confirm again.
 [[nodiscard]] Reply refused_cancellation(const Error& error,
                                          const Result<CancellationPreview>& now);
-// As an operator who takes a companion out sees it.
+// As shown to an operator who removes a companion.
 [[nodiscard]] Json removal_json(const CancellationPreview& preview);
-// What comes with a refusal to help on: a fresh quote, other times, one's own hold. nullptr:
-// nothing.
+// Data that helps the caller to recover from a refusal: a fresh quote, other times, the caller's
+// own hold. nullptr: none.
 [[nodiscard]] Json refusal_data_json(const BookingRefused& refused);
 
 }  // namespace steady::http

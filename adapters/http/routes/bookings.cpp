@@ -36,7 +36,7 @@ Reply view_reply(const Result<BookingView>& view) {
     return view ? success(booking_detail_json(*view)) : refused(view.error());
 }
 
-// A header may hold any bytes, a store's text may not.
+// A header may contain any bytes, a text in the store may not.
 std::optional<std::string> fault_of_key(std::string_view key) {
     if (key.size() > max_idempotency_key) return "The Idempotency-Key is too long.";
     const bool plain = std::ranges::all_of(key, [](char c) { return c >= ' ' && c <= '~'; });
@@ -126,7 +126,8 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().budget = {120};
     routes.back().lane = Lane::inline_store;
     add(Method::post, "/api/bookings", Access::client, "create_booking", create);
-    // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
+    // An unpaid hold costs nothing: enough for a person, too few to fill the calendars of all
+    // companions.
     routes.back().budget = {30, std::chrono::hours{1}};
     routes.back().forbidden_error = Refusal::not_a_client;  // BOOK-041
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
@@ -152,7 +153,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().budget = {30, std::chrono::hours{1}};
     add(Method::get, "/api/companions/{id}/availability", Access::anyone, "companion_availability",
         availability);
-    routes.back().budget = {240};  // nobody keeps watch on a life
+    routes.back().budget = {240};  // too few to monitor a companion
     routes.back().lag = Lag::strangers;
     shows("account");
 }

@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// Where the payer goes next: data.url (VERI-007, HIGH-004).
+// The payment page to open next: data.url (VERI-007, HIGH-004).
 [[nodiscard]] inline Reply checkout_reply(const Result<OpenedCheckout>& opened) {
     if (!opened) return refused(opened.error());
     return success(Json::object({{"sessionId", opened->session_id}, {"url", opened->url}}));

@@ -8,15 +8,15 @@
 
 namespace steady::http {
 
-// What is shown of companions, from memory where it is there and true, else from the store and then
-// into memory.
+// The public cards of companions: from the cache when it is current, else from the store and then
+// into the cache.
 class CompanionCards : public FollowedTexts {
   public:
     using FollowedTexts::FollowedTexts;
     using Read = std::function<std::vector<Companion>(const std::vector<AccountId>&)>;
 
-    // Of each id, in order; nothing of companions that are gone. Throws WouldBlock on a thread
-    // that does not wait, unless all are in memory.
+    // One card per id, in order; null for companions that no longer exist. Throws WouldBlock on a
+    // thread that must not block, unless all are cached.
     [[nodiscard]] std::vector<Held> of(const std::vector<AccountId>& ids, const Read& read);
 };
 

@@ -35,7 +35,7 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
     const Account& account = companion.account;
     const CompanionProfile& profile = companion.profile;
     const auto verification = [&](VerificationKind kind) {
-        // Strangers learn only what is proven: pending and rejected look like unverified.
+        // Strangers see only proven states: pending and rejected look like unverified.
         const Verification& record = companion.verifications.of(kind);
         return verification_json(record.status == VerificationStatus::verified ? record
                                                                                : Verification{});

@@ -8,14 +8,14 @@
 
 namespace steady::http {
 
-// The public view of a companion: ENT-001…004 and nothing else. Street, ZIP, e-mail, phone,
-// coordinates and the legal name never pass here (decisions §2).
+// The public view of a companion: ENT-001…004 and nothing else. It never contains street, ZIP,
+// e-mail, phone, coordinates or the legal name (decisions §2).
 [[nodiscard]] Json public_companion_json(const Companion& companion,
                                          const std::optional<int>& distance_miles, Instant now);
-// The same for somebody whose place is known: with distance and about what the way costs.
+// The same for a caller whose place is known: with distance and estimated travel cost.
 [[nodiscard]] Json found_companion_json(const SearchHit& hit, Instant now);
 
-// The word of the wire: "unverified", "pending", "verified", "rejected".
+// The name on the wire: "unverified", "pending", "verified", "rejected".
 [[nodiscard]] std::string_view wire_text(VerificationStatus status);
 [[nodiscard]] Json verification_json(const Verification& verification);
 [[nodiscard]] Json experience_json(const Experience& experience);

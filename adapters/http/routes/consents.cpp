@@ -25,7 +25,8 @@ Json consent_json(const Consent& consent) {
     return json;
 }
 
-// The caller's ipAddress, userAgent and timestamp are not read: the server knows them (CONS-002).
+// ipAddress, userAgent and timestamp of the body are ignored: the server records its own
+// (CONS-002).
 Reply record(ConsentUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const auto type = body.parsed("type", parse_type, "Must be booking or signup");

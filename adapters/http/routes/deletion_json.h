@@ -7,7 +7,7 @@
 
 namespace steady::http {
 
-// What stands in the way of a deletion, each in words for whom it stops.
+// What prevents a deletion, each worded for the person that it stops.
 [[nodiscard]] Json obstacles_json(const std::vector<ErasureObstacle>& obstacles);
 [[nodiscard]] Json deletion_preview_json(const DeletionPreview& preview);
 

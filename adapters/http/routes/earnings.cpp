@@ -33,7 +33,7 @@ std::optional<ShiftKey> shift_key_from(std::string_view word) {
     return known == sort_key_names.end() ? std::nullopt : std::optional(known->key);
 }
 
-// Of a list that shows `shown`, "all" of them or one (EARN-007, EEARN-011).
+// The statuses of a list that shows `shown`: "all" of them or one (EARN-007, EEARN-011).
 std::vector<ShiftStatus> read_statuses(const Query& query, const std::vector<ShiftStatus>& shown,
                                        std::vector<FieldError>& problems) {
     const auto one_of_them = [&](std::string_view word) -> std::optional<ShiftStatus> {

@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// GET /api/earnings/…: a companion's own; the first two also by an administrator.
+// GET /api/earnings/…: for the companion; the first two also for an administrator.
 void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones& zones);
 
 }  // namespace steady::http

@@ -13,7 +13,7 @@ namespace {
 
 using std::chrono::local_days;
 
-// "2026-11-20": the day at this zone's clocks.
+// "2026-11-20": the local date in this time zone.
 std::string day_text(Instant at, const std::string& zone, const TimeZones& zones) {
     const auto day = std::chrono::floor<std::chrono::days>(zones.to_local(at, zone));
     std::array<char, 16> text{};
@@ -95,7 +95,7 @@ Json trend_json(const std::optional<EarningsTrend>& trend) {
                          {"percent", tenths_json(trend->tenths)}});
 }
 
-// A cell: in quotes where it needs them, and never what a spreadsheet would take for a formula.
+// A CSV cell: quoted where necessary, and never a text that a spreadsheet would take for a formula.
 std::string cell(std::string text) {
     if (!text.empty() &&
         std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) {

@@ -72,7 +72,7 @@ void add_fee_routes(Routes& routes, CalculateFees& calculate_fees) {
     routes.push_back({Method::post, "/api/bookings/calculate-fees", Access::signed_in, "fees",
                       "calculate_fees",
                       [&calculate_fees](Call& call) { return calculate(calculate_fees, call); }});
-    routes.back().budget = {120};  // no free geocoder
+    routes.back().budget = {120};  // not a free geocoder
     routes.back().lane = Lane::inline_store;
 }
 

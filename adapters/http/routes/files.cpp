@@ -12,7 +12,7 @@ FileCaller file_caller(const Call& call) {
     return {call.caller().account_id(), admin_actor(call)};
 }
 
-// FILE-012…018. The sizes are the stated placeholders, not the picture's.
+// FILE-012…018. The sizes are the specified placeholders, not the picture's.
 Json upload_json(const UploadedFile& uploaded) {
     const bool document = uploaded.type == FileType::pdf;
     const int side = document ? 0 : 400;
@@ -26,7 +26,7 @@ Json upload_json(const UploadedFile& uploaded) {
                          {"bytes", uploaded.file.bytes}});
 }
 
-// Whose file it will be: the caller's, or the user's whose record an administrator edits.
+// The owner of the new file: the caller, or the user whose record an administrator edits.
 std::optional<AccountId> owner_of(const Call& call) {
     if (!call.caller().is_admin()) return call.caller().account_id();
     const auto user = call.query().text("userId");
@@ -86,14 +86,14 @@ void add_file_routes(Routes& routes, FileUseCases use) {
     routes.back().budget = {60};
     routes.back().body = BodyKind::raw;
     routes.back().audit = Audit::change;
-    // A little more than a file may have, so that the refusal can say the stated text (FILE-002).
+    // Slightly above a file's limit, so that the refusal can have the specified text (FILE-002).
     routes.back().body_limit = max_file_bytes + 1024U * 1024;
     add(Method::del, "/api/files", Access::signed_in_or_admin, "delete_file", remove);
     routes.back().budget = {60};
     routes.back().audit = Audit::change;
     routes.back().admin_confirms = true;
     add(Method::get, "/api/files/{folder}/{name}", Access::anyone, "get_file", read);
-    routes.back().budget = {1200};  // of up to ten megabytes each; a page shows many
+    routes.back().budget = {1200};  // files of up to ten megabytes; a page shows many
     routes.back().audit = Audit::view;
     routes.back().audited = "file";
     routes.back().ignore_bad_token = true;

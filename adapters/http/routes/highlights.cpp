@@ -30,7 +30,7 @@ void add_highlight_routes(Routes& routes, BuyHighlight& buy) {
          .feature = "highlights",
          .operation = "create_highlight_checkout",
          .handle = [&buy](Call& call) { return create_highlight_checkout(buy, call); }});
-    routes.back().budget = {30};  // each asks the provider
+    routes.back().budget = {30};  // each calls the provider
 }
 
 }  // namespace steady::http

@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// POST /api/payments/create-highlight-checkout. `buy` outlives the routes.
+// POST /api/payments/create-highlight-checkout. `buy` must outlive the routes.
 void add_highlight_routes(Routes& routes, BuyHighlight& buy);
 
 }  // namespace steady::http

@@ -7,7 +7,7 @@
 
 namespace steady::http {
 
-// What both kinds of reports say.
+// The members that both kinds of reports share.
 struct IncidentForm {
     IncidentKind kind = IncidentKind::other;
     IncidentSeverity severity = IncidentSeverity::medium;
@@ -15,11 +15,11 @@ struct IncidentForm {
 };
 [[nodiscard]] IncidentForm read_incident_form(JsonReader& body);
 
-// `base` is the address of the case, below which its files are read.
+// `base` is the address of the case; its files are read below it.
 [[nodiscard]] Json incident_file_json(const IncidentFile& file, const std::string& base);
-// To its reporter.
+// For its reporter.
 [[nodiscard]] Json own_incident_json(const OwnIncident& own);
-// To an operator: a row of the list, and the whole case.
+// For an operator: a row of the list, and the whole case.
 [[nodiscard]] Json listed_incident_json(const ListedIncident& listed);
 [[nodiscard]] Json incident_case_json(const IncidentCase& found);
 

@@ -72,7 +72,7 @@ void add_incident_routes(Routes& routes, ReportIncident& report_incident, Incide
                           return add_incident_file(files, call, "/api/incidents");
                       }});
     routes.back().body = BodyKind::raw;
-    // As for every file: a little more, so that the refusal can say its text.
+    // As for every file: slightly above the limit, so that the refusal can have its text.
     routes.back().body_limit = max_file_bytes + 1024U * 1024;
     routes.back().budget = {20, std::chrono::hours{1}};
     routes.push_back({Method::get, "/api/incidents/{id}/files/{name}", Access::signed_in,

@@ -6,10 +6,10 @@
 
 namespace steady::http {
 
-// What a client or companion reports, and their own files of it.
+// The reports of a client or companion, and the files that they added.
 void add_incident_routes(Routes& routes, ReportIncident& report, IncidentFiles& files);
 
-// Of both sides: a file for the case in the path, by whoever calls.
+// For both sides: adds a file of the caller to the case in the path.
 [[nodiscard]] Reply add_incident_file(IncidentFiles& files, Call& call, const std::string& base);
 [[nodiscard]] Reply read_incident_file(IncidentFiles& files, Call& call);
 

@@ -13,11 +13,11 @@
 #include <utility>
 #include <vector>
 
-// What lists may be asked for. Each reads one parameter: nullopt where it is not given, or where it
-// cannot be read, which is then among the `problems`.
+// Query parameters of lists. Each function reads one parameter: nullopt when it is missing or
+// invalid; an invalid one is added to `problems`.
 namespace steady::http {
 
-// A word of which `parse` (text to optional) makes a value.
+// A name from which `parse` (text to optional) makes a value.
 template <class Parse>
 auto read_name(const Query& query, std::string_view name, Parse&& parse,
                std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
@@ -28,7 +28,7 @@ auto read_name(const Query& query, std::string_view name, Parse&& parse,
     return value;
 }
 
-// The same where "all" asks for nothing in particular.
+// The same where "all" means no filter.
 template <class Parse>
 auto read_filter(const Query& query, std::string_view name, Parse&& parse,
                  std::vector<FieldError>& problems) -> decltype(parse(std::string_view())) {
@@ -46,16 +46,16 @@ std::optional<Value> read_filter(const Query& query, std::string_view name,
 // "order": false for "asc", true for "desc".
 [[nodiscard]] std::optional<bool> read_descending(const Query& query,
                                                   std::vector<FieldError>& problems);
-// Empty where it is not given.
+// Empty when the parameter is missing.
 [[nodiscard]] std::string read_text(const Query& query, std::string_view name,
                                     std::size_t max_row_bytes, std::vector<FieldError>& problems);
-// No less than nothing.
+// Not negative.
 [[nodiscard]] std::optional<Money> read_dollars(const Query& query, std::string_view name,
                                                 const char* problem,
                                                 std::vector<FieldError>& problems);
 [[nodiscard]] std::optional<Instant> read_instant(const Query& query, std::string_view name,
                                                   std::vector<FieldError>& problems);
-// A day such as 2026-11-22, by whatever clock.
+// A date such as 2026-11-22, without a time zone.
 [[nodiscard]] std::optional<std::chrono::local_days> read_day(const Query& query,
                                                               std::string_view name,
                                                               std::vector<FieldError>& problems);

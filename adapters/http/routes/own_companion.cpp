@@ -73,7 +73,7 @@ void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use) {
     add(Method::put, "/api/companions/profile", "companions", "update_companion_profile",
         update_profile);
     routes.back().body_limit = profile_body_bytes;
-    routes.back().budget = {30};  // no free geocoder
+    routes.back().budget = {30};  // not a free geocoder
     add(Method::put, "/api/companions/schedule", "companions", "save_schedule", update_schedule);
     add(Method::get, "/api/companions/stats/me", "companions", "companion_stats", stats);
     add(Method::put, "/api/companions/online-status", "companions", "set_online_status",

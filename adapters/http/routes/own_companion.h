@@ -15,10 +15,10 @@ struct OwnCompanionUseCases {
     SetOnline& set_online;
     const Clock& clock;
 };
-// What a companion does with the own profile.
+// What companions do with their own profile.
 void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use_cases);
 
-// {monday: {enabled, startTime, endTime}, …}; bad fields go into the reader.
+// {monday: {enabled, startTime, endTime}, …}; bad fields are reported in the reader.
 [[nodiscard]] WeeklySchedule read_weekly_schedule(JsonReader days);
 
 }  // namespace steady::http

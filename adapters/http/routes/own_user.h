@@ -5,8 +5,8 @@
 
 namespace steady::http {
 
-// Calls that name a user mean the caller: who is signed in counts, and a `userId` of anybody else
-// is refused.
+// For calls that name a user but always act on the caller: the session decides, and another
+// account's `userId` is refused.
 [[nodiscard]] inline Result<AccountId> own_user(const Call& call, JsonReader& body) {
     const auto named = body.optional_id<AccountId>("userId");
     if (!body.ok()) return std::unexpected(body.error());

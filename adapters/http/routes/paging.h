@@ -13,7 +13,7 @@ struct Paging {
     int limit = 20;
 };
 
-// Of a list's query; what is out of range is in `problems`.
+// Reads the paging of a list's query; values out of range are added to `problems`.
 [[nodiscard]] inline Paging read_paging(const Query& query, std::vector<FieldError>& problems) {
     constexpr std::int64_t max_page = 1'000'000;
     constexpr std::int64_t max_limit = 50;
@@ -25,7 +25,7 @@ struct Paging {
     return {static_cast<int>(page), static_cast<int>(limit)};
 }
 
-// The body-level member beside a page's `data`.
+// The body-level member next to a page's `data`.
 [[nodiscard]] inline Json pagination_json(const Paging& paging, long total, long pages) {
     return Json::object({{"pagination", Json::object({{"page", paging.page},
                                                       {"limit", paging.limit},
@@ -36,7 +36,7 @@ struct Paging {
     return pagination_json(paging, total, (total + paging.limit - 1) / paging.limit);
 }
 
-// invalid_input with these; there is at least one.
+// invalid_input with these problems; at least one is required.
 [[nodiscard]] inline Error query_error(std::vector<FieldError> problems) {
     std::string message = problems.front().message;
     return {Refusal::invalid_input, std::move(message), std::move(problems)};

@@ -60,7 +60,7 @@ Reply check_payment_and_unlock(MoneyUseCases& money, Call& call) {
     return unlock_reply(money.identity_unlock.check(*account, session));
 }
 
-// The raw bytes are what is signed, so nothing reads the body before the signature is checked.
+// The signature covers the raw bytes, so the body is not parsed before the signature is verified.
 Reply webhook(MoneyUseCases& money, Call& call) {
     const Request& request = call.request();
     const auto kept = money.receive_event(request.body, request.headers.get("Stripe-Signature"));

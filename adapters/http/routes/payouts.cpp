@@ -66,7 +66,8 @@ Reply payout_balance(MoneyUseCases& money, Call& call) {
     return success(balance_json(*balance));
 }
 
-// KPROF-002, CPROF-003: an administrator sees where somebody's account stands, and opens nothing.
+// KPROF-002, CPROF-003: an administrator sees the state of a user's provider account, but cannot
+// open it.
 Reply viewed_account(MoneyUseCases& money, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::not_found);
@@ -94,7 +95,7 @@ void add_payout_routes(Routes& routes, MoneyUseCases& money) {
                           .feature = "payouts",
                           .operation = operation,
                           .handle = [&money, handle](Call& call) { return handle(money, call); }});
-        routes.back().budget = {30};  // each asks the provider
+        routes.back().budget = {30};  // each calls the provider
     };
     using enum Method;
     constexpr Access companion = Access::companion;

@@ -7,8 +7,8 @@
 
 namespace steady::http {
 
-// Whose account it is, for administrators. Before the link of a sign-up is opened, the address is
-// the one that was given.
+// Identifies an account for administrators. Until the link of a sign-up is opened, the address is
+// the unconfirmed one.
 [[nodiscard]] Json person_json(const Account& account, const std::optional<Email>& pending_email);
 
 }  // namespace steady::http

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view grows = "sobrietyDuration";
 
-// An object with no brace behind it: more may follow.
+// An object without its closing brace: more members may follow.
 PreparedText prepared(const Json& object, const std::optional<Date>& sober_since) {
     PreparedText made;
     Json before = Json::object();

@@ -10,11 +10,12 @@
 
 namespace steady::http {
 
-// routes/companion_json.h and routes/account_json.h, written once for many replies: the same bytes.
+// routes/companion_json.h and routes/account_json.h, serialized once for many replies: the same
+// bytes.
 [[nodiscard]] PreparedText prepared_companion(const Companion& companion);
 [[nodiscard]] PreparedText prepared_own_account(const OwnAccount& own);
 
-// What depends on who asks and when.
+// The members that depend on the caller and the time.
 struct SeenFrom {
     std::optional<int> distance_miles{};
     std::optional<Money> travel{};

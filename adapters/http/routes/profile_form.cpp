@@ -10,7 +10,7 @@ bool is_null(const Json& body, std::string_view name) {
     return member && member->is_null();
 }
 
-// A text that null empties.
+// A text that null clears.
 std::optional<std::string> removable_text(const Json& body, JsonReader& reader,
                                           std::string_view name) {
     if (is_null(body, name)) return "";

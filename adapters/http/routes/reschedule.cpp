@@ -93,7 +93,7 @@ void add_reschedule_routes(Routes& routes, BookingUseCases& use) {
     add("/api/bookings/{id}/reschedule/quote", "quote_reschedule", quote);
     routes.back().budget = {120};
     add("/api/bookings/{id}/reschedule", "reschedule_booking", reschedule);
-    // A time that waits to be paid is kept from others for nothing, as a booking's is.
+    // Like a booking, an unpaid new time blocks the calendar for nothing.
     routes.back().budget = {30, std::chrono::hours{1}};
     add("/api/bookings/{id}/reschedule/drop", "drop_reschedule", drop);
     routes.back().budget = {30};

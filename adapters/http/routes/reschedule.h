@@ -5,8 +5,8 @@
 
 namespace steady::http {
 
-// Moving a paid line to another time: what it costs, the act, and keeping the present time after
-// all. Its client alone.
+// Reschedules a paid line: quote, reschedule, and dropping an unpaid reschedule. For its client
+// only.
 void add_reschedule_routes(Routes& routes, BookingUseCases& use);
 
 }  // namespace steady::http

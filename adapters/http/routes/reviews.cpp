@@ -21,15 +21,14 @@ std::string_view session_type(const ReviewedSession& session) {
     return session.is_video ? "video" : wire_text(session.type);
 }
 
-// For those who know of the booking.
+// For the parties of the booking.
 Json own_review_json(const Review& review) {
     Json json = review_json(review);
     if (review.booking) json.set("bookingId", *review.booking);
     return json;
 }
 
-// How all of them judged, whichever of them are shown: {rating, count, stars: {"1": n, ... "5":
-// n}}.
+// The ratings of all reviews, whichever are shown: {rating, count, stars: {"1": n, ... "5": n}}.
 Json summary_json(const ReviewsOfCompanion& found) {
     Json stars = Json::object({});
     for (std::size_t i = 0; i < found.stars.size(); ++i) {
@@ -80,7 +79,7 @@ Reply booking_review(ReadReviews& read_reviews, Call& call) {
     return found ? success(own_review_json(*found)) : refused(found.error());
 }
 
-// A text in the place of a number is no choice of stars, and refused as none.
+// A text in place of a number is no rating, and refused as a missing one.
 ReviewDraft read_draft(JsonReader& body) {
     ReviewDraft draft;
     if (const auto rating = body.optional_integer("rating")) draft.rating = *rating;

@@ -15,7 +15,7 @@ namespace steady::http {
 namespace {
 
 constexpr std::size_t max_search_text = 200;
-// Of what is not saved yet.
+// The id of unsaved lines.
 constexpr const char* no_id = "00000000-0000-0000-0000-000000000000";
 constexpr std::size_t max_dates_read = 366;
 constexpr const char* bad_date = "Must be a date such as 2026-11-20";
@@ -151,7 +151,7 @@ std::vector<AccountId> read_companions(JsonReader& body) {
             break;
         }
         companions.push_back(*id);
-        if (companions.size() > max_series_companions) break;  // refused by the rule
+        if (companions.size() > max_series_companions) break;  // the rule refuses it
     }
     return companions;
 }
@@ -275,7 +275,7 @@ void add_scheduling_routes(Routes& routes, SchedulingUseCases& use) {
     routes.back().admin_confirms = true;
     shows(post, "/api/admin/schedules/preview", "preview_schedule", "schedule", preview_schedule);
     add(post, "/api/admin/schedules", "create_schedule", Audit::change, create_schedule);
-    // Nobody's data: what operators wrote for themselves, and companions' public names.
+    // No personal data: texts of operators, and companions' public names.
     add(get, "/api/admin/schedule-templates", "list_templates", Audit::nothing, list_templates);
     add(post, "/api/admin/schedule-templates", "save_template", Audit::change, save_template);
     add(del, "/api/admin/schedule-templates/{id}", "delete_template", Audit::change,

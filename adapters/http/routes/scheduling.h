@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// What an operator does with other people's bookings.
+// The operator's actions on bookings of others.
 void add_scheduling_routes(Routes& routes, SchedulingUseCases& use);
 
 }  // namespace steady::http

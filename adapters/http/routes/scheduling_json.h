@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// One row of the operator's list: who, when, where, what it costs, what may be changed.
+// One row of the operator's list: parties, time, place, cost, and what may be changed.
 [[nodiscard]] Json listed_booking_json(const ListedBookings& listed, const Booking& booking);
 [[nodiscard]] Json change_quote_json(const ChangeLineQuote& quote);
 [[nodiscard]] Json substitute_json(const Substitute& substitute);

@@ -41,8 +41,8 @@ std::optional<GeoPoint> point_of(const Query& query, std::string_view north, std
     return GeoPoint{*latitude, *longitude};
 }
 
-// lat and lng look for people within the radius; nearLat and nearLng only measure and order, for
-// the list that is shown when nobody is (SRCH-039).
+// lat and lng restrict the search to the radius; nearLat and nearLng only measure and sort, for the
+// list that is shown when the search found no companion (SRCH-039).
 void read_place(const Query& query, SearchCriteria& criteria, std::vector<FieldError>& problems) {
     criteria.from = point_of(query, "lat", "lng", problems);
     if (const auto radius = query.decimal("radius", problems)) {
@@ -108,7 +108,7 @@ std::optional<Miles> way_between(const std::optional<GeoPoint>& from,
     return distance_between(*from, *place);
 }
 
-// Pages that stand after a companion are as many as follow, wherever the counted ones would end.
+// A page after a cursor has as many companions as follow, wherever the counted pages would end.
 Json beside_page(const SearchCriteria& criteria, long total, const std::optional<long>& following,
                  const std::optional<AnsweredTime>& time) {
     const long limit = criteria.limit;
@@ -119,7 +119,7 @@ Json beside_page(const SearchCriteria& criteria, long total, const std::optional
     return beside;
 }
 
-// A page of what was prepared, with what depends on the question.
+// A page of prepared cards with the members that depend on the query.
 Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
     std::vector<AccountId> ids;
     for (const RankedCompanion& one : page.ranking.found) ids.push_back(one.id);
@@ -133,7 +133,7 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
     body = R"({"success":true,"data":[)";
     const Instant now = use.clock.now();
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (!cards[i]) continue;  // gone meanwhile
+        if (!cards[i]) continue;  // deleted in the meantime
         if (body.back() == '}') body += ',';
         SeenFrom seen{page.ranking.found[i].distance_miles};
         const auto way = way_between(page.criteria.from, cards[i]->public_point);
@@ -152,7 +152,7 @@ Reply search(SearchUseCases& use, Call& call) {
     auto extras = search_extras_of(call.query());
     if (!extras) return refused(extras.error());
     extras->is_admin = call.caller().is_admin();
-    // A page takes longer to compress than to make.
+    // Compressing a page takes longer than building it.
     const bool compressed = accepts_coding(call.request().headers.get("Accept-Encoding"), "gzip");
     if (extras->next_free || compressed) NonBlockingScope::about_to_block();
     auto ranked = use.find_companions.rank(*criteria, call.caller().account_id(), *extras);
@@ -219,7 +219,7 @@ Reply similar(SearchUseCases& use, Call& call) {
     return success(std::move(data));
 }
 
-// Rounded up to the next five.
+// Rounded up to the next multiple of five.
 int miles_of_km(int km) {
     constexpr double km_per_mile = 1.609344;
     return static_cast<int>(std::ceil(km / km_per_mile / 5)) * 5;
@@ -241,7 +241,7 @@ Json place_json(const Place& place, std::string_view typed) {
     return json;
 }
 
-// A place that is one of several is not found; the answer names them, so that the asker can choose.
+// An ambiguous place is not found; the answer lists the candidates, so that the user can choose.
 Reply which_one(const std::vector<Place>& choices, std::string_view typed) {
     const Place& likeliest = choices.front();
     Json named = Json::array();
@@ -274,11 +274,11 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
     routes.push_back({Method::get, "/api/companions/search", Access::anyone, "search",
                       "search_companions",
                       [use](Call& call) mutable { return search(use, call); }});
-    routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
+    // against copying the directory or querying from a thousand places
+    routes.back().budget = {240};
     routes.back().lag = Lag::strangers;
     routes.back().lane = Lane::inline_cache;
-    routes.back().expensive_param =
-        "startsAt";  // everybody who fits is looked at, up to eight times
+    routes.back().expensive_param = "startsAt";  // each candidate is checked, up to eight times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};
@@ -287,12 +287,12 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
     routes.push_back({Method::get, "/api/companions/{id}/similar", Access::anyone, "search",
                       "similar_companions",
                       [use](Call& call) mutable { return similar(use, call); }});
-    routes.back().budget = {240};  // a search, too
+    routes.back().budget = {240};  // includes a search
     routes.back().lag = Lag::strangers;
     routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
                       "resolve_location",
                       [use](Call& call) { return resolve(use.geocoder, call); }});
-    routes.back().budget = {120};  // no free geocoder
+    routes.back().budget = {120};  // not a free geocoder
 }
 
 }  // namespace steady::http

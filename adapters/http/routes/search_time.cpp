@@ -8,10 +8,10 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t max_after = 50;  // a page has no more
+constexpr std::size_t max_after = 50;  // the maximum of one page
 constexpr const char* start_text = "Please enter a date and a time, such as 2026-11-25T20:00.";
 
-// "2026-11-25T20:00", also with seconds of none.
+// "2026-11-25T20:00", also with ":00" seconds.
 std::optional<std::chrono::local_seconds> local_time(std::string_view text) {
     if (text.ends_with(":00") && text.size() == 19) text.remove_suffix(3);
     if (text.size() != 16 || text[10] != 'T') return std::nullopt;

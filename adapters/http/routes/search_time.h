@@ -6,11 +6,11 @@
 
 namespace steady::http {
 
-// startsAt (a local date and time), hours, video, timezone; nextFree. Refuses what cannot be read,
-// and a part of the question without the others, naming the field.
+// startsAt (a local date and time), hours, video, timezone; nextFree. Refuses invalid values, and
+// an incomplete combination, naming the field.
 [[nodiscard]] Result<SearchExtras> search_extras_of(const Query& query);
 
-// When it was understood to be and, where nobody is free, when somebody is.
+// The interpreted time and, when no companion is free, the next time when one is.
 [[nodiscard]] Json answered_time_json(const AnsweredTime& time);
 
 }  // namespace steady::http

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t max_user_agent_bytes = 400;
 
-// Token and record stand both at body level and under `data` (decisions §1).
+// Token and record are both at body level and under `data` (decisions §1).
 Reply session_reply(const std::string& token, std::string_view name, const Json& record,
                     int status) {
     const Json members = Json::object({{"token", token}, {std::string(name), record}});
@@ -53,7 +53,7 @@ Reply admin_reply(const Result<AdminSignedIn>& signed_in) {
     return session_reply(signed_in->token, "admin", admin_json(signed_in->admin), 200);
 }
 
-// 202: the password was right, the log-in is not done (AU8).
+// 202: the password was correct, the log-in is not complete (AU8).
 Reply second_factor_reply(const SecondFactorNeeded& needed) {
     return success_with(Json::object({{"challenge", needed.challenge},
                                       {"expiresInSeconds", needed.good_for.count()}}),
@@ -81,7 +81,7 @@ Reply admin_log_in(SessionUseCases& use, Call& call) {
     return admin_reply(std::get<AdminSignedIn>(std::move(*step)));
 }
 
-// The link's token is the only proof, so it comes in the body and stands in no address.
+// The link's token is the only proof, so it is sent in the body and never in an address.
 Reply open_enrollment(SessionUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const std::string token = body.text("token");
@@ -173,7 +173,8 @@ Reply me(SessionUseCases& use, Call& call) {
 }  // namespace
 
 CallOrigin origin_of(const Call& call) {
-    // A header may hold any bytes; the consent record keeps what every store and reply can carry.
+    // A header may contain any bytes; the consent record stores what every store and reply can
+    // represent.
     std::string agent(call.request().headers.get("User-Agent").substr(0, max_user_agent_bytes));
     std::replace_if(
         agent.begin(), agent.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
@@ -211,7 +212,7 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     add(Method::post, "/api/auth/register", Access::anyone, "register", sign_up);
     routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/login", Access::anyone, "login", log_in);
-    routes.back().budget = {120};  // whoever knows a password has it hashed, too
+    routes.back().budget = {120};  // every log-in with a password computes a hash
     routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/admin-login", Access::anyone, "admin_login", admin_log_in);
     routes.back().audit = Audit::change;

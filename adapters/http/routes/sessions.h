@@ -25,7 +25,7 @@ struct SessionUseCases {
 // register, login, admin-login, admin-enrollment, logout, sessions, me.
 void add_session_routes(Routes& routes, SessionUseCases use_cases);
 
-// What the router asks for every bearer token.
+// The function with which the router authenticates a bearer token.
 [[nodiscard]] Authenticator make_authenticator(Authenticate& authenticate);
 
 [[nodiscard]] CallOrigin origin_of(const Call& call);

@@ -5,9 +5,10 @@
 
 namespace steady::http {
 
-// What was said of a line and what the viewer may say; nothing of a line without a paid booking.
+// What was reported for a line and what the viewer may report; nothing for a line without a paid
+// booking.
 void set_shift(Json& json, const BookingView& view, const BookingLine& line);
-// How a companion reaches the client, and from when on.
+// The client's contact data for the companion, and from when they are shown.
 void set_client_contact(Json& json, const BookingView& view);
 
 }  // namespace steady::http

@@ -7,7 +7,7 @@
 namespace steady::http {
 namespace {
 
-// The act, and then the booking as its page shows it.
+// Performs the action and returns the booking as its page shows it.
 Reply say(BookingUseCases& use, Call& call, ShiftAct act) {
     const auto booking = call.path_id<BookingId>("id");
     const auto line = call.path_id<BookingLineId>("lineId");
@@ -73,7 +73,7 @@ void add_shift_routes(Routes& routes, BookingUseCases& use) {
         routes.push_back({Method::post, std::string("/api/bookings/{id}/lines/{lineId}/") + path,
                           who, "bookings", operation,
                           [&use, act](Call& call) { return say(use, call, act); }});
-        routes.back().budget = {60, std::chrono::hours{1}};  // some of them tell somebody
+        routes.back().budget = {60, std::chrono::hours{1}};  // some of them notify a party
     };
     add("acknowledge", Access::companion, "acknowledge_booking", ShiftAct::acknowledge);
     add("check-in", Access::companion, "check_in", ShiftAct::check_in);

@@ -5,8 +5,8 @@
 
 namespace steady::http {
 
-// What the parties say of a visit ("I'll be there", here I am, I am late, done, nobody came), and
-// to administrators which visits need them.
+// What the parties report about a visit ("I'll be there", arrived, late, done, the other party did
+// not come), and the administrators' list of visits at risk.
 void add_shift_routes(Routes& routes, BookingUseCases& use);
 
 }  // namespace steady::http

@@ -13,7 +13,7 @@ namespace steady::http {
 // SIGN-014); nullopt when neither was sent.
 [[nodiscard]] std::optional<EmergencyContact> read_emergency_contact(const Json& body,
                                                                      JsonReader& reader);
-// Parts that were not sent are empty.
+// Missing parts are empty.
 [[nodiscard]] Address read_address(JsonReader reader);
 
 }  // namespace steady::http

@@ -29,7 +29,7 @@ Json prices_json() {
     });
 }
 
-// What the next booking freezes; profiles word it beside the price.
+// The policy that the next booking freezes; profiles show it next to the price.
 Json cancellation_json() {
     const CancellationPolicy policy;
     return Json::object({{"fullRefundHours", policy.full_refund_hours},
@@ -40,7 +40,7 @@ Json cancellation_json() {
                          {"freeUntilAnswered", policy.free_until_answered}});
 }
 
-// What visits are held to; the web app words it.
+// The limits of visits; the web app words them.
 Json visits_json() {
     return Json::object({{"noticeInPersonMinutes", notice_in_person.count()},
                          {"noticeByVideoMinutes", notice_by_video.count()},
@@ -48,7 +48,7 @@ Json visits_json() {
 }
 
 Json config_json(const PublicConfig& config) {
-    // NAV-061, NAV-062: the flags of the specification; each switches first-party behaviour only.
+    // NAV-061, NAV-062: the flags of the specification; each switches first-party behavior only.
     const Json flags = Json::object({{"analytics", true},
                                      {"errorReporting", true},
                                      {"performanceMonitoring", true},
@@ -84,11 +84,11 @@ Json config_json(const PublicConfig& config) {
 
 Reply ready_reply(Readiness& readiness) {
     if (readiness.ask() == Readiness::Answer::ready) {
-        // Which work it is stands in the figures and in the operator's list.
+        // The metrics and the operator's list say which work is overdue.
         return json_reply(Json::object(
             {{"status", "ok"}, {"background", readiness.background_fails() ? "failing" : "ok"}}));
     }
-    // Why is not for strangers.
+    // The reason is not public.
     Reply reply = failed(503, "not_ready", "The service is not ready.");
     reply.headers.set("Retry-After", "1");
     return reply;
@@ -105,7 +105,7 @@ Route open_route(std::string path, std::string operation, RouteHandler handle) {
     return route;
 }
 
-// Line or column of a script; minified files have one line of any length.
+// Line or column of a script; minified files have a single line of any length.
 std::int64_t position(JsonReader& body, std::string_view name) {
     const std::int64_t value = body.optional_integer(name).value_or(0);
     if (value < 0 || value > std::numeric_limits<std::int32_t>::max()) {
@@ -114,7 +114,7 @@ std::int64_t position(JsonReader& body, std::string_view name) {
     return value;
 }
 
-// Empty when it is missing; a field error for any other form.
+// Empty when the member is missing; a field error for any other form.
 template <class Parse>
 std::string optional_form(JsonReader& body, std::string_view name, Parse parse) {
     if (!body.has(name)) return {};
@@ -162,7 +162,7 @@ void add_client_error_routes(Routes& routes, ClientErrors& errors) {
         Access::anyone,        "system",
         "report_client_error", [&errors](Call& call) { return report_client_error(errors, call); }};
     route.body_limit = 1024;
-    route.budget = {20};  // each is a line in the log
+    route.budget = {20};  // each writes a log line
     route.ignore_bad_token = true;
     route.audit = Audit::nothing;
     routes.push_back(std::move(route));

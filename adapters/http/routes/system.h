@@ -16,24 +16,24 @@ struct PublicAccount {
     std::string password;
 };
 
-// What a browser must know before anybody logs in.
+// The public configuration that a browser needs before any log-in.
 struct PublicConfig {
     std::string mode;  // "demo", "test", "live"
     bool demo = false;
     int signup_password_minimum = 6;
     int change_password_minimum = 8;
     std::string support_phone;
-    int support_answer_hours = 24;  // within which a report is answered
+    int support_answer_hours = 24;  // the time within which a support request is answered
     std::string support_email;
-    bool sends_mail = false;  // letters leave the house; else they stay in the outbox
+    bool sends_mail = false;                   // mails are sent; else they remain in the outbox
     std::vector<PublicAccount> demo_accounts;  // demo mode only
 };
 
-// What GET /api/config gives as its data, as JSON; the web app's page carries the same.
+// The data of GET /api/config as JSON; the web app's page contains the same.
 [[nodiscard]] std::string config_text(const PublicConfig& config);
 
-// GET /healthz (the process lives: a dead database is no reason to restart it), GET /readyz (it
-// should be given requests) and GET /api/config.
+// GET /healthz (liveness: an unavailable database is no reason for a restart), GET /readyz
+// (readiness for requests) and GET /api/config.
 void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config);
 
 // POST /api/client-errors: errors of the web app that no page handled. Each is counted and logged.

@@ -25,7 +25,7 @@ Json visits_json(const std::vector<ConflictingVisit>& visits) {
     return Json::object({{"visits", std::move(list)}});
 }
 
-// Without a time (missing, null or empty) the whole day counts.
+// Without a time (missing, null or empty) the entry covers the whole day.
 std::optional<minutes> read_time(JsonReader& body, std::string_view name) {
     const auto text = body.optional_text(name);
     if (!text || text->empty()) return std::nullopt;
@@ -119,7 +119,7 @@ void add_time_off_routes(Routes& routes, BookingUseCases& use) {
     route(Method::get, link, companion, "calendar_feed", feed);
     route(Method::post, link, companion, "make_calendar_feed", make_feed);
     route(Method::del, link, companion, "revoke_calendar_feed", revoke_feed);
-    // Calendar programs of many people may ask from one network; guessing 256 bits takes longer.
+    // Calendar programs of many people may share one network; guessing 256 bits takes longer.
     route(Method::get, "/api/calendars/{token}/appointments.ics", Access::anyone, "read_calendar",
           read_feed);
     routes.back().budget = {120};

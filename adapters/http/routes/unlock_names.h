@@ -7,7 +7,7 @@
 
 namespace steady::http {
 
-// Where the payment for an identity check stands, as replies have it.
+// The state of the payment for an identity check, as replies name it.
 [[nodiscard]] inline std::string_view unlock_payment_name(UnlockPayment payment) {
     switch (payment) {
         case UnlockPayment::unpaid:

@@ -109,7 +109,7 @@ Json queued_json(const QueuedRequest& queued) {
                                    {"displayName", queued.account.display_name}}));
     Json open = Json::array();
     for (const VerificationKind kind : verifications_in(queued.viewed.request.kind)) {
-        // A form may stand without the last call: then each of its badges is to be decided.
+        // A form may lack its last call: then each of its badges is still to be decided.
         const bool waits = queued.records.of(kind).status == VerificationStatus::pending;
         if (waits || !queued.viewed.request.submitted_at) open.push(kind_name(kind));
     }

@@ -5,7 +5,7 @@
 
 namespace steady::http {
 
-// What administrators read of somebody's verifications, and the queue of open requests.
+// Administrators read a user's verifications and the queue of open requests.
 void add_user_verification_routes(Routes& routes, ViewVerifications& view);
 
 }  // namespace steady::http

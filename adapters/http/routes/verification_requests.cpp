@@ -35,7 +35,7 @@ Reply create_checkout(BuyVerification& buy, PurchaseKind kind, Call& call) {
     return checkout_reply(buy(*companion, kind, return_url));
 }
 
-// Without a type in the page's address the call says "verification" (VERI-022), or nothing.
+// Without a type in the page's address the call sends "verification" (VERI-022), or nothing.
 std::string type_of(JsonReader& body) {
     return body.optional_text("verificationType").value_or(std::string(any_request_name));
 }
@@ -98,7 +98,7 @@ void add_verification_request_routes(Routes& routes, BuyVerification& buy,
                           .feature = "verifications",
                           .operation = operation,
                           .handle = std::move(handle)});
-        routes.back().budget = {30};  // each may ask the provider
+        routes.back().budget = {30};  // each may call the provider
     };
     for (const Sale& sale : sales) {
         add(std::string("/api/payments/") + sale.path, sale.operation,

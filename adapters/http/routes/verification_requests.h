@@ -7,8 +7,8 @@
 namespace steady::http {
 
 // The paid verifications of a companion: the six checkouts below /api/payments, and
-// /api/verification/verify-payment, send-request, complete-verification. Both parts outlive the
-// routes.
+// /api/verification/verify-payment, send-request, complete-verification. Both arguments must
+// outlive the routes.
 void add_verification_request_routes(Routes& routes, BuyVerification& buy,
                                      VerificationRequests& requests);
 

@@ -9,7 +9,7 @@ IdentityReader reader_of(const Call& call) {
     return {call.caller().account_id(), call.caller().is_admin()};
 }
 
-// Type and options of the request are not read: the server decides what is checked (API-060).
+// The request's type and options are ignored: the server decides what is checked (API-060).
 Reply start_identity(IdentityChecks& identity, Call& call) {
     JsonReader body = call.reader();
     const std::string return_url = body.text("returnUrl");
@@ -53,7 +53,7 @@ void add_verification_routes(Routes& routes, IdentityChecks& identity) {
              .feature = "verifications",
              .operation = operation,
              .handle = [&identity, handle](Call& call) { return handle(identity, call); }});
-        routes.back().budget = {60};  // each asks the provider; the page polls
+        routes.back().budget = {60};  // each calls the provider; the page polls
         if (who == Access::signed_in_or_admin) {
             routes.back().audit = Audit::view;
             routes.back().audited = "identity_session";

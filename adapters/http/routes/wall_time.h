@@ -6,10 +6,10 @@
 #include <optional>
 #include <string_view>
 
-// Days and times of day as people read them off a calendar and a clock, of whatever zone.
+// Local dates and times of day, without a time zone.
 namespace steady::http {
 
-// "2026-11-20", a day that there is.
+// "2026-11-20", an existing date.
 [[nodiscard]] std::optional<std::chrono::local_days> calendar_date(std::string_view text);
 // "09:30", from 00:00 to 23:59.
 [[nodiscard]] std::optional<minutes> clock_time(std::string_view text);
