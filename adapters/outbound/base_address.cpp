@@ -26,7 +26,7 @@ std::uint16_t read_port(std::string_view text) {
     return port;
 }
 
-// Takes "host", "host:port" or "[v6]:port" apart.
+// Parses "host", "host:port" or "[v6]:port".
 void read_authority(std::string_view authority, BaseAddress& base) {
     std::string_view rest;
     if (authority.starts_with('[')) {

@@ -6,15 +6,15 @@
 
 namespace steady::outbound {
 
-// A configured address, taken apart.
+// A configured address, parsed.
 struct BaseAddress {
     bool tls = false;
     std::string host;  // without the brackets of an IPv6 literal
     std::uint16_t port = 0;
-    std::string prefix;       // path put before every request's, without a slash at the end
+    std::string prefix;       // prepended to every request's path, without a trailing slash
     std::string host_header;  // "host", or "host:port" when the port is not the scheme's own
 
-    // "https://host[:port]", what the HTTP library is told.
+    // "https://host[:port]", as the HTTP library expects it.
     [[nodiscard]] std::string origin() const;
 };
 

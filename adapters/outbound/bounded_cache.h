@@ -12,8 +12,8 @@
 
 namespace steady::outbound {
 
-// Answers of a service, for a while: at most `capacity` of them, the one not asked for longest
-// leaves first. Thread-safe.
+// Caches the replies of a service for some time: at most `capacity` of them, evicting the least
+// recently used. Thread-safe.
 template <class Value>
 class BoundedCache {
   public:
@@ -63,7 +63,7 @@ class BoundedCache {
     const std::chrono::milliseconds age_;
     const MonotonicClock now_;
     mutable std::mutex mutex_;
-    std::list<Entry> entries_;  // the one asked for last in front
+    std::list<Entry> entries_;  // most recently used first
     std::unordered_map<std::string, typename std::list<Entry>::iterator> by_key_;
 };
 

@@ -8,22 +8,23 @@
 
 namespace steady::outbound {
 
-// Bounds how many callers wait for a service at once, so that one that hangs never holds them all
-// (R6). While places come free, whoever finds none waits for one; when none did for `patience`, the
-// service hangs, and callers are turned away at once. Thread-safe.
+// Bounds how many callers wait for a service at once, so that a hanging service never occupies all
+// of them (R6). As long as calls finish, a caller without a place waits for one; when none has
+// finished for `patience`, the service is considered hung, and callers are rejected at once.
+// Thread-safe.
 class Bulkhead {
   public:
     Bulkhead(std::size_t places, std::chrono::milliseconds max_wait);
     Bulkhead(const Bulkhead&) = delete;
     Bulkhead& operator=(const Bulkhead&) = delete;
 
-    // A place, held while it lives.
+    // A place, held until destroyed.
     class Slot {
       public:
         Slot(Slot&& other) noexcept;
         Slot& operator=(Slot&&) = delete;
         ~Slot();
-        explicit operator bool() const { return bulkhead_ != nullptr; }  // false: turned away
+        explicit operator bool() const { return bulkhead_ != nullptr; }  // false: rejected
 
       private:
         friend class Bulkhead;
@@ -33,7 +34,7 @@ class Bulkhead {
 
     // Returns at `deadline` at the latest.
     [[nodiscard]] Slot take(std::chrono::steady_clock::time_point deadline);
-    // Since start.
+    // Since the start of the process.
     [[nodiscard]] std::uint64_t turned_away() const;
 
   private:
@@ -45,7 +46,7 @@ class Bulkhead {
     std::condition_variable freed_;
     std::size_t taken_ = 0;
     std::uint64_t turned_away_ = 0;
-    std::chrono::steady_clock::time_point moved_at_;  // a place was last taken or came free
+    std::chrono::steady_clock::time_point moved_at_;  // when a place was last taken or freed
 };
 
 }  // namespace steady::outbound

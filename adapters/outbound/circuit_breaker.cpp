@@ -56,7 +56,7 @@ void CircuitBreaker::settle(bool probe, Verdict verdict) {
         }
         return;
     }
-    // A call from before the circuit opened decides nothing any more.
+    // A call from before the circuit opened no longer decides.
     if (state_.circuit != Circuit::closed || verdict == Verdict::none) return;
     failures_ = verdict == Verdict::success ? 0 : failures_ + 1;
     if (failures_ >= options_.failures_to_open) open();

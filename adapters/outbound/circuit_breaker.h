@@ -13,30 +13,30 @@ enum class Circuit { closed, open, half_open };
 
 struct CircuitState {
     Circuit circuit = Circuit::closed;
-    std::uint64_t opened = 0;   // times, since start
-    std::uint64_t refused = 0;  // calls that were not tried
+    std::uint64_t opened = 0;   // number of times, since the start
+    std::uint64_t refused = 0;  // calls that were rejected
 };
 
 struct CircuitOptions {
-    int failures_to_open = 5;  // in a row
+    int failures_to_open = 5;  // consecutive failures
     std::chrono::milliseconds stays_open{10'000};
     MonotonicClock now = [] { return std::chrono::steady_clock::now(); };
 };
 
-// Spares a service that is down, and those who would wait for it: after some failures in a row
-// calls are refused at once; after a while one call is let through, and what becomes of it decides
-// (R6). Thread-safe.
+// Protects a service that is down, and the callers that would wait for it: after some consecutive
+// failures calls are rejected at once; after a while one trial call is admitted, and its outcome
+// closes or opens the circuit (R6). Thread-safe.
 class CircuitBreaker {
   public:
     explicit CircuitBreaker(CircuitOptions options = {});
 
-    // One admitted call. Destroyed without a verdict it counts as neither.
+    // One admitted call. Destroyed without a verdict it counts as neither success nor failure.
     class Call {
       public:
         Call(Call&& other) noexcept;
         Call& operator=(Call&&) = delete;
         ~Call();
-        explicit operator bool() const { return breaker_ != nullptr; }  // false: refused
+        explicit operator bool() const { return breaker_ != nullptr; }  // false: rejected
         void succeeded();
         void failed();
 

@@ -14,12 +14,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// What status line, headers, chunk sizes and TLS may add to a body at the cap.
+// What the status line, headers, chunk sizes and TLS may add to a body of the maximum size.
 constexpr std::uint64_t framing_allowance_bytes = 512 * 1024;
 constexpr std::size_t largest_piece_bytes = 64 * 1024;
 
-// Ends an exchange at its deadline however slowly the other side drips, and early when it floods:
-// the library's own limits count per read and know no end of headers.
+// Ends an exchange at its deadline, however slowly the peer sends, and early when it sends too
+// much: the library's limits apply per read and do not bound headers.
 class Guard {
   public:
     // `stop` must outlive it.
@@ -41,7 +41,7 @@ class Guard {
         done_.notify_all();
         if (thread_.joinable()) thread_.join();
     }
-    // After finish().
+    // Call after finish().
     [[nodiscard]] bool flooded() const { return flooded_; }
     [[nodiscard]] bool late() const { return late_; }
 
@@ -52,7 +52,7 @@ class Guard {
         const std::uint64_t before = watch.bytes_received();
         std::unique_lock lock(mutex_);
         while (!done_.wait_for(lock, tick, [this] { return finished_; })) {
-            // A connection opened meanwhile counts from nothing.
+            // The counter of a newly opened connection starts at zero.
             const std::uint64_t bytes = watch.bytes_received();
             flooded_ = flooded_ || bytes > max_bytes + (bytes >= before ? before : 0);
             late_ = late_ || stop.stop_requested() || std::chrono::steady_clock::now() >= deadline;
@@ -76,8 +76,8 @@ milliseconds remaining(MonotonicTime deadline) {
 void require_modern_tls(SSL_CTX* context, const std::string& host) {
     if (!context) return;
     SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
-    // OpenSSL's own check of the name: the library's also takes the common name of a certificate
-    // that lists other names, and odd wildcards.
+    // Uses OpenSSL's own check of the name: the library's also accepts the common name of a
+    // certificate that lists other names, and unusual wildcards.
     X509_VERIFY_PARAM* const rules = SSL_CTX_get0_param(context);
     if (is_ip_literal(host)) {
         X509_VERIFY_PARAM_set1_ip_asc(rules, host.c_str());
@@ -126,7 +126,7 @@ httplib::Request Connection::prepare(const Request& request) const {
         prepared.body = request.body;
         return prepared;
     }
-    // A large body is written piece by piece from where it lies.
+    // A large body is written in pieces without copying it.
     prepared.content_length_ = request.body.size();
     prepared.content_provider_ = [body = request.body](std::size_t offset, std::size_t length,
                                                        httplib::DataSink& sink) {

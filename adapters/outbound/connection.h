@@ -10,7 +10,7 @@
 #error "the packaged library has TLS; without the switch its classes have another layout"
 #endif
 
-// Inside of the transport; only its own .cpp files include this.
+// Internal to the transport; only its own .cpp files include this.
 namespace steady::outbound {
 
 // One connection to one address of the host. Used by one thread at a time.
@@ -21,7 +21,7 @@ class Connection {
 
     struct Outcome {
         std::expected<Reply, CallFault> reply;
-        bool connected = true;  // false: not even that; another address may do better
+        bool connected = true;  // false: no connection was made; another address may work
     };
     [[nodiscard]] Outcome exchange(const Request& request, MonotonicTime deadline);
     [[nodiscard]] bool reusable(MonotonicTime now) const;

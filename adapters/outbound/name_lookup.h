@@ -7,13 +7,13 @@
 
 namespace steady::outbound {
 
-// The addresses of one host. The system's resolver knows no deadline, so it is asked on a thread of
-// its own, one at a time, that a caller can leave behind. Thread-safe.
+// Resolves the addresses of one host. The system's resolver has no deadline, so it runs on a
+// separate thread, one lookup at a time, that a caller can abandon. Thread-safe.
 class NameLookup {
   public:
     explicit NameLookup(std::string host);
 
-    // As text, in the system's order; empty when there are none or time is up.
+    // As text, in the system's order; empty when there are none or on a timeout.
     [[nodiscard]] std::vector<std::string> addresses(
         std::chrono::steady_clock::time_point deadline);
 

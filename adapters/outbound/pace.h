@@ -9,14 +9,14 @@
 
 namespace steady::outbound {
 
-// No more than one request an interval, as public services ask for. Thread-safe.
+// Limits requests to one per interval, as public services require. Thread-safe.
 class Pace {
   public:
     Pace(std::chrono::milliseconds interval, MonotonicClock now)
         : interval_(interval), now_(std::move(now)) {}
 
-    // Takes the next turn and says how long to wait for it; nullopt, and no turn taken, when it
-    // comes after `latest`.
+    // Reserves the next turn and returns when it begins; nullopt, with nothing reserved, when that
+    // is after `latest`.
     [[nodiscard]] std::optional<std::chrono::steady_clock::duration> take_turn(
         std::chrono::steady_clock::time_point latest) {
         const std::lock_guard lock(mutex_);

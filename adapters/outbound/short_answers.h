@@ -6,7 +6,7 @@
 
 namespace steady::outbound {
 
-// To a service whose answers are short and come within `deadline`, connecting included.
+// Options for a service whose answers are short and arrive within `deadline`, connecting included.
 [[nodiscard]] inline TransportOptions short_answers(const std::string& base,
                                                     const std::string& ca_file,
                                                     std::chrono::milliseconds deadline,

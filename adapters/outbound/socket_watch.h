@@ -5,9 +5,9 @@
 
 namespace steady::outbound {
 
-// A second descriptor of the socket the HTTP library uses, so that another thread may end what it
-// does in every phase (its own stop() waits for a TLS handshake to finish) without ever touching a
-// number that was given to somebody else meanwhile.
+// A duplicate descriptor of the socket that the HTTP library uses, so that another thread can shut
+// it down in every phase (the library's stop() waits for a TLS handshake to finish) without ever
+// using a descriptor number that was reused in the meantime.
 class SocketWatch {
   public:
     SocketWatch() = default;
@@ -17,9 +17,9 @@ class SocketWatch {
 
     void adopt(int socket);
     void shut_down() const;
-    // Whole bytes that arrived on it, TLS and headers included.
+    // All bytes received on it, TLS and headers included.
     [[nodiscard]] std::uint64_t bytes_received() const;
-    // Nothing waits to be read, and it was not closed: fit for another request.
+    // No unread bytes, and not closed: usable for another request.
     [[nodiscard]] bool quiet() const;
 
   private:

@@ -21,7 +21,7 @@ bool is_token(std::string_view text) {
     });
 }
 
-// No control character: CR and LF would begin a header, or a request, of somebody else's choosing.
+// No control character: CR and LF would let a value inject a header or a request.
 bool is_field_value(std::string_view text) {
     return std::ranges::all_of(text, [](char c) {
         return c == '\t' || (static_cast<unsigned char>(c) >= ' ' && c != 127);
@@ -55,7 +55,7 @@ struct Transport::State {
             throw std::invalid_argument("outgoing calls: at least one connection, a plain name");
     }
 
-    // A place among the connections; held while a call lasts.
+    // A connection slot; held during a call.
     class Slot {
       public:
         Slot(State& state, MonotonicTime deadline) : state_(state) {
@@ -110,7 +110,7 @@ struct Transport::State {
 
 Transport::Transport(TransportOptions options)
     : state_(std::make_unique<State>(std::move(options))) {
-    // Writing to a connection that the other side closed is an error to handle, not a signal.
+    // Writing to a connection that the peer closed is an error to handle, not a signal.
     std::signal(SIGPIPE, SIG_IGN);
 }
 
@@ -131,7 +131,7 @@ std::expected<Reply, CallFault> Transport::send(const Request& request,
                 if (outcome.reply) state_->give_back(std::move(used));
                 return std::move(outcome.reply);
             }
-            // The other side had closed it meanwhile: once more over a new one.
+            // The peer had closed it in the meantime: retry once over a new connection.
         }
     }
     for (const std::string& address : state_->lookup.addresses(deadline)) {

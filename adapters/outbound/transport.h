@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-// Every call that leaves this process over HTTP goes through here (security-reliability-money
-// §1.8): the target comes from configuration only, no redirect is followed, no proxy of the
-// environment is used, the whole call has one deadline, replies are capped, certificate and host
-// are checked, TLS is 1.2 or newer.
+// Every outgoing HTTP call goes through here (security-reliability-money §1.8): the target comes
+// from configuration only, no redirect is followed, no proxy of the environment is used, the whole
+// call has one deadline, replies are size-limited, certificate and host are verified, TLS is 1.2 or
+// newer.
 namespace steady::outbound {
 
 using MonotonicTime = std::chrono::steady_clock::time_point;
@@ -23,9 +23,9 @@ struct Request {
     std::string method = "GET";
     std::string path;  // and query, already encoded; below the base address
     Fields headers;
-    std::string_view body;  // must outlive the call; never copied when large
-    // Doing it twice comes to the same (reads, or a request with an idempotency key): only such a
-    // request may travel over a connection that was used before, which can turn out closed.
+    std::string_view body;  // must outlive the call; large bodies are never copied
+    // Whether repeating it has no further effect (reads, or a request with an idempotency key):
+    // only such a request may use a pooled connection, which the peer may have closed.
     bool repeatable = false;
 };
 
@@ -39,10 +39,10 @@ struct Reply {
 };
 
 enum class CallFault {
-    malformed,  // not sent: something in it cannot stand in a request (white space, CR, LF …)
-    not_sent,   // nobody was reached in time, or not who was meant
-    no_answer,  // sent, and then no usable answer in time: whether it took effect is unknown
-    too_large,  // answered with more than the cap
+    malformed,  // not sent: a part of it is not valid in a request (white space, CR, LF …)
+    not_sent,   // the host was not reached in time, or was not the expected one
+    no_answer,  // sent, but no usable answer in time: whether it took effect is unknown
+    too_large,  // the answer exceeded the maximum size
 };
 
 struct TransportOptions {
@@ -50,24 +50,26 @@ struct TransportOptions {
     std::string base;
     std::string ca_file;  // PEM; empty: the system's
     std::string user_agent = "Steady/1";
-    std::chrono::milliseconds connect_limit{5'000};  // of one attempt, within the deadline
-    std::chrono::milliseconds idle_limit{10'000};    // a kept connection older than this is closed
-    std::size_t largest_reply_bytes = 1024 * 1024;   // of a body
-    std::size_t connections = 16;                    // at once; further calls wait their deadline
-    std::size_t idle_connections = 4;                // kept for reuse; 0: none
-    std::stop_token stop{};  // once requested, no call is sent, and those under way are given up
+    std::chrono::milliseconds connect_limit{5'000};  // for one attempt, within the deadline
+    // a pooled connection idle for longer is closed
+    std::chrono::milliseconds idle_limit{10'000};
+    std::size_t largest_reply_bytes = 1024 * 1024;  // maximum size of a body
+    // at once; further calls wait until their deadline
+    std::size_t connections = 16;
+    std::size_t idle_connections = 4;  // pooled for reuse; 0: none
+    std::stop_token stop{};  // once requested, no call is sent, and calls in flight are abandoned
 };
 
 // Thread-safe.
 class Transport {
   public:
-    // Throws std::invalid_argument, naming what is wrong with the base address.
+    // Throws std::invalid_argument, naming the fault of the base address.
     explicit Transport(TransportOptions options);
     ~Transport();
     Transport(const Transport&) = delete;
     Transport& operator=(const Transport&) = delete;
 
-    // Any status is a reply. Returns at the deadline at the latest, however the other side behaves.
+    // Any status is a reply. Returns at the deadline at the latest, however the peer behaves.
     [[nodiscard]] std::expected<Reply, CallFault> send(const Request& request,
                                                        MonotonicTime deadline) const;
 

@@ -13,25 +13,26 @@
 #include <unordered_map>
 #include <vector>
 
-// When companions can be booked: the week and its zone, and what they have to do. Whoever judges a
-// time asks the parts of domain/search/search_time.h, from what is the same for many to what is
-// everybody's own.
+// When companions can be booked: the week and its zone, and their visits and time off. Check a time
+// with the functions of domain/search/search_time.h in order, from those whose result many
+// companions share to those that are individual.
 namespace steady::search_index {
 
 using PatternNumber = std::uint32_t;
 using ZoneNumber = std::uint16_t;
 
-// A bit for each day (of UTC, counted round) that may not be free; a day whose bit is not set is.
+// A bit for each UTC day (modulo the width) on which the companion may be busy; a day whose bit is
+// clear is free.
 using DayBits = std::uint32_t;
 [[nodiscard]] DayBits bits_of_days(const TimeSpan& span);
 
-// What a row has of a calendar.
+// The part of a calendar that is stored in the row.
 struct CalendarMark {
     PatternNumber pattern = 0;
     DayBits busy_days = 0;
 };
 
-// A week with its zone and the longest shift; many companions have the same.
+// A week with its zone and the longest shift; many companions share one.
 struct Pattern {
     static constexpr std::int16_t closed = -1;
     struct Day {
@@ -41,7 +42,7 @@ struct Pattern {
     };
     std::array<Day, 7> days{};
     ZoneNumber zone = 0;
-    std::int16_t max_shift_hours = 0;  // none of whoever is suspended
+    std::int16_t max_shift_hours = 0;  // 0 for a suspended companion
     friend auto operator<=>(const Pattern&, const Pattern&) = default;
     [[nodiscard]] WeeklySchedule schedule() const;
 };
@@ -50,7 +51,7 @@ struct PatternHash {
     std::size_t operator()(const Pattern& pattern) const noexcept;
 };
 
-// What of a calendar must be clear for a time (domain/search/search_time.h).
+// The spans of a calendar that must be clear for a time (domain/search/search_time.h).
 struct ClearSpans {
     explicit ClearSpans(const SearchTime& asked)
         : of_visits(asked.clear_of_visits()), of_time_off(asked.clear_of_time_off()) {}
@@ -60,22 +61,22 @@ struct ClearSpans {
 
 class Calendars {
   public:
-    // Keeps what `record` says of whoever has this number.
+    // Stores the calendar of `record` under this slot.
     [[nodiscard]] CalendarMark put(std::uint32_t slot, const SearchRecord& record);
-    // The mark is what put() gave; afterwards it may be somebody else's.
+    // `mark` is the result of put(); it is invalid afterwards, since the pattern may be reused.
     void remove(std::uint32_t slot, const CalendarMark& mark);
 
     [[nodiscard]] const Pattern& pattern(PatternNumber number) const { return patterns_[number]; }
     [[nodiscard]] std::size_t patterns() const { return patterns_.size(); }
     [[nodiscard]] const std::vector<std::string>& zones() const { return zones_; }
-    // Whether nothing that is booked or taken off keeps this one from what is asked.
+    // Whether no visit and no time off conflicts with the requested time.
     [[nodiscard]] bool leave_room(std::uint32_t slot, const ClearSpans& clear) const;
-    // Whether the way from every other place leaves room for the service at this one.
+    // Whether the travel from and to every other visit leaves room for the service at this place.
     [[nodiscard]] bool are_in_reach(std::uint32_t slot, const TimeSpan& service,
                                     const GeoPoint& place) const;
 
   private:
-    // Seconds since 1970 last till 2106.
+    // Seconds since 1970, until 2106.
     struct Span {
         std::uint32_t start = 0;
         std::uint32_t end = 0;
@@ -87,7 +88,7 @@ class Calendars {
             return {from_epoch_seconds(start), from_epoch_seconds(end)};
         }
     };
-    // The first two numbers say how many of the spans are services and how many are time off.
+    // The first two numbers are the counts of services and of time off.
     using Spans = std::unique_ptr<Span[]>;
 
     [[nodiscard]] static Spans spans_of(const Calendar& calendar);
@@ -97,36 +98,39 @@ class Calendars {
 
     std::vector<Spans> spans_;  // by slot
     std::vector<Pattern> patterns_;
-    std::vector<std::uint32_t> users_;  // of each pattern
+    std::vector<std::uint32_t> users_;  // number of users, by pattern
     std::vector<PatternNumber> unused_;
     std::unordered_map<Pattern, PatternNumber, PatternHash> numbers_;
     std::vector<std::string> zones_;
     std::unordered_map<std::string, ZoneNumber> zone_numbers_;
 };
 
-// One time that is asked for, made ready for many companions. Of one search and one thread.
+// One requested time, prepared for checking many companions. Belongs to one search and one thread.
 class CalendarQuery {
   public:
     CalendarQuery(const Calendars& calendars, const SearchTime& asked, Instant now);
 
-    // Of everybody who comes from there.
+    // Whether a companion with this travel distance can arrive in time.
     [[nodiscard]] bool in_time(const std::optional<Miles>& way) const {
         return can_be_there(asked_, way, now_);
     }
-    // Of whoever comes in time, and is online where that is needed.
+    // Whether the companion is available; only for those that arrive in time and are online where
+    // that is required.
     [[nodiscard]] bool is_free(std::uint32_t slot, const CalendarMark& mark) const;
     [[nodiscard]] const TimeSpan& service() const { return service_; }
-    // Of whoever is free: whether the visits before and after are near enough to this place.
+    // Whether the visits before and after are close enough to this place; only for those that are
+    // available.
     [[nodiscard]] bool is_in_reach(std::uint32_t slot, const CalendarMark& mark,
                                    const GeoPoint& place) const {
-        // To a stranger a visit looks as time off does, which is at no place (ADR 76).
+        // For an anonymous caller a visit looks like time off, which has no place (ADR 76).
         return asked_.is_coarse || (mark.busy_days & days_around_) == 0 ||
                calendars_.are_in_reach(slot, service_, place);
     }
 
   private:
     enum class Verdict : std::uint8_t { unknown, works, does_not };
-    // What many share was there early; the others are not worth a search's remembering.
+    // The patterns that many companions share were added early; caching the verdicts of the others
+    // costs more than it saves.
     static constexpr std::size_t remembered_patterns = 16'384;
     [[nodiscard]] bool works(PatternNumber number) const;
     [[nodiscard]] bool works_in_zone(PatternNumber number) const;
@@ -138,13 +142,13 @@ class CalendarQuery {
     TimeSpan service_;
     ClearSpans clear_;
     DayBits days_;
-    DayBits days_around_;  // those of which a visit may be too far away
+    DayBits days_around_;  // days whose visits may be too far away
     mutable std::vector<std::optional<LocalService>> shown_;
-    mutable std::vector<Verdict> verdicts_;  // by pattern, of the first of them
+    mutable std::vector<Verdict> verdicts_;  // by pattern, for the first of them
 };
 
-// The same of a time whose count is kept: it needs nobody to tell the zones' clocks, and may be
-// asked by any thread, until there are more zones than it knows.
+// The same for a time whose count is cached: it needs no time zone database and is thread-safe, as
+// long as no zone has been added since.
 class FreshnessWindow {
   public:
     FreshnessWindow(const Calendars& calendars, const SearchTime& asked);

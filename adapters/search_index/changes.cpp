@@ -1,4 +1,4 @@
-// SearchIndex: what changes it.
+// SearchIndex: its changes.
 #include "adapters/search_index/search_index.h"
 
 #include <utility>
@@ -48,7 +48,7 @@ void SearchIndex::put(const SearchRecord& record) {
     row.has_highlight = record.highlight ? 1 : 0;
     const std::size_t zones = calendars_.zones().size();
     row.calendar = calendars_.put(slot, record);
-    if (calendars_.zones().size() != zones) timed_counts_.clear();  // they know no clock there
+    if (calendars_.zones().size() != zones) timed_counts_.clear();  // they do not know the new zone
     if (stays) {
         change(slot, row);
     } else {
@@ -104,7 +104,7 @@ LatitudeRowNumber SearchIndex::band_at(double latitude) {
     if (is_new) {
         rows_by_latitude_.emplace_back(latitude);
         columns_.add_latitude_row();
-        around_.clear();  // it may be near somebody
+        around_.clear();  // the new row may lie within a cached radius
     }
     return found->second;
 }
@@ -119,7 +119,7 @@ void SearchIndex::enter(SlotNumber slot, PlaceNumber place, const Row& row) {
     slots_[slot].position = position;
     slots_[slot].band = number;
     if (words_for(band.size()) != words) columns_.clear(number);
-    // Seldom while all is put in, so that it is not moved again and again.
+    // Rare during the initial load, so that rows are not moved repeatedly.
     const std::size_t most = a_few + (is_in_order_ ? band.size() / 32 : band.in_order());
     if (band.disorder() > most) put_in_order(number);
 }

@@ -12,14 +12,14 @@
 #include <mutex>
 #include <vector>
 
-// What searches have found out about rows and may be asked again: one column of bits for each
-// single condition, such as "at most $120 an hour". Filters are put together of few of them.
+// Caches which rows fulfill a condition: one column of bits for each single condition, such as "at
+// most $120 an hour". Most filters combine a few of them.
 namespace steady::search_index {
 
 using LatitudeRowNumber = std::uint32_t;
 
-// Of one word's rows, about whom it is known whether they fulfil the condition, and who does.
-// Whoever finds out writes `fulfil` first, so that what is known is right beside other searches.
+// The rows of one word: for which of them the result is known, and which fulfill the condition.
+// Writers set `fulfil` before `known`, so that concurrent searches never see a wrong result.
 class BitWord {
   public:
     [[nodiscard]] Bits unknown(Bits asked) const {
@@ -32,7 +32,7 @@ class BitWord {
         fulfil_.fetch_or(fulfil, std::memory_order_relaxed);
         known_.fetch_or(about, std::memory_order_release);
     }
-    // Beside no search.
+    // Not concurrently with a search.
     void clear(Bits about) {
         known_.fetch_and(~about, std::memory_order_relaxed);
         fulfil_.fetch_and(~about, std::memory_order_relaxed);
@@ -43,7 +43,7 @@ class BitWord {
     std::atomic<Bits> fulfil_{0};
 };
 
-// One condition, of everybody; nothing is known of who was not asked about.
+// One condition for all rows; a result is unknown until a search needed it.
 class Column {
   public:
     Column(const Question& condition, std::uint64_t hash, std::size_t bands)
@@ -56,10 +56,10 @@ class Column {
     [[nodiscard]] bool is_of(const Question& condition, std::uint64_t hash) const {
         return hash == hash_ && condition == condition_;
     }
-    // The words of a band that has so many.
+    // The words of a latitude row with this number of words.
     [[nodiscard]] BitWord* words(LatitudeRowNumber band, std::size_t count);
 
-    // What follows, beside no search.
+    // The following functions must not run concurrently with a search.
     void clear(LatitudeRowNumber band, std::size_t position);
     void clear(LatitudeRowNumber band);
     void add_latitude_row() { rows_by_latitude_.emplace_back(nullptr); }
@@ -73,8 +73,8 @@ class Column {
     std::uint64_t last_use_ = 0;
 };
 
-// The columns of the conditions that were asked of late. Asking may run side by side; what forgets
-// may not run beside anything.
+// The columns of recently used conditions. of() may run concurrently; clearing must not run
+// concurrently with anything.
 class Columns {
   public:
     using Held = std::shared_ptr<Column>;
@@ -92,7 +92,7 @@ class Columns {
     std::size_t rows_by_latitude_ = 0;
 };
 
-// Each condition of a question by itself.
+// Splits a question into its single conditions.
 [[nodiscard]] std::vector<Question> conditions_of(const Question& question);
 
 }  // namespace steady::search_index

@@ -14,7 +14,7 @@ std::uint64_t number_of(std::string_view digits) {
     return number;
 }
 
-// Writes some of a number's sixteen digits, and says where they end.
+// Writes some of a number's sixteen digits and returns the end.
 char* write_digits(char* at, std::uint64_t number, int from, int to) {
     for (int digit = from; digit < to; ++digit) {
         *at++ = "0123456789abcdef"[(number >> (60 - 4 * digit)) & 15U];

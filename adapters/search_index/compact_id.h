@@ -9,7 +9,7 @@
 
 namespace steady::search_index {
 
-// An account's id in 16 bytes; in the order of its text.
+// An account's id in 16 bytes; sorts like its text.
 struct CompactId {
     std::uint64_t high = 0;
     std::uint64_t low = 0;

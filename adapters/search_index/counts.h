@@ -10,8 +10,8 @@
 
 namespace steady::search_index {
 
-// How many fit the questions that were asked of late, kept right by every change. Looking up and
-// adding may run side by side; changing may not run beside anything.
+// The numbers of matches of recent questions, updated by every change. find() and add() may run
+// concurrently; changing must not run concurrently with anything.
 class Counts {
   public:
     [[nodiscard]] std::optional<long> find(const Question& question) const {

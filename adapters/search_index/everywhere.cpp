@@ -1,4 +1,4 @@
-// SearchIndex: everybody from near to far, without a radius.
+// SearchIndex: all companions by distance, without a radius.
 #include "adapters/search_index/prepared_query.h"
 #include "adapters/search_index/radius_search.h"
 #include "adapters/search_index/search_index.h"
@@ -8,10 +8,10 @@
 
 namespace steady::search_index {
 
-// The nearest of all: whoever is outside of a circle comes after all inside of it but for those
-// whom a highlight lifts. Where few fit, everybody is looked at.
+// The nearest matches: outside of a circle all matches rank behind those inside, except those that
+// a highlight boosts. Widens the circle until the page is full, and finally scans all rows.
 RankedCompanions SearchIndex::everywhere(const PreparedQuery& asked) const {
-    constexpr int widest_circle_miles = 1'600;  // beyond, everybody is as quickly looked at
+    constexpr int widest_circle_miles = 1'600;  // beyond, scanning all rows is as fast
     if (!asked.in_time(Miles{})) return {};
     const long total = count(asked);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};

@@ -38,7 +38,7 @@ void SearchIndex::FilterScan::sift(LatitudeRowNumber number, std::size_t begin, 
     }
 }
 
-// Not remembered, for it is of one place; few have anything to do about that time.
+// Not cached, since the result belongs to one place; few companions have visits around that time.
 Bits SearchIndex::FilterScan::in_reach(const LatitudeRow& band, std::size_t word, Bits free) const {
     Bits reached = 0;
     for (Bits left = free; left != 0; left &= left - 1) {

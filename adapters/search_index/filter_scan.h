@@ -8,22 +8,22 @@
 
 namespace steady::search_index {
 
-// Who fits a question, word by word: what is known of its conditions is put together, and who is
-// not known yet is looked at. Of one search.
+// Finds the matching rows word by word: combines the cached results of the conditions and evaluates
+// the rows without one. Belongs to one search.
 class SearchIndex::FilterScan {
   public:
     FilterScan(const SearchIndex& index, const PreparedQuery& asked);
 
-    // Appends a word for each from that of `begin` to that of `end` - 1.
+    // Appends a word for each from the word of `begin` to the word of `end` - 1.
     void sift(LatitudeRowNumber band, std::size_t begin, std::size_t end, std::vector<Bits>& into);
-    // How many fit, wherever they are.
+    // The number of matches in all rows.
     [[nodiscard]] long count_all();
     [[nodiscard]] TimeBudget& budget() { return budget_; }
 
   private:
     struct Condition {
         Columns::Held column;
-        BitWord* words = nullptr;  // of the band that is read
+        BitWord* words = nullptr;  // of the current latitude row
     };
     [[nodiscard]] Bits in_reach(const LatitudeRow& band, std::size_t word, Bits free) const;
     void look_at(const Condition& condition, const LatitudeRow& band, std::size_t word,

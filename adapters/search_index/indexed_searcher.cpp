@@ -14,12 +14,12 @@
 namespace steady {
 namespace {
 
-// How old the last look may be where nothing is known of changes; others' commits are seen within
-// this time even while the own thread does not come to look.
+// Maximum age of the last check without a signaled change; commits of other processes become
+// visible within this time even when no background check runs.
 constexpr std::chrono::milliseconds max_time_without_check{900};
 constexpr std::chrono::milliseconds between_checks{250};
 constexpr std::chrono::milliseconds max_wait_for_check{5'000};
-// Of whoever puts up with what a replica says.
+// For callers that accept stale reads from a replica.
 constexpr std::chrono::milliseconds short_wait_for_check{500};
 
 using Blocked = std::map<AccountId, std::vector<AccountId>>;
@@ -30,7 +30,7 @@ Blocked by_blocker(const std::vector<BlockedPair>& pairs) {
     return blocked;
 }
 
-// What changed, as it is now.
+// The current state of what changed.
 struct ChangeReport {
     std::vector<AccountId> accounts;
     std::map<AccountId, SearchRecord> records;
@@ -74,7 +74,7 @@ bool IndexedSearcher::follow() {
     try {
         return follows();
     } catch (const std::exception&) {
-        return false;  // the store is asked, and says itself what is wrong
+        return false;  // the store is queried, and reports the failure itself
     }
 }
 
@@ -83,8 +83,8 @@ bool IndexedSearcher::are_blocked(const AccountId& one, const AccountId& other) 
     return index_->are_blocked(one, other);
 }
 
-// False where the store cannot say what is new and the caller puts up with what is older: a replica
-// may still answer then.
+// False when the store cannot report changes and the caller accepts stale reads: a replica may
+// still answer then.
 bool IndexedSearcher::follows() {
     if (lost_ && AllowStaleReads::is_active()) return false;
     try {
@@ -112,7 +112,7 @@ void IndexedSearcher::look() {
         if (!looking.try_lock_for(may_lag ? short_wait_for_check : max_wait_for_check)) {
             throw StoreUnavailable("the index of search did not follow in time");
         }
-        // Whoever held it may have looked for this one, too.
+        // The thread that held the lock may have covered this request, too.
         if (filled_ && told_ >= asked_for && is_in_line(true)) return;
     }
     check_now();
@@ -120,7 +120,7 @@ void IndexedSearcher::look() {
 
 void IndexedSearcher::check_now() {
     const SyncedVersion told{changes_.records(),
-                             changes_.count()};  // what is committed from now on is news again
+                             changes_.count()};  // later commits count as new changes
     try {
         if (!index_) fill();
         catch_up(told);
@@ -138,13 +138,13 @@ void IndexedSearcher::looked(const SyncedVersion& told) {
     told_ = told.all;
 }
 
-// From a replica where there is one: what its snapshot does not see, however old it is, comes from
-// the position on, and is asked of the primary before the index answers anybody.
+// Reads from a replica where one exists: changes that its snapshot lacks come after the position,
+// and are read from the primary before the index answers any search.
 void IndexedSearcher::fill() {
     const AllowStaleReads at_replica;
     std::unique_ptr<search_index::SearchIndex> index;
     const auto position = store_.read([&](Transaction& transaction) {
-        index = std::make_unique<search_index::SearchIndex>();  // it may run again
+        index = std::make_unique<search_index::SearchIndex>();  // the transaction may be retried
         SearchRepository& search = transaction.companions;
         const std::int64_t upto = search.changes_since(std::nullopt).upto;
         search.each_record([&](const SearchRecord& record) {
@@ -167,10 +167,10 @@ void IndexedSearcher::fill() {
 }
 
 void IndexedSearcher::catch_up(const SyncedVersion& told) {
-    const FreshReads fresh;  // of the primary, for the index is everybody's
+    const FreshReads fresh;  // from the primary, since the index serves all callers
     ChangeReport report;
     const SearchChanges changes = store_.read([&](Transaction& transaction) {
-        report = {};  // it may run again
+        report = {};  // the transaction may be retried
         SearchRepository& search = transaction.companions;
         SearchChanges found = search.changes_since(position_);
         for (const SearchChange& change : found.changes) {
@@ -200,7 +200,7 @@ void IndexedSearcher::catch_up(const SyncedVersion& told) {
             for (ChangeListener* const listener : listeners_) listener->changed(account);
         }
     }
-    // What is met again at the next look was seen by this one.
+    // Changes that the next check returns again were applied by this one.
     seen_.clear();
     for (const SearchChange& change : changes.changes) {
         if (change.number >= changes.upto) seen_.emplace(change.account, change.number);
@@ -228,7 +228,7 @@ void IndexedSearcher::refresh_until_settled(const std::stop_token& stop, Filled&
             look();
             if (filled) std::exchange(filled, nullptr)(size());
         } catch (...) {
-            // Searches look for themselves then, and tell whoever asked.
+            // Searches then check by themselves, and report the failure to their callers.
         }
         std::unique_lock lock(mutex);
         ended.wait_for(lock, stop, between_checks, [] { return false; });

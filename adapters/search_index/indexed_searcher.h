@@ -19,13 +19,13 @@
 
 namespace steady {
 
-// Answers from memory, and asks another searcher until the index is filled. Follows the store's
-// sequence of changes: what this process committed is seen by the next search, what others commit
-// within a second (ADR 49). No search sees half a change. On a thread that does not wait it answers
-// what is small and there already (ADR 54).
+// Searches in memory, and delegates to another searcher until the index is filled. Follows the
+// store's sequence of changes: the next search sees what this process committed, and within a
+// second what others commit (ADR 49). No search sees half a change. On a thread that must not block
+// it answers small queries for which the index is ready (ADR 54).
 class IndexedSearcher final : public Searcher, public Following {
   public:
-    // `news`: what the store says of its own commits.
+    // `news`: signals the store's own commits.
     IndexedSearcher(Store& store, Searcher& otherwise, const SearchChangeCounter& changes);
     ~IndexedSearcher() override;
     IndexedSearcher(const IndexedSearcher&) = delete;
@@ -36,16 +36,17 @@ class IndexedSearcher final : public Searcher, public Following {
     [[nodiscard]] bool in_line() const override { return filled_ && is_in_line(false); }
     [[nodiscard]] bool follow() override;
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) override;
-    // Whoever hears of changes, no later than a search shows them. Before anything is asked.
+    // Listeners are notified of changes no later than a search shows them. Call before the first
+    // search.
     void add_listener(ChangeListener& listener) { listeners_.push_back(&listener); }
 
-    // Fills the index, or brings it in line with the store. Throws StoreUnavailable; the index is
-    // as it was then.
+    // Fills the index, or updates it from the store. Throws StoreUnavailable; the index is
+    // unchanged then.
     void look();
-    // From now on looks by itself, in a thread of its own. `filled` is called once, from there.
+    // Starts a thread that checks periodically. `filled` is called once, on that thread.
     using Filled = std::function<void(std::size_t companions)>;
     void start(Filled filled = {});
-    // Looks no more, once it has returned.
+    // No check runs after it has returned.
     void stop();
     [[nodiscard]] bool is_filled() const { return filled_; }
     // Companions in the index.
@@ -54,7 +55,7 @@ class IndexedSearcher final : public Searcher, public Following {
   private:
     using Clock = std::chrono::steady_clock;
 
-    // What was told of when a look began.
+    // The versions known when a check began.
     struct SyncedVersion {
         std::uint64_t records = 0;
         std::uint64_t all = 0;
@@ -74,20 +75,19 @@ class IndexedSearcher final : public Searcher, public Following {
     const SearchChangeCounter& changes_;
     std::vector<ChangeListener*> listeners_;
 
-    // Who changes the index first shuts the door, so that searches after searches cannot keep it
-    // waiting.
+    // A writer takes it first, so that a series of searches cannot starve it.
     std::mutex door_;
     std::shared_mutex reading_;
     std::unique_ptr<search_index::SearchIndex> index_;
 
-    // Of whoever looks.
+    // Held during a check.
     std::timed_mutex looking_;
     std::int64_t position_ = 0;
-    std::map<AccountId, std::int64_t> seen_;  // by their changes, from the position on
+    std::map<AccountId, std::int64_t> seen_;  // changes already applied, from the position on
     std::atomic<bool> filled_ = false;
     std::atomic<bool> stopping_ = false;
-    std::atomic<bool> lost_ = false;       // the last look failed
-    std::atomic<std::uint64_t> told_ = 0;  // of the news, when the last look began
+    std::atomic<bool> lost_ = false;       // the last check failed
+    std::atomic<std::uint64_t> told_ = 0;  // the version when the last check began
     std::atomic<std::uint64_t> reported_records_ = 0;
     std::atomic<Clock::rep> looked_at_ = 0;
     std::jthread looker_;

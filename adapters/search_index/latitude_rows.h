@@ -7,9 +7,8 @@
 #include <optional>
 #include <vector>
 
-// Where rows stand: those of one circle of latitude together, place by place from west to east.
-// Places are the centres of cells (ADR 23), so whoever is near a point stands in a few runs of such
-// bands.
+// The layout of rows: those of one latitude are stored together, place by place from west to east.
+// Places are the centers of cells (ADR 23), so the rows near a point are in a few contiguous runs.
 namespace steady::search_index {
 
 using Bits = std::uint64_t;
@@ -20,7 +19,7 @@ inline constexpr std::size_t bits_in_a_word = 64;
 [[nodiscard]] constexpr Bits bit_of(std::size_t position) {
     return Bits{1} << (position % bits_in_a_word);
 }
-// The bits of a word that stand for positions from `begin` to before `end`.
+// The bits of a word for the positions from `begin` up to, not including, `end`.
 [[nodiscard]] constexpr Bits bits_between(std::size_t word, std::size_t begin, std::size_t end) {
     const std::size_t first = word * bits_in_a_word;
     Bits bits = ~Bits{0};
@@ -29,18 +28,18 @@ inline constexpr std::size_t bits_in_a_word = 64;
     return bits;
 }
 
-// One place and its rows in the band.
+// One place and its rows in the latitude row.
 struct Cell {
     double longitude = 0;
-    double x = 0;  // on the sphere of radius one
+    double x = 0;  // on the unit sphere
     double y = 0;
     PlaceNumber place = 0;
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
 };
 
-// Everybody of one latitude, or of no known point. Whoever came since the rows were last put in
-// order stands behind them, whoever left has left a gap.
+// All rows of one latitude, or those without a known point. Rows added since the last sort are at
+// the end, and removed ones leave gaps.
 class LatitudeRow {
   public:
     explicit LatitudeRow(std::optional<double> latitude);
@@ -54,17 +53,18 @@ class LatitudeRow {
     [[nodiscard]] Bits taken(std::size_t word) const { return taken_[word]; }
     [[nodiscard]] Bits highlighted(std::size_t word) const { return highlighted_[word]; }
 
-    // The cell of that place, a new one where there is none.
+    // The cell of that place; creates it if necessary.
     std::size_t cell_at(double longitude, PlaceNumber place);
     [[nodiscard]] std::optional<PlaceNumber> place_at(double longitude) const;
 
-    // Where the row stands from now on.
+    // Returns the row's position.
     [[nodiscard]] std::uint32_t add(const Row& row, double longitude);
     void replace(std::size_t position, const Row& row);
     void remove(std::size_t position);
-    // Rows that stand out of order, and gaps.
+    // The number of unsorted rows and gaps.
     [[nodiscard]] std::size_t disorder() const { return rows_.size() - in_order_ + gaps_; }
-    // `cell_of` tells the longitude of a row, `moved` hears where each stands now.
+    // `longitude_of` returns the longitude of a row; `moved` is called with each row's new
+    // position.
     template <class LongitudeOf, class Moved>
     void put_in_order(LongitudeOf&& longitude_of, Moved&& moved);
 
@@ -75,11 +75,11 @@ class LatitudeRow {
 
     std::optional<double> latitude_;
     double z_ = 0;
-    double radius_ = 1;  // of the circle, of a sphere of radius one
+    double radius_ = 1;  // of the circle of latitude on the unit sphere
     std::vector<Cell> cells_;
     std::vector<Row> rows_;
     std::size_t in_order_ = 0;
-    std::size_t gaps_ = 0;  // among those in order or not
+    std::size_t gaps_ = 0;  // in the sorted part and after it
     std::vector<Bits> taken_;
     std::vector<Bits> highlighted_;
 };

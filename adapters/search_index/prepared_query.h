@@ -9,24 +9,25 @@
 
 namespace steady::search_index {
 
-// One search, made ready for many rows.
+// One search, prepared for checking many rows.
 struct SearchIndex::PreparedQuery {
     const SearchCriteria& criteria;
     Question question;
     std::optional<CalendarQuery> when;
-    std::vector<SlotNumber> blocked;  // in order
-    std::size_t first = 0;            // of the page, in the whole order
+    std::vector<SlotNumber> blocked;  // sorted
+    std::size_t first = 0;            // of the page, in the whole result
     std::size_t end = 0;
 
     [[nodiscard]] bool may_see(SlotNumber slot) const {
         return blocked.empty() || !std::ranges::binary_search(blocked, slot);
     }
-    // Whether all who come no further are in time; no says nothing.
+    // Whether all companions within this distance can arrive in time; false does not mean the
+    // opposite.
     [[nodiscard]] bool all_in_time(const std::optional<int>& within_miles) const {
         if (!when || criteria.when->by_video) return true;
         if (!within_miles) return false;
         const Miles furthest = Miles::whole(*within_miles + distance_step_miles);
-        // Up to here, whoever has the longer way needs the longer time.
+        // Up to this distance the travel time grows with the distance.
         return furthest <= flying_beyond && in_time(furthest);
     }
     [[nodiscard]] bool in_time(const std::optional<Miles>& way) const {
@@ -35,28 +36,28 @@ struct SearchIndex::PreparedQuery {
     [[nodiscard]] bool is_free(const Row& row) const {
         return !when || when->is_free(row.slot, row.calendar);
     }
-    // Whether where one comes from counts as the place of a visit.
+    // Whether the search's starting point is the place of a visit.
     [[nodiscard]] bool is_visit() const {
         return when && !criteria.when->by_video && criteria.from;
     }
-    // Of whoever is free, for a visit: the others are near enough to it.
+    // Whether the visits before and after are close enough to the place; only for available rows.
     [[nodiscard]] bool is_in_reach(const Row& row) const {
         return when->is_in_reach(row.slot, row.calendar, *criteria.from);
     }
 };
 
-// Keeps the best up to the end of the page.
+// A heap of the best matches up to the end of the page.
 class SearchIndex::Best {
   public:
     explicit Best(std::size_t wanted) : wanted_(wanted) {}
 
-    // Whether nobody at this distance, lifted or not, has a place among those kept.
+    // Whether no match at this distance, boosted or not, can still enter the heap.
     [[nodiscard]] bool too_far(bool boosted, const std::optional<int>& distance) const {
         return kept_.size() >= wanted_ &&
                compare(kept_.front().standing, {boosted, distance, most, most}) < 0;
     }
     [[nodiscard]] std::size_t kept() const { return kept_.size(); }
-    // The id is asked for where the standing alone does not decide.
+    // `id` is called only when the standing alone does not decide.
     template <class IdOf>
     void offer(const SearchStanding& standing, IdOf&& id) {
         const bool is_full = kept_.size() >= wanted_;

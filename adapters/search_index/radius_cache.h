@@ -12,17 +12,17 @@
 
 namespace steady::search_index {
 
-// The places around a point, from near to far, and the runs of rows that they make up.
+// The places around a point by distance, and the runs of rows that they form.
 struct Around {
     struct Run {
         LatitudeRowNumber band = 0;
         std::uint32_t begin = 0;
         std::uint32_t end = 0;
     };
-    // `words`: where the words of who fits begin, one run after the other, were they those of the
-    // whole band.
+    // `words`: where the words of the matches begin, run after run, relative to those of the whole
+    // latitude row.
     struct Found {
-        std::uint32_t step = 0;  // of the distance
+        std::uint32_t step = 0;  // the distance in steps
         LatitudeRowNumber band = 0;
         std::uint32_t begin = 0;
         std::uint32_t end = 0;
@@ -30,17 +30,18 @@ struct Around {
     };
     std::vector<Found> found{};
     std::vector<Run> runs{};
-    std::vector<LatitudeRowNumber> bands{};  // all that may have somebody who stands out of order
+    std::vector<LatitudeRowNumber> bands{};  // all that may have unsorted rows
 };
 
-// What was measured of late, for many ask from the same towns. Good until a band is put in order.
+// Caches recent measurements, since many searches start in the same towns. Valid until a latitude
+// row is sorted.
 class RadiusCache {
   public:
     using Held = std::shared_ptr<const Around>;
 
     [[nodiscard]] Held find(GeoPoint from, int radius_miles) const;
     void keep(GeoPoint from, int radius_miles, Held around) const;
-    // Beside no search.
+    // Not concurrently with a search.
     void clear();
 
   private:

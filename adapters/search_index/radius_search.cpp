@@ -15,7 +15,7 @@ namespace {
 
 constexpr double radians_per_degree = std::numbers::pi / 180.0;
 constexpr double earth_radius_miles = 3959.0;
-constexpr std::uint32_t step_of_unknown = 4'000;  // beyond half the earth's girth
+constexpr std::uint32_t step_of_unknown = 4'000;  // beyond half the earth's circumference
 
 std::uint32_t step_of(int miles) {
     return static_cast<std::uint32_t>(miles / distance_step_miles);
@@ -26,15 +26,15 @@ std::optional<int> miles_of(std::uint32_t step) {
     return static_cast<int>(step) * distance_step_miles;
 }
 
-// The public distance, in steps, for a chord of the sphere of radius one whose square is given;
-// `ask_the_rule` where it is long, or so near to where a step begins that rounding might tell
-// otherwise.
+// The public distance in steps for a chord of the unit sphere, given its square; `ask_the_rule`
+// (compute it exactly) when it is long, or so close to a step's boundary that rounding might change
+// the result.
 constexpr std::uint32_t ask_the_rule = step_of_unknown + 1;
 inline std::uint32_t step_of_chord(double square) {
     constexpr double max_square = 0.01;  // 400 miles
     constexpr double too_near = 1e-4;
     if (square > max_square) return ask_the_rule;
-    const double half = square / 4;  // the square of half of it
+    const double half = square / 4;  // the square of half the chord
     const double arc =
         2 * std::sqrt(half) * (1 + half * (1 / 6.0 + half * (3 / 40.0 + half * (15 / 336.0))));
     // Rounded to hundredths of a mile, and then to steps.
@@ -76,7 +76,7 @@ std::uint32_t SearchIndex::RadiusSearch::step_to(const LatitudeRow& band, const 
         public_distance_miles(distance_between(*asked_.criteria.from, *point_of(band, cell))));
 }
 
-// Whether somebody there may come at all.
+// Whether a row at this distance can match at all.
 bool SearchIndex::RadiusSearch::counts(std::uint32_t step,
                                        const std::optional<GeoPoint>& point) const {
     return step <= furthest_step_ &&
@@ -123,7 +123,7 @@ Around SearchIndex::RadiusSearch::measured(const std::optional<int>& radius_mile
     return around;
 }
 
-// Without a place to come from nobody is nearer than others.
+// Without a starting point all companions are equally near.
 Around SearchIndex::RadiusSearch::everybody() const {
     Around around;
     std::ptrdiff_t words = 0;
@@ -149,7 +149,7 @@ void SearchIndex::RadiusSearch::sift(LatitudeRowNumber number, std::size_t begin
     }
 }
 
-// Places side by side make up a run, for their rows stand side by side, too.
+// Adjacent places form one run, since their rows are adjacent, too.
 void SearchIndex::RadiusSearch::measure_band(Around& around, LatitudeRowNumber number, double west,
                                              double east) const {
     const LatitudeRow& band = index_.rows_by_latitude_[number];
@@ -165,12 +165,13 @@ void SearchIndex::RadiusSearch::measure_band(Around& around, LatitudeRowNumber n
         is_active = fits;
         if (!fits) continue;
         around.runs.back().end = cell->end;
-        // For now the number of its run.
+        // Temporarily the number of its run.
         around.found.push_back({step, number, cell->begin, cell->end, std::ssize(around.runs) - 1});
     }
 }
 
-// By counting, for there are few distances; and tells where the words of each begin.
+// Counting sort, since there are few distinct distances; also sets where the words of each place
+// begin.
 void SearchIndex::RadiusSearch::put_in_order(Around& around) {
     std::vector<std::ptrdiff_t> offsets;
     std::ptrdiff_t words = 0;
@@ -193,7 +194,7 @@ void SearchIndex::RadiusSearch::put_in_order(Around& around) {
     around.found = std::move(ordered);
 }
 
-// Those who came since the band was put in order, one by one.
+// The rows added since the last sort, one by one.
 void SearchIndex::RadiusSearch::read_late(LatitudeRowNumber number) {
     const LatitudeRow& band = index_.rows_by_latitude_[number];
     const std::size_t begin = band.in_order();

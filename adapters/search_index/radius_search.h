@@ -10,20 +10,20 @@
 
 namespace steady::search_index {
 
-// Who fits within a radius, or wherever they are, in the order of the distance. Of one search.
+// The matches within a radius, or all of them, ordered by distance. Belongs to one search.
 class SearchIndex::RadiusSearch {
   public:
     RadiusSearch(const SearchIndex& index, const PreparedQuery& asked);
 
-    // Without a radius everybody. Once.
+    // Without a radius all rows. Call once.
     void read(const std::optional<int>& radius_miles);
     [[nodiscard]] long total() const { return total_; }
-    // First those with a highlight, then the others, until nobody further away has a place.
+    // First the highlighted rows, then the others, until no row further away can enter the page.
     void choose(Best& best);
 
   private:
     using Found = Around::Found;
-    // A row that stands out of order.
+    // An unsorted row.
     struct Late {
         std::uint32_t step = 0;
         const Row* row = nullptr;
@@ -45,7 +45,7 @@ class SearchIndex::RadiusSearch {
     FilterScan sieve_;
     std::uint32_t furthest_step_ = 0;
     bool all_in_time_ = false;
-    double x_ = 0;  // of the place that is asked for, on the sphere of radius one
+    double x_ = 0;  // the starting point on the unit sphere
     double y_ = 0;
     double z_ = 0;
     long total_ = 0;

@@ -11,8 +11,8 @@
 
 namespace steady {
 
-// What was prepared of accounts, up to so many bytes; of what nobody asked for of late the oldest
-// goes first. On shelves with a lock each.
+// Prepared responses by account, up to a number of bytes. Evicts by second chance: the oldest that
+// was not used since its last check. Sharded, with one lock per shard.
 template <class View>
 class ResponseCache final : public VersionedCache<View>, public ChangeListener {
   public:
@@ -40,7 +40,8 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
 
   private:
     static constexpr std::size_t shard_count = 64;
-    static constexpr std::size_t bytes_beside = 224;  // of each: nodes, counters, the id twice
+    // overhead per entry: nodes, counters, the id twice
+    static constexpr std::size_t bytes_beside = 224;
 
     class Shard {
       public:
@@ -59,7 +60,7 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
             const std::scoped_lock lock(mutex_);
             return bytes_;
         }
-        // What was read before somebody of this shelf changed may be what they were.
+        // A response read before an account of this shard changed may be stale.
         void keep(const AccountId& id, Held view, std::uint64_t started, std::size_t most) {
             const std::size_t size = size_of(*view);
             const std::scoped_lock lock(mutex_);
@@ -87,7 +88,7 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
         struct Entry {
             AccountId id;
             Held view;
-            bool used;  // since it was last looked at whether it may go
+            bool used;  // since the last eviction check
         };
         using Order = std::list<Entry>;
 

@@ -13,14 +13,14 @@
 #include <unordered_map>
 #include <vector>
 
-// How companions are kept: what every search reads of each stands close together, by place
-// (bands.h).
+// How companions are stored: the fields that every search reads are contiguous, ordered by place
+// (latitude_rows.h).
 namespace steady::search_index {
 
 using SlotNumber = std::uint32_t;
 using PlaceNumber = std::uint32_t;
 
-// What decides whether somebody fits.
+// The fields that decide whether a companion matches.
 struct Row {
     SearchFacts facts{};
     TagBits degrees = 0;
@@ -31,24 +31,24 @@ struct Row {
     CalendarMark calendar{};
 };
 
-// What only those are asked for who fit.
+// The fields that are read for matches only.
 struct Slot {
     CompactId id{};
     Instant highlight_ends{};
     PlaceNumber place = 0;
-    std::uint32_t position = 0;  // in the band of the place
+    std::uint32_t position = 0;  // in the latitude row of the place
     std::uint32_t band = 0;
     HighlightType highlight_type{};
 };
 
-// A public point, or none. Points are the centres of cells (ADR 23), so many share one, and a
-// search measures each once.
+// A public point, or none. Points are the centers of cells (ADR 23), so many companions share one,
+// and a search measures each once.
 struct Place {
     std::optional<GeoPoint> point{};
     std::uint32_t band = 0;
 };
 
-// The order in which everybody stands where no place is given.
+// The sort order without a place.
 struct OrderKey {
     int rating_tenths = 0;
     int total_bookings = 0;
@@ -61,23 +61,23 @@ struct OrderKey {
     }
 };
 
-// Numbers of tags without a bit, of the few who have such.
+// The tags without a bit, for the few companions that have such.
 using RareTags = std::unordered_map<SlotNumber, std::vector<TagNumber>>;
 
-// When somebody is wanted, and whether a stranger asks (domain/search/search_time.h).
+// The requested time, and whether the caller is anonymous (domain/search/search_time.h).
 struct WantedTime {
     TimeSpan service{};
     bool is_coarse = false;
     friend bool operator==(const WantedTime&, const WantedTime&) = default;
 };
 
-// What a search asks of every row, made ready.
+// The conditions of a search that are checked against every row, prepared.
 struct Question {
     SearchLimits limits{};
     WantedTags degrees{};
     WantedTags skills{};
-    std::optional<WantedTime> wanted{};  // with a time
-    // The same of a question whose count is kept.
+    std::optional<WantedTime> wanted{};  // set together with `time`
+    // The same for a question whose count is cached.
     std::shared_ptr<const FreshnessWindow> time{};
     friend bool operator==(const Question& a, const Question& b) {
         return a.limits == b.limits && a.degrees == b.degrees && a.skills == b.skills &&

@@ -1,4 +1,4 @@
-// SearchIndex: what it answers.
+// SearchIndex: its queries.
 #include "adapters/search_index/search_index.h"
 
 #include "adapters/search_index/filter_scan.h"
@@ -94,7 +94,8 @@ bool SearchIndex::are_blocked(const AccountId& one, const AccountId& other) cons
 RankedCompanions SearchIndex::search(const SearchCriteria& criteria) const {
     const PreparedQuery asked = made_ready(criteria);
     if (!criteria.from) return anywhere(asked);
-    // How many fit depends on the place only where it is too far for some, or too long a way.
+    // The number of matches depends on the place only if some companions would be too far away, or
+    // travel too long.
     const bool way_counts = criteria.when && !criteria.when->by_video;
     if (!criteria.radius_miles && !way_counts) return everywhere(asked);
     Best best(asked.end);
@@ -111,11 +112,11 @@ void SearchIndex::offer(const PreparedQuery& asked, const std::optional<int>& di
                [&] { return slots_[row.slot].id; });
 }
 
-// Whoever fits is met about every size / total steps from the top; where that is seldom, looking at
-// everybody in the order of memory is quicker.
+// Matches are met about every size / total steps from the top; when that is rare, scanning all rows
+// in memory order is faster.
 RankedCompanions SearchIndex::anywhere(const PreparedQuery& asked) const {
     constexpr std::size_t steps_for_one_scanned = 20;
-    if (!asked.in_time(Miles{})) return {};  // nobody, wherever they are
+    if (!asked.in_time(Miles{})) return {};  // too late for every companion
     TimeBudget budget;
     const long total = count(asked);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
@@ -133,7 +134,7 @@ RankedCompanions SearchIndex::anywhere(const PreparedQuery& asked) const {
     return page;
 }
 
-// First those whom a highlight lifts, then the others, both from the top.
+// First the rows that a highlight boosts, then the others, each from the top.
 void SearchIndex::walk(const PreparedQuery& asked, std::size_t wanted,
                        std::vector<RankedCompanion>& found, TimeBudget& budget) const {
     for (const bool boosted : {true, false}) {

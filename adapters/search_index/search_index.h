@@ -17,26 +17,26 @@
 
 namespace steady::search_index {
 
-// Everybody whom a search can find, in memory. Finds without a place: from the top of a prepared
-// order, as far as the page goes. With a place: in the cells around it, and without a radius in
-// wider and wider circles. Any number of searches may run side by side, a change only alone.
+// All companions that a search can find, in memory. Without a place it walks a prepared order from
+// the top, as far as the page needs. With a place it scans the cells around it, and without a
+// radius ever wider circles. Searches may run concurrently; a change needs exclusive access.
 class SearchIndex {
   public:
     SearchIndex();
 
-    // Adds somebody, or brings what is known in line.
+    // Adds a companion, or updates its record.
     void put(const SearchRecord& record);
     void remove(const AccountId& id);
-    // Puts what was put so far in the order in which searches read it, and keeps it there from now
-    // on; until then that is done by and by.
+    // Sorts the rows added so far into the order in which searches read them, and keeps them sorted
+    // from then on; before, rows are sorted gradually.
     void put_in_order();
-    // Whom somebody has blocked, all of them.
+    // Replaces the list of accounts that `blocker` has blocked.
     void set_blocks(const AccountId& blocker, const std::vector<AccountId>& blocked);
 
-    // Whether either has blocked the other.
+    // Whether either account has blocked the other.
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) const;
 
-    // Throws WouldBlock where it looks at much on a thread that does not wait.
+    // Throws WouldBlock when the search exceeds its budget on a thread that must not block.
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) const;
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
@@ -68,7 +68,7 @@ class SearchIndex {
     [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
     [[nodiscard]] LatitudeRowNumber band_at(double latitude);
     void enter(SlotNumber slot, PlaceNumber place, const Row& row);
-    // The rest stands where it was.
+    // The other fields are unchanged.
     void change(SlotNumber slot, const Row& row);
     void leave(SlotNumber slot);
     void list(const Row& row);
@@ -81,15 +81,15 @@ class SearchIndex {
     Ids by_id_;
     std::vector<Slot> slots_;
     std::vector<SlotNumber> free_slots_;
-    std::vector<Place> places_;  // the first: of no known point
+    std::vector<Place> places_;  // the first: no known point
     std::vector<LatitudeRow> rows_by_latitude_;
     std::map<double, LatitudeRowNumber> by_latitude_;
     Columns columns_;
     RadiusCache around_;
     bool is_in_order_ = false;
     std::set<OrderKey> order_;
-    std::set<OrderKey> highlighted_;        // of those, who has a highlight, be it active or not
-    std::set<OrderKey> boosted_from_afar_;  // of these, who may be lifted however far they are
+    std::set<OrderKey> highlighted_;        // those with a highlight, active or not
+    std::set<OrderKey> boosted_from_afar_;  // those that may be boosted at any distance
     TagDictionary degree_book_;
     TagDictionary skill_book_;
     RareTags rare_degrees_;

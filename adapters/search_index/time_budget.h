@@ -6,15 +6,15 @@
 
 namespace steady::search_index {
 
-// How much a search may look at on a thread on which others depend: some hundred microseconds'
-// worth. A larger one begins anew on a thread of its own.
+// How many rows a search may scan on a thread that others depend on: some hundred microseconds'
+// worth. A larger search throws and starts again on a worker.
 class TimeBudget {
   public:
-    // In rows that stand one after the other.
+    // Costs, in units of one row of a sequential scan.
     static constexpr std::size_t of_a_place = 8;
     static constexpr std::size_t of_a_step = 12;  // along a prepared order
 
-    // Beforehand where it is known, or as it goes on.
+    // Call in advance where the number is known, else while scanning.
     void spend(std::size_t rows) {
         spent_ += rows;
         if (spent_ > max_ && NonBlockingScope::is_active()) NonBlockingScope::about_to_block();

@@ -17,7 +17,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-// A part of the whole with a lock of its own. `ends` counts what might make a reading stale.
+// A shard with its own lock. `ends` counts the changes that may make a reading stale.
 class Shard {
   public:
     std::optional<OwnedSession> find(const std::string& hash) {
@@ -66,7 +66,7 @@ class Shard {
   private:
     using Order = std::list<OwnedSession>;
 
-    // Nobody asks memory for it any more: it has to be read again anyway.
+    // The cache no longer answers for it: the session has to be read again to update its last use.
     static bool is_over(const OwnedSession& old, Instant newest) {
         return newest - old.session.last_seen_at > 2 * session_touch_interval;
     }
@@ -77,7 +77,7 @@ class Shard {
 
     std::mutex mutex_;
     std::uint64_t ends_ = 0;
-    Order in_order_;  // the oldest first
+    Order in_order_;  // oldest first
     std::unordered_map<std::string_view, Order::iterator> by_hash_;
 };
 

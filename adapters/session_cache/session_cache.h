@@ -7,11 +7,11 @@
 
 namespace steady {
 
-// Some 400 bytes each.
+// About 400 bytes each.
 inline constexpr std::size_t sessions_in_memory = 32'768;
 
-// At most `most` sessions; those that were taken in first go first. Knows nothing, and takes
-// nothing in that counts, before it was told listening() and synced_until().
+// At most `most` sessions, evicted in insertion order. Answers nothing and stores nothing usable
+// before listening() and synced_until() were called.
 [[nodiscard]] std::unique_ptr<SessionCache> make_session_cache(
     std::size_t most = sessions_in_memory);
 

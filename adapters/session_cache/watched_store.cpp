@@ -8,7 +8,7 @@ namespace {
 
 using Ends = std::vector<std::function<void(SessionCache&)>>;
 
-// Writes down what ends.
+// Records the sessions that end.
 class WatchedSessions final : public SessionRepository {
   public:
     WatchedSessions(SessionRepository& sessions, Ends& ends) : sessions_(sessions), ends_(ends) {}
@@ -47,12 +47,13 @@ class WatchedSessions final : public SessionRepository {
     Ends& ends_;
 };
 
-// What a transaction lends, with other sessions.
+// A transaction with wrapped sessions.
 struct WatchedTransaction : Transaction {
     SessionRepository& sessions;
 };
 
-// Tells the cache at the end, whatever that is: after an exception nobody knows what was committed.
+// Updates the cache at the end of the transaction, also after an exception, since the commit may
+// have happened.
 class EndedSessions {
   public:
     explicit EndedSessions(SessionCache& cache) : cache_(cache) {}

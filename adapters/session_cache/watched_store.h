@@ -7,8 +7,8 @@
 
 namespace steady {
 
-// The same store, except that a session which a transaction ends is out of the cache when that
-// transaction returns: whoever commits it, no use case has to think of it. Both outlive it.
+// Wraps a store: a session that a transaction ends is evicted from the cache when that transaction
+// returns, so that no use case has to do it. Both must outlive the result.
 [[nodiscard]] std::unique_ptr<Store> watch_sessions(Store& store, SessionCache& cache);
 
 }  // namespace steady

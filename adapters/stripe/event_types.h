@@ -6,12 +6,12 @@
 
 namespace steady {
 
-// What an event of this type is about. Events of transfers have no effect: they say nothing that
-// the answer to the call did not, or that the look at the list before the next call will not.
+// What an event of this type is about. Events of transfers have no effect: they contain nothing
+// beyond the answer to the call, or the list that is read before the next call.
 [[nodiscard]] ProviderEventKind event_kind(std::string_view type);
 
-// The owner of a connected account took our access away. Its object is our application; what it is
-// about is the account.
+// The owner of a connected account revoked our access. The event's object is our application; the
+// account in question is the event's account.
 inline constexpr std::string_view account_left = "account.application.deauthorized";
 
 }  // namespace steady

@@ -42,7 +42,7 @@ std::optional<Money> signed_cents(const json& object, const char* name) {
 }
 
 Instant second(const json& object, const char* name) {
-    const auto value = signed_cents(object, name);  // the same bounds keep it from overflowing
+    const auto value = signed_cents(object, name);  // the same limits prevent an overflow
     return from_epoch_seconds(value ? value->cents() : 0);
 }
 
@@ -73,9 +73,9 @@ ProviderResult<Refund> read_refund(const json& object) {
     Refund refund;
     refund.id = text(object, "id");
     refund.amount = *amount;
-    // "pending" is accepted and on its way; "failed", "canceled" and "requires_action" are not.
-    // A word of a later version is on its way until it ends in one of these: taken for a failure,
-    // the money would be sent twice.
+    // "pending" means accepted and in progress; "failed", "canceled" and "requires_action" do not.
+    // An unknown status of a later version counts as in progress until it becomes one of these:
+    // taken for a failure, the money would be sent twice.
     const bool ended = status == "succeeded" || status == "failed" || status == "canceled" ||
                        status == "requires_action";
     refund.pending = !ended;
@@ -103,12 +103,12 @@ std::optional<SignedEvent> read_event(const json& object) {
     if (about == data->end() || !about->is_object()) return event;
     event.object_id = event.type == account_left ? text(object, "account") : text(*about, "id");
     event.payment = id_of(*about, "payment_intent");
-    // Known by the account it left: there is no list of all.
+    // Identified by the account that it left: there is no list of all.
     const std::string account = text(object, "account");
     if (event_kind(event.type) == ProviderEventKind::bank_payout && !account.empty()) {
         event.object_id = account + "/" + event.object_id;
     }
-    // Of a refund the event names its charge alone; we know charges by their payments.
+    // A refund's event names only its charge; we identify charges by their payments.
     if (event_kind(event.type) == ProviderEventKind::charge_refunded && !event.payment.empty()) {
         event.object_id = event.payment;
     }

@@ -11,7 +11,7 @@ namespace {
 using nlohmann::json;
 using Kind = ProviderFault::Kind;
 
-// A reply of the other mode, or one that is not what was asked for, is never believed.
+// A reply of the other mode, or with an unexpected object, is never accepted.
 ProviderResult<Checkout> read_checkout(const json& object, bool live_mode) {
     const std::string status = text(object, "status");
     const auto amount = cents(object, "amount_total");
@@ -131,8 +131,8 @@ ProviderResult<Checkout> StripeAdapter::expire_checkout(const std::string& id) {
     if (!is_provider_id(id, "cs_")) return fault(Kind::not_found);
     auto expired = read(client_->post("/v1/checkout/sessions/" + id + "/expire", {}, ""),
                         read_checkout, live_mode());
-    // Refused when it is no longer open (paid meanwhile, or expired by an earlier call whose answer
-    // was lost): the session itself tells which.
+    // Refused when the session is no longer open (paid in the meantime, or expired by an earlier
+    // call whose answer was lost): the session itself shows which.
     if (!expired &&
         (expired.error().kind == Kind::refused || expired.error().kind == Kind::unknown))
         return find_checkout(id);

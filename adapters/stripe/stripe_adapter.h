@@ -18,26 +18,26 @@ struct StripeOptions {
     // Stripe's own address, or the sandbox's on loopback. A live key works with the former only;
     // plain HTTP with the latter only.
     std::string api_base = "https://api.stripe.com";
-    std::string secret_key;     // "sk_test_…" or "sk_live_…"
-    std::string public_origin;  // where people come back to, without a slash at the end
+    std::string secret_key;                      // "sk_test_…" or "sk_live_…"
+    std::string public_origin;                   // where users return to, without a trailing slash
     std::string statement_suffix = "BOOKING";    // neutral, on the card statement
-    std::chrono::milliseconds deadline{15'000};  // of one call with all its tries
-    std::chrono::milliseconds backoff{500};      // before the second try, then doubled
+    std::chrono::milliseconds deadline{15'000};  // for one call with all its retries
+    std::chrono::milliseconds backoff{500};      // before the first retry, then doubled
     int tries = 3;
-    std::size_t calls_at_once = 6;  // further ones wait for their turn
-    // …but are turned away once no call has begun or ended for so long: the provider hangs.
+    std::size_t calls_at_once = 6;  // further ones wait for a slot
+    // …but are rejected once no call has started or ended for so long: the provider hangs.
     std::chrono::milliseconds timeout{3'000};
     std::string ca_file;               // PEM; empty: the system's
-    outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
+    outbound::CircuitOptions circuit;  // counts calls that failed with all their retries
     Metrics* metrics = nullptr;        // gets every call with its outcome; outlives the adapter
-    std::stop_token stop{};            // once requested, calls under way are given up
+    std::stop_token stop{};            // once requested, calls in flight are abandoned
 };
 
-// The provider over Stripe's wire format: Checkout, refunds, Identity, and through payouts() and
-// records() Connect and the account book. Thread-safe.
+// The payment provider over Stripe's API: Checkout, refunds, Identity, and through payouts() and
+// records() Connect and the ledger. Thread-safe.
 class StripeAdapter final : public PaymentProvider, public IdentityProvider {
   public:
-    // Throws std::invalid_argument when key and address do not belong together.
+    // Throws std::invalid_argument when key and address do not match.
     explicit StripeAdapter(StripeOptions options);
     ~StripeAdapter() override;
 
@@ -54,15 +54,15 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
     [[nodiscard]] ProviderResult<IdentityCheck> redact_identity_check(
         const std::string& id) override;
 
-    // Companions' accounts and transfers, and the provider's records, over the same connection
-    // rules; they live as long as the adapter.
+    // Companions' accounts and transfers, and the provider's records, with the same client; they
+    // live as long as the adapter.
     [[nodiscard]] PayoutProvider& payouts() { return *payouts_; }
     [[nodiscard]] ProviderRecords& records() { return *records_; }
 
     [[nodiscard]] bool live_mode() const;
     // For the metrics.
     [[nodiscard]] outbound::CircuitState circuit() const;
-    // Calls that were not made because too many hung.
+    // Calls that were rejected because too many hung.
     [[nodiscard]] std::uint64_t turned_away() const;
 
     class Client;

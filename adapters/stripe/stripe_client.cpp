@@ -17,10 +17,10 @@ using outbound::CallFault;
 using SteadyClock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// Pinned on purpose. Payment pages name their methods by `payment_method_types` (cards alone),
-// which 2026-10-28 no longer has: what replaces it filters what the account's own settings offer,
-// so that whether a page takes cards would depend on the provider's dashboard. Every call is held
-// to the types of this version and of the newest (tests/oracle/types.test.mjs).
+// Pinned on purpose. Payment pages name their methods by `payment_method_types` (cards only), which
+// 2026-10-28 no longer has: its replacement filters what the account's own settings offer, so that
+// the provider's dashboard would decide whether a page takes cards. Every call is checked against
+// the types of this version and of the newest (tests/oracle/types.test.mjs).
 constexpr const char* stripe_version = "2024-06-20";
 constexpr const char* stripe_address = "https://api.stripe.com";
 constexpr milliseconds max_backoff{4000};
@@ -32,7 +32,7 @@ milliseconds with_jitter(milliseconds wait) {
     return milliseconds(part(random));
 }
 
-// In seconds; none when it is no number, or longer than Stripe's own clients would believe (§3.7).
+// In seconds; none when it is no number, or longer than Stripe's own clients would accept (§3.7).
 int wanted_pause(std::string_view retry_after) {
     constexpr int longest = 60;
     int pause = 0;
@@ -42,7 +42,7 @@ int wanted_pause(std::string_view retry_after) {
     return usable && pause >= 0 && pause <= longest ? pause : 0;
 }
 
-// False when the process ends meanwhile.
+// False when the process stops in the meantime.
 bool paused(milliseconds pause, const std::stop_token& stop) {
     std::mutex mutex;
     std::condition_variable_any never;
@@ -56,7 +56,8 @@ outbound::TransportOptions transport_options(const StripeOptions& options) {
     transport.base = options.api_base;
     transport.ca_file = options.ca_file;
     transport.connect_limit = options.deadline;
-    transport.connections = options.calls_at_once;  // whoever has a place never waits for one
+    // a call with a slot never waits for a connection
+    transport.connections = options.calls_at_once;
     transport.stop = options.stop;
     return transport;
 }
@@ -194,7 +195,7 @@ std::string error_text(const nlohmann::json& body, const char* name) {
     return text != body["error"].end() && text->is_string() ? text->get<std::string>() : "";
 }
 
-// The provider's text for the operator. It may name a key, masked or not: keys stay out of it.
+// The provider's text for the operator. It may contain a key, masked or not: keys are redacted.
 std::string message_of(const nlohmann::json& body) {
     std::string text = error_text(body, "message");
     for (const std::string_view prefix : {"sk_", "rk_", "pk_", "whsec_"}) {
@@ -206,7 +207,7 @@ std::string message_of(const nlohmann::json& body) {
     return text;
 }
 
-// The provider itself is not well, or it is not the provider that answers. A refusal is an answer.
+// The provider is failing, or something else answers in its place. A refusal is a valid answer.
 bool shows_trouble(int status, const nlohmann::json& reply) {
     if (status == 0 || status >= 500) return true;
     return status < 400 && (status != 200 || !reply.is_object());
@@ -254,9 +255,9 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
     }
     if (answer.status == 404) return fault(Kind::not_found, message_of(reply));
     const std::string code = error_text(reply, "code");
-    // A connected account that was closed, or whose owner took our access away.
+    // A connected account that was closed, or whose owner revoked our access.
     if (answer.status == 403 && code == "account_invalid") return fault(Kind::not_found);
-    // What a call that changes something refers to is not there.
+    // The object that a changing call refers to does not exist.
     if (answer.status == 400 && code == "resource_missing" && method == "POST") {
         return fault(Kind::not_found, message_of(reply));
     }
@@ -266,11 +267,12 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
     if (answer.status == 400 || answer.status == 402 || answer.status == 403) {
         return fault(Kind::refused, message_of(reply));
     }
-    // A limit or a wrong key: nothing was done. The key's fault is ours, never shown.
+    // A rate limit or an invalid key: nothing was done. An invalid key is our fault, so its text is
+    // never shown.
     if (answer.status == 401 || answer.status == 429) return fault(Kind::unavailable);
-    // The provider keeps an error of its own under the key like any other answer. What a gateway on
-    // the way says (502, 503, 504, a page of its own) is kept nowhere: the call may still take
-    // effect, and the same key is the only safe one.
+    // The provider stores its own errors under the idempotency key like any other answer. An
+    // answer of a gateway (502, 503, 504, an HTML page) is not stored: the call may still take
+    // effect, and retrying with the same key is the only safe way.
     const bool kept =
         answer.status == 500 && !idempotency_key.empty() && !error_text(reply, "type").empty();
     return fault(kept ? Kind::spent_key : Kind::unknown);

@@ -10,25 +10,25 @@
 
 #include <nlohmann/json.hpp>
 
-// Inside of the adapter; only its own .cpp files include this.
+// Internal to the adapter; only its own .cpp files include this.
 namespace steady {
 
 using Form = std::vector<std::pair<std::string, std::string>>;
 
-// "a[b]=c&…", everything but the brackets of names escaped.
+// "a[b]=c&…", with everything escaped but the brackets of names.
 [[nodiscard]] std::string encode_form(const Form& form);
 
 // The prefix and then letters, digits and underscores, at most 255 characters: the only ids that
-// ever enter a path.
+// are ever put into a path.
 [[nodiscard]] bool is_provider_id(std::string_view id, std::string_view prefix);
 
-// One call with its retries (security-reliability-money §3.7), spared while the provider is down
+// One call with its retries (security-reliability-money §3.7), skipped while the provider is down
 // or hangs (R6). Thread-safe.
 class StripeAdapter::Client {
   public:
     explicit Client(const StripeOptions& options);
 
-    // `account`: the connected account on whose behalf; empty: our own.
+    // `account`: the connected account on whose behalf the call is made; empty: our own.
     [[nodiscard]] ProviderResult<nlohmann::json> get(const std::string& path,
                                                      const std::string& account = {}) const;
     [[nodiscard]] ProviderResult<nlohmann::json> post(const std::string& path, const Form& form,

@@ -11,7 +11,7 @@
 namespace steady {
 namespace {
 
-constexpr std::int64_t tolerance_s = 300;  // either way
+constexpr std::int64_t tolerance_s = 300;  // in the past or the future
 constexpr std::size_t largest_body_bytes = 512 * 1024;
 constexpr std::size_t max_signatures = 16;
 
@@ -21,7 +21,7 @@ struct SignatureHeader {
     std::vector<std::string_view> v1;
 };
 
-// "t=1700000000,v1=…,v1=…,v0=…"; exactly one t; other schemes than v1 count for nothing.
+// "t=1700000000,v1=…,v1=…,v0=…"; exactly one t; other schemes than v1 are ignored.
 std::optional<SignatureHeader> read_header(std::string_view text) {
     SignatureHeader header;
     while (!text.empty()) {
@@ -66,7 +66,7 @@ std::optional<SignedEvent> StripeEventVerifier::verify(std::string_view raw_body
         return std::nullopt;
     }
     const std::string signed_text = header->timestamp + "." + std::string(raw_body);
-    bool genuine = false;  // every pair is compared, so time tells nothing
+    bool genuine = false;  // every pair is compared, so the duration reveals nothing
     for (const std::string& secret : secrets_) {
         const std::string expected = digests_.hmac_sha256_hex(secret, signed_text);
         for (const std::string_view given : header->v1) {

@@ -8,8 +8,8 @@
 
 namespace steady {
 
-// Checks the Stripe-Signature header over the raw bytes of a webhook (WH1). Several secrets may be
-// configured while one replaces the other.
+// Verifies the Stripe-Signature header over the raw bytes of a webhook (WH1). Several secrets may
+// be configured during a rotation.
 class StripeEventVerifier final : public EventVerifier {
   public:
     // Throws std::invalid_argument without a secret.

@@ -74,7 +74,7 @@ std::optional<Money> dollars(const json& object, const char* name) {
     return sum;
 }
 
-// A read that precedes an effect: whatever goes wrong, nothing was done.
+// A read before the effect: whatever fails, nothing was done.
 std::unexpected<ProviderFault> nothing_done(const ProviderFault& problem) {
     if (problem.kind == Kind::not_found || problem.kind == Kind::refused) {
         return std::unexpected(ProviderFault{Kind::refused, problem.message});
@@ -219,7 +219,7 @@ ProviderResult<Transfer> StripePayouts::find_transfer(const std::string& group,
             after = transfer->id;
             if (transfer->reference != reference) continue;
             if (transfer->reversed != transfer->amount) return *transfer;
-            if (!sent_back) sent_back = *transfer;  // unless there is one that was not sent back
+            if (!sent_back) sent_back = *transfer;  // unless one exists that was not reversed
         }
         if (!flag(*page, "has_more") || data->empty()) {
             if (sent_back) return *sent_back;

@@ -43,7 +43,7 @@ class StripePayouts final : public PayoutProvider {
     std::string public_origin_;
 };
 
-// "available" and "pending" dollars of a balance; `unknown` when it is none.
+// The "available" and "pending" dollars of a balance; `unknown` when the reply is not one.
 [[nodiscard]] ProviderResult<ProviderBalance> read_balance(const nlohmann::json& object,
                                                            bool live_mode);
 

@@ -22,7 +22,7 @@ void read_status(const std::string& status, Dispute& dispute) {
         std::string_view word;
         DisputeStatus status;
     };
-    // A question of the bank that ended without a chargeback took nothing.
+    // An inquiry of the bank that ended without a chargeback took no money.
     static constexpr std::array<Word, 10> statuses{{{"needs_response", DisputeStatus::open},
                                                     {"under_review", DisputeStatus::open},
                                                     {"warning_needs_response", DisputeStatus::open},
@@ -50,8 +50,8 @@ ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
     dispute.reason = text(object, "reason");
     const json* entries = array_at(object, "balance_transactions");
     if (entries == nullptr) return fault(Kind::unknown);
-    // What was taken and what came back are rows of their own, so that the one is known after the
-    // other has happened too.
+    // Withdrawal and reversal are separate rows, so that the withdrawal stays visible after the
+    // reversal.
     Money returned;
     for (const json& entry : *entries) {
         const auto fee = entry.is_object() ? signed_cents(entry, "fee") : std::nullopt;
@@ -63,7 +63,7 @@ ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
         part += *fee < Money{} ? -*fee : *fee;
     }
     if (dispute.status == DisputeStatus::won) return dispute;
-    // Whatever its status is called: the books follow what the balance lost in the end.
+    // Whatever its status: the ledger follows what the balance finally lost.
     dispute.amount = std::max(Money{}, dispute.amount - returned);
     dispute.fee = std::max(Money{}, dispute.fee - std::exchange(dispute.fee_returned, Money{}));
     return dispute;
@@ -114,7 +114,7 @@ std::optional<ProviderMovement> read_movement(const json& object) {
     return movement;
 }
 
-// Fifty of the largest objects stay well within what a reply may weigh.
+// Fifty of the largest objects stay well within the maximum size of a reply.
 Form window(Instant from, Instant to, const std::string& cursor) {
     Form query{{"created[gte]", std::to_string(to_epoch_seconds(from))},
                {"created[lt]", std::to_string(to_epoch_seconds(to))},

@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// The provider's own account book, disputes and events.
+// The provider's ledger, disputes and events.
 class StripeRecords final : public ProviderRecords {
   public:
     explicit StripeRecords(const StripeAdapter::Client& client) : client_(client) {}
