@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t salt_bytes = 16;
 constexpr std::size_t hash_bytes = 32;
 
-// Lets a few callers through at once and keeps a short queue before the door.
+// Admits a few callers at once and bounds how many wait.
 class HashingQueue {
   public:
     explicit HashingQueue(HashingLimits limits) : limits_(limits) {}
@@ -65,7 +65,7 @@ class Visit {
     bool inside_;
 };
 
-// The number after `name` in "$argon2id$v=19$m=19456,t=2,p=1$…"; 0 when it is not there.
+// The number after `name` in "$argon2id$v=19$m=19456,t=2,p=1$…"; 0 when it is missing.
 std::uint32_t parameter(std::string_view phc, std::string_view name) {
     const auto at = phc.find(name);
     if (at == std::string_view::npos) return 0;
@@ -75,8 +75,7 @@ std::uint32_t parameter(std::string_view phc, std::string_view name) {
     return value;
 }
 
-// A hash of no password, for time to be spent on where there is none (AU6): as costly to try as
-// any.
+// A hash without a password, to spend the same time on unknown accounts (AU6).
 std::string hash_of_nothing(const Argon2Cost& cost) {
     const auto base64_of_zeros = [](std::size_t bytes) {
         return std::string((bytes * 8 + 5) / 6, 'A');
@@ -134,8 +133,8 @@ class Argon2Hasher final : public PasswordHasher {
     std::string dummy_;
 };
 
-// The allocator would learn from the first freed hash to keep such blocks, one for each thread that
-// ever hashed. A fixed threshold maps a hash's memory and gives it back at once (AU2).
+// After the first freed hash the allocator would raise its mmap threshold and retain such blocks,
+// one per hashing thread. A fixed threshold maps a hash's memory and returns it at once (AU2).
 constexpr int mapped_block_bytes = 1 << 20;
 
 }  // namespace

@@ -15,8 +15,9 @@ struct Argon2Cost {
 
 struct HashingLimits {
     int at_once = 2;  // each needs `memory_kib` and one core (AU2)
-    // Beyond it callers are told "busy" at once. Who waits holds a request worker: together with
-    // `at_once` this stays below their number, so that log-ins never hold up the rest (AU2).
+    // Beyond it callers are refused as busy at once. A waiting caller occupies a request worker:
+    // together with `at_once` this stays below their number, so that log-ins never block all other
+    // requests (AU2).
     int waiting = 6;
 };
 

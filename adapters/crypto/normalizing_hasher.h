@@ -8,9 +8,9 @@
 namespace steady {
 
 // Hashes passwords in their normal form, so that the same characters match however a keyboard
-// composed them. A hash of the text as it was typed, from before, still matches and asks to be made
-// again. A text that is not in that form costs two hashes, also for an unknown account (AU6).
-// `texts` must outlive it.
+// composed them. An older hash of the text as typed still matches and asks for a rehash. A text
+// that is not in normal form costs two hashes, also for an unknown account (AU6). `texts` must
+// outlive it.
 [[nodiscard]] std::unique_ptr<PasswordHasher> make_normalizing_hasher(
     std::unique_ptr<PasswordHasher> hasher, const TextForms& texts);
 

@@ -22,7 +22,7 @@ const unsigned char* as_unsigned(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
 }
 
-// Looked up once: finding an algorithm costs as much as a short digest.
+// Fetched once: fetching an algorithm costs as much as a short digest.
 const EVP_MD* sha256() {
     struct Free {
         void operator()(EVP_MD* algorithm) const { EVP_MD_free(algorithm); }

@@ -37,7 +37,7 @@ void demand(int outcome) {
     if (outcome != 1) throw std::runtime_error("AES-256-GCM failed");
 }
 
-// Which key sealed a text: tells nothing about the key.
+// Identifies the key that sealed a text; reveals nothing about the key.
 std::string name_of(const std::string& key) {
     std::string digest(32, '\0');
     const std::string named = "steady vault key\n" + key;

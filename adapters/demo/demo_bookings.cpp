@@ -14,7 +14,7 @@ namespace steady::demo {
 namespace {
 
 struct Plan {
-    std::size_t companion;  // index into the companions given
+    std::size_t companion;  // index into the given companions
     int days_from_now;      // of the service; negative: over
     int hour;               // local
     int hours;
@@ -30,7 +30,7 @@ BookingLine make_line(const Visit& visit, const Companion& companion, const Time
                       CountingIds& ids) {
     const CompanionProfile& profile = companion.profile;
     const auto local = visit.day + hours(visit.hour);
-    // The hours used here exist on every day of every zone.
+    // The hours used here exist on every day in every zone.
     const Instant start = zones.to_instant(local, profile.timezone).value();
     const int shift = std::min(visit.hours, profile.max_shift_hours);
     BookingLine line{.id = ids.next<BookingLineId>(), .companion = companion.id()};
@@ -63,7 +63,7 @@ std::chrono::local_days day_from(const Companion& companion, const TimeZones& zo
 
 namespace {
 
-// What was due before now was answered an hour after the payment; the rest waits for its companion.
+// Answers due before now were given an hour after the payment; the others are still pending.
 void answer_in_time(Transaction& transaction, const BookingId& booking, Instant paid_at,
                     Instant now) {
     for (ShiftReport shift : transaction.shifts.of_bookings({booking})) {

@@ -11,7 +11,7 @@
 
 namespace steady::demo {
 
-// When somebody comes, by the clock of the companion's place, and for how long.
+// When a visit takes place, in the local time of the companion's place, and for how long.
 struct Visit {
     std::chrono::local_days day{};
     int hour = 9;
@@ -19,19 +19,20 @@ struct Visit {
     bool video = false;
 };
 
-// The companion's today, and so many days later or (negative) earlier.
+// The companion's local date today, plus or minus so many days.
 [[nodiscard]] std::chrono::local_days day_from(const Companion& companion, const TimeZones& zones,
                                                Instant now, int days);
 
-// Writes a paid booking with its purchase and ledger entry; what is near was booked two hours ago.
+// Writes a paid booking with its purchase and ledger entry; a visit in the near future was booked
+// two hours ago.
 [[nodiscard]] Result<BookingId> insert_paid_booking(Transaction& transaction,
                                                     const AccountId& client,
                                                     const Companion& companion, const Visit& visit,
                                                     const TimeZones& zones, CountingIds& ids,
                                                     Instant now);
 
-// Writes paid bookings of `client` with these companions: some over, some still ahead, so that
-// every screen of the demo has something true to show.
+// Writes paid bookings of `client` with these companions: some past, some upcoming, so that every
+// screen of the demo has realistic data.
 [[nodiscard]] Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
                                            const std::vector<Companion>& companions,
                                            const TimeZones& zones, CountingIds& ids, Instant now);

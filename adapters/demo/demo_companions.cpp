@@ -9,7 +9,7 @@
 namespace steady::demo {
 namespace {
 
-// A spread that looks random and never changes: splitmix64 of the index and a purpose.
+// A deterministic spread that looks random: splitmix64 of the index and a purpose.
 unsigned spread(int index, unsigned purpose, unsigned limit) {
     unsigned long long z = static_cast<unsigned long long>(index + 1) * 0x9E3779B97F4A7C15ULL +
                            purpose * 0xBF58476D1CE4E5B9ULL;
@@ -57,7 +57,7 @@ Verifications badges(int index, Instant now) {
 
 WeeklySchedule schedule_of(int index) {
     WeeklySchedule schedule{};
-    // Every third companion takes bookings at any time; the others keep days and hours.
+    // Every third companion takes bookings at any time; the others have days and hours.
     if (index % 3 == 0) return schedule;
     for (std::size_t day = 0; day < schedule.size(); ++day) {
         const bool weekend = day >= 5;
@@ -126,7 +126,7 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
         profile.video_hourly_rate = profile.hourly_rate - Money::from_dollars(15);
     }
     profile.max_shift_hours = 4 + static_cast<int>(spread(index, 7, 5));
-    // Nobody worked at this for longer than they are sober.
+    // The years of work never exceed the years of sobriety.
     const unsigned years = static_cast<unsigned>(months) / 12;
     profile.experience = {2 * static_cast<int>(spread(index, 8, 15)),
                           2 * static_cast<int>(1 + spread(index, 9, std::min(20U, years))),
@@ -135,7 +135,7 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
     profile.skills = present(focus.skills);
     profile.online = spread(index, 11, 8) != 0;
     profile.schedule = schedule_of(index);
-    // Two of those who are shown: a list of advertisements tells nobody anything.
+    // Only two of those on the page: a list of advertisements would be useless.
     if (index % 72 == 4)
         profile.highlight = Highlight{HighlightType::nationwide, now + hours(24 * 20)};
     if (index % 72 == 9) profile.highlight = Highlight{HighlightType::local, now + hours(24 * 12)};

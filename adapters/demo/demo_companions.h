@@ -12,7 +12,7 @@
 
 namespace steady::demo {
 
-// Ids and tokens that come out the same on every run.
+// Ids and tokens that are the same in every run.
 class CountingIds final : public IdSource {
   public:
     std::string uuid() override;
@@ -22,11 +22,11 @@ class CountingIds final : public IdSource {
     unsigned long count_ = 0;
 };
 
-// The companion at `index`: hand-written people first, generated ones after them.
+// The companion at `index`: hand-written ones first, generated ones after them.
 [[nodiscard]] Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder,
                                        Instant now);
 
-// What clients said of the companion; their mean is the profile's rating.
+// Reviews of the companion; their mean is the profile's rating.
 [[nodiscard]] std::vector<Review> make_reviews(int index, const AccountId& companion,
                                                const AccountId& client, CountingIds& ids,
                                                Instant now);

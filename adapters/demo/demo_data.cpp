@@ -89,7 +89,7 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     return first;
 }
 
-// The first ones, of whom the demo's bookings are: besides those, each review is of one.
+// The first companions have the demo's bookings; in addition, each review belongs to a booking.
 constexpr int with_bookings = 8;
 
 CompanionWithPast with_past(Companion companion, const std::string& hash, int index,
@@ -110,7 +110,7 @@ CompanionWithPast with_past(Companion companion, const std::string& hash, int in
     return one;
 }
 
-// Gives those first ones.
+// Returns the first companions.
 std::vector<Companion> insert_companions(Transaction& transaction, const std::string& hash,
                                          const AccountId& reviewer, const Geocoder& geocoder,
                                          demo::CountingIds& ids, Instant now,
@@ -132,7 +132,7 @@ std::vector<Companion> insert_companions(Transaction& transaction, const std::st
     return first;
 }
 
-// A companion who keeps a Saturday free: as a day off is shown, and in the way of bookings.
+// A companion with a Saturday off: shows a day off, and blocks bookings.
 void insert_time_off(Transaction& transaction, const AccountId& companion, demo::CountingIds& ids,
                      Instant now) {
     auto day = std::chrono::floor<std::chrono::days>(now) + std::chrono::days(4);
@@ -141,7 +141,7 @@ void insert_time_off(Transaction& transaction, const AccountId& companion, demo:
     transaction.time_off.insert({ids.next<TimeOffId>(), companion, {start, start + hours(8)}});
 }
 
-// What happened before the demo's own client came, with the provider's part in it.
+// What happened before the demo's own client registered, including the provider's records.
 Result<void> insert_earlier(Transaction& transaction, const std::vector<Companion>& companions,
                             const std::string& hash, const TimeZones& zones, demo::CountingIds& ids,
                             Instant now) {
@@ -155,7 +155,7 @@ Result<void> insert_earlier(Transaction& transaction, const std::vector<Companio
     return demo::insert_history(transaction, client, companions, zones, ids, now);
 }
 
-// The next comparison of the books reads everything, and so books the provider's fees of the past.
+// The next reconciliation reads everything, and so books the provider's past fees.
 void compare_from_the_start(Transaction& transaction, const ProviderHistory& history) {
     const auto first = std::ranges::min_element(history.payments, {}, &PastPayment::at);
     transaction.reconciliation.reach(ReconcileMovements::sweep, first->at);
@@ -174,7 +174,8 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
     const std::string client_hash = hasher.hash(demo_logins()[0].password).value();
     const std::string companion_hash = hasher.hash(demo_logins()[2].password).value();
     const std::string admin_hash = hasher.hash(demo_logins()[3].password).value();
-    // One transaction, so that a start that is cut off leaves nothing and the next begins anew.
+    // One transaction, so that an interrupted start leaves nothing behind and the next one starts
+    // from scratch.
     const auto past = store.transact([&](Transaction& transaction) -> Result<DemoPast> {
         // Another server may have been faster.
         if (transaction.accounts.count() != 0) {

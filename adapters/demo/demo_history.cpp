@@ -19,11 +19,11 @@
 namespace steady::demo {
 namespace {
 
-constexpr minutes swept{2};  // what is due is found so much later
+constexpr minutes swept{2};  // the delay until background work finds what is due
 
-// In the last closed year, on days that are over on its first day after.
+// In the last closed year, on days that are over on the first day after it.
 struct YearPlan {
-    std::size_t companion;  // index into the companions given
+    std::size_t companion;  // index into the given companions
     unsigned month;
     unsigned day;
     int hours;
@@ -40,7 +40,7 @@ struct PastVisit {
     int hours;
     bool video;
 };
-// So that every period of the charts has one before it to be compared with.
+// So that every period of the charts has a previous one to compare with.
 constexpr PastVisit lately[] = {
     {2, 152, 2, true},  {3, 141, 4, false}, {2, 127, 3, true}, {3, 118, 4, false},
     {3, 104, 3, false}, {2, 96, 2, true},   {3, 67, 4, false},
@@ -50,7 +50,7 @@ constexpr PastVisit refused{3, 19, 3, false};
 struct CalledOff {
     PastVisit visit;
     bool by_companion;
-    hours before;  // its start
+    hours before;  // before its start
     const char* reason;
 };
 constexpr CalledOff called_off[] = {
@@ -59,7 +59,7 @@ constexpr CalledOff called_off[] = {
     {{5, 12, 4, false}, true, hours(28), "My car broke down."},
 };
 
-// After its companion had answered: pay of a visit that neither party confirmed is held.
+// With the companion's answers: pay for a visit that neither party confirmed is withheld.
 Result<void> complete(Transaction& transaction, CountingIds& ids, const Booking& booking) {
     for (ShiftReport shift : transaction.shifts.of_bookings({booking.id})) {
         shift.acknowledged_at = shift.start - acknowledge_ahead;
@@ -122,7 +122,7 @@ class Past {
           ids_(ids),
           now_(now) {}
 
-    // Took place and was paid out. The first companion had an account then.
+    // A visit that took place and was paid out. The first companion had an account then.
     Result<void> took_place(std::size_t companion, const Visit& visit) {
         const auto booking = completed(companion, visit);
         if (!booking) return std::unexpected(booking.error());

@@ -9,22 +9,22 @@
 
 namespace steady::demo {
 
-// The first companions have worked for longer than the history reaches back.
+// The first companions have worked for longer than the history covers.
 inline constexpr std::size_t of_long_standing = 4;
 inline constexpr std::chrono::days long_standing{900};
 
-// What a client booked from the year before on, all of it over: visits whose money was paid out
-// when it was due, one whose payout failed, and some that were called off, with their refunds.
+// A client's bookings from the previous year on, all past: visits whose money was paid out on time,
+// one whose payout failed, and some that were canceled, with their refunds.
 [[nodiscard]] Result<void> insert_history(Transaction& transaction, const AccountId& client,
                                           const std::vector<Companion>& companions,
                                           const TimeZones& zones, CountingIds& ids, Instant now);
 
-// Completes what is over of this client's bookings and pays it out to who has an account, each at
+// Completes this client's past bookings and pays them out to companions with an account, each at
 // its own time.
 [[nodiscard]] Result<void> settle_past(Transaction& transaction, const AccountId& client,
                                        CountingIds& ids, Instant now);
 
-// Two schedules that an operator keeps.
+// Two schedule templates of an operator.
 void insert_templates(Transaction& transaction, const std::vector<Companion>& companions,
                       CountingIds& ids, Instant now);
 

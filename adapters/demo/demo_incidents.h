@@ -6,8 +6,8 @@
 
 namespace steady::demo {
 
-// Cases about past visits of `client`: one that waits, one that is worked on and one that is
-// settled, so that an operator sees how they are kept. Where there are too few visits, fewer.
+// Cases about past visits of `client`: one new, one in progress and one settled, so that an
+// operator sees each state. With too few visits, fewer cases.
 void insert_incidents(Transaction& transaction, const AccountId& client, const AdminId& admin,
                       CountingIds& ids, Instant now);
 

@@ -13,11 +13,11 @@ struct DemoLogin {
     std::string password;
 };
 
-// The log-ins that load_demo_data makes; printed at start and shown on the log-in page, in demo
+// The log-ins that load_demo_data creates; printed at startup and shown on the log-in page, in demo
 // mode only.
 [[nodiscard]] const std::vector<DemoLogin>& demo_logins();
 
-// A client of the demo who has more history, and whom nobody is invited to log in as.
+// A client of the demo with more history; its log-in is not offered.
 inline constexpr std::string_view earlier_client = "earlier.client@demo.steady.example";
 
 }  // namespace steady

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-// The people of the demo. All invented.
+// The people of the demo, all fictional.
 namespace steady::demo {
 
 struct Person {
@@ -23,7 +23,7 @@ struct Focus {
 };
 [[nodiscard]] const std::array<Focus, 12>& focuses();
 
-// First sentences of a bio, so that people with one focus still sound like themselves.
+// First sentences of a bio, so that people with the same focus have different texts.
 [[nodiscard]] const std::array<std::string_view, 18>& openings();
 
 struct SampleReview {

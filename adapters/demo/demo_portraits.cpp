@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-// Laid down by adapters/demo/CMakeLists.txt.
+// Embedded by adapters/demo/CMakeLists.txt.
 extern "C" {
 extern const char steady_portraits[];               // NOLINT: named by the embedded data
 extern const std::uint64_t steady_portrait_ends[];  // NOLINT
@@ -56,7 +56,7 @@ struct Hung {
 
 constexpr std::size_t lane_count = 8;
 
-// Every eighth of them, beginning with that one.
+// Every eighth of them, starting with that one.
 std::vector<Hung> hang(const std::vector<Sitter>& all, std::size_t lane, UploadFile& upload) {
     std::vector<Hung> hung;
     for (std::size_t i = lane; i < all.size(); i += lane_count) {
@@ -82,7 +82,7 @@ std::string_view demo_portrait(std::size_t index) {
 
 void give_portraits(Store& store, UploadFile& upload) {
     const std::vector<Sitter> all = sitters(store);
-    // Side by side they share the store's commits.
+    // In parallel, so that they share the store's group commits.
     std::vector<std::future<std::vector<Hung>>> lanes;
     for (std::size_t lane = 0; lane < lane_count; ++lane) {
         lanes.push_back(

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view mark = "demo_";
 
-// Companions with a payout account. The first one's own is set up by whoever tries the demo.
+// Companions with a payout account. The first one's is left for the person who tries the demo.
 constexpr std::size_t set_up[] = {1, 2, 3};
 
 bool is_past(const std::string& name, std::string_view kind) {

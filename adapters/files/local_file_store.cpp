@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
     throw StoreUnavailable("file store: " + what + ": " + std::strerror(errno));
 }
 
-// A descriptor that is closed on every way out.
+// A descriptor that is closed on every exit path.
 class Descriptor {
   public:
     Descriptor(const fs::path& path, int flags) : fd_(::open(path.c_str(), flags, 0600)) {

@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// Files below one folder, which is made when it is not there. Throws std::runtime_error when it
+// Stores files below one folder, which is created when missing. Throws std::runtime_error when it
 // cannot be used.
 [[nodiscard]] std::unique_ptr<FileStore> make_local_file_store(const std::filesystem::path& root);
 

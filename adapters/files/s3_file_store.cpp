@@ -18,7 +18,7 @@ namespace {
 using outbound::CallFault;
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr std::size_t largest_object_bytes = 16 * 1024 * 1024;  // uploads end at 10 MB
+constexpr std::size_t largest_object_bytes = 16 * 1024 * 1024;  // uploads are limited to 10 MB
 constexpr std::chrono::milliseconds max_backoff{2'000};
 
 [[noreturn]] void fail_s3(const std::string& what) {
@@ -46,7 +46,7 @@ S3Options checked(S3Options options) {
     return options;
 }
 
-// The endpoint, with the bucket before its host when it is addressed so.
+// The endpoint, with the bucket in its host for virtual-host addressing.
 std::string base_of(const S3Options& options) {
     std::string base = options.endpoint;
     if (options.addressing == S3Options::Addressing::virtual_host)
@@ -72,7 +72,7 @@ std::string_view error_code(std::string_view body) {
     return body.substr(begin + 6, end - begin - 6);
 }
 
-// The texts of all elements of this name. Keys of ours need no escapes; others are not ours.
+// The texts of all elements with this name. Our keys need no escapes; others are not ours.
 std::vector<std::string> elements(std::string_view body, const std::string& name) {
     const std::string open = "<" + name + ">";
     const std::string close = "</" + name + ">";
@@ -104,7 +104,7 @@ class S3FileStore::Bucket {
           transport_(transport_options(options_)),
           breaker_(options_.circuit) {}
 
-    // The service's answer about one object. Throws StoreUnavailable when it has none.
+    // The service's answer about one object. Throws StoreUnavailable when the service fails.
     [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& public_id,
                                        std::string_view body, const std::string& content_type) {
         require_public_id(public_id);
@@ -116,7 +116,7 @@ class S3FileStore::Bucket {
         if (!start.empty()) query.emplace_back("start-after", start);
         return call_path("GET", bucket_path() + "/", query, {}, {});
     }
-    // About the bucket itself.
+    // A HEAD request for the bucket.
     [[nodiscard]] outbound::Reply head() {
         const std::string path = bucket_path();
         return call_path("HEAD", path.empty() ? "/" : path, {}, {}, {});
@@ -201,8 +201,7 @@ void S3FileStore::put(const std::string& public_id, std::string_view bytes,
     if (bytes.size() > largest_object_bytes) throw std::logic_error("file store: too large");
     const auto reply = bucket_->call("PUT", public_id, bytes, content_type);
     if (reply.status != 200) fail_s3("refused a file: " + std::to_string(reply.status));
-    // A proxy or a page in between may answer 200 to anything: what was kept has a tag, and is
-    // there.
+    // A proxy or page in between may answer 200 to anything: a stored object has an ETag.
     if (reply.header("ETag").empty()) fail_s3("took a file without naming its ETag");
     const auto kept = bucket_->call("HEAD", public_id, {}, {});
     if (kept.status != 200 || kept.header("Content-Length") != std::to_string(bytes.size()) ||

@@ -24,21 +24,22 @@ struct S3Options {
     std::string secret_key;
     Addressing addressing = Addressing::virtual_host;
     std::string ca_file;                         // PEM; empty: the system's
-    std::chrono::milliseconds deadline{30'000};  // of one operation with all its tries
-    std::chrono::milliseconds backoff{200};      // before the second try, then doubled
+    std::chrono::milliseconds deadline{30'000};  // for one operation with all its retries
+    std::chrono::milliseconds backoff{200};      // before the first retry, then doubled
     int tries = 3;
     outbound::CircuitOptions circuit;
-    std::stop_token stop{};  // once requested, calls under way are given up
+    std::stop_token stop{};  // once requested, calls in flight are abandoned
 };
 
-// 3 to 63 small letters, digits and hyphens.
+// 3 to 63 lowercase letters, digits and hyphens.
 [[nodiscard]] bool is_bucket_name(std::string_view name);
 
-// Files as objects of one bucket, named by their public id. An object is there whole or not at all:
-// the service takes it only when every byte arrived and the signed digest fits. Thread-safe.
+// Stores files as objects of one bucket, named by their public id. An object exists completely or
+// not at all: the service accepts it only when every byte arrived and the signed digest matches.
+// Thread-safe.
 class S3FileStore final : public FileStore {
   public:
-    // Throws std::invalid_argument, naming the setting that is not usable.
+    // Throws std::invalid_argument, naming the unusable setting.
     S3FileStore(S3Options options, const Clock& clock);
     ~S3FileStore() override;
 
@@ -48,8 +49,8 @@ class S3FileStore final : public FileStore {
     void remove(const std::string& public_id) override;
     void each(const std::function<bool(const std::string& public_id)>& visit) override;
 
-    // What keeps this bucket from being used with this key, found out by one HEAD; nothing when it
-    // can be. Throws StoreUnavailable when the service cannot be asked at the moment.
+    // Why this bucket cannot be used with this key, determined with one HEAD; nullopt when it can.
+    // Throws StoreUnavailable when the service does not answer.
     [[nodiscard]] std::optional<std::string> fault();
 
     [[nodiscard]] outbound::CircuitState circuit() const;

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-// AWS Signature Version 4 for S3, as its documentation states it ("Signature Calculations for the
-// Authorization Header").
+// AWS Signature Version 4 for S3, as its documentation specifies it ("Signature Calculations for
+// the Authorization Header").
 namespace steady::s3 {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
@@ -22,7 +22,7 @@ struct SignedRequest {
     std::string method;
     std::string path;  // encoded
     Fields query;      // names and values not yet encoded
-    Fields headers;    // all that shall be signed; with Host
+    Fields headers;    // all headers to sign, including Host
     std::string payload_hash;
 };
 
@@ -31,10 +31,10 @@ struct SignedRequest {
 // Lower-case hex.
 [[nodiscard]] std::string sha256_hex(std::string_view bytes);
 
-// As it follows a path: "?list-type=2"; nothing for no query.
+// As appended to a path: "?list-type=2"; empty without a query.
 [[nodiscard]] std::string query_text(const Fields& query);
 
-// The value of the Authorization header. The headers must hold x-amz-date for `at`.
+// The value of the Authorization header. The headers must contain x-amz-date for `at`.
 [[nodiscard]] std::string authorization(const SignedRequest& request, const Credentials& keys,
                                         std::string_view region, Instant at);
 

@@ -19,15 +19,15 @@ using place_label::words_of;
 constexpr std::size_t max_city_parts = 5;
 constexpr std::size_t max_choices = 8;
 constexpr std::size_t large_city_zips = 5;
-constexpr double reach_degrees = 3.0;  // about 200 miles: beyond it no place is near
+constexpr double reach_degrees = 3.0;  // about 200 miles: no place beyond it is nearby
 constexpr double any_distance = 360.0;
-constexpr int city_km = 5;  // how far off the middle of a city may be
+constexpr int city_km = 5;  // the possible error of a city's center
 constexpr std::string_view default_zone = "America/New_York";
 
-// A city that is this large is one to ask about, even next to a namesake ten times its size.
+// A city of this size is offered as a choice, even next to a namesake ten times its size.
 constexpr long well_known_size = 50'000;
 
-// Read at the first question: most commands never ask one.
+// Loaded on first use: most commands never need it.
 const PlaceTable& table_with(const TextForms& texts) {
     static const PlaceTable made(texts);
     return made;
@@ -43,7 +43,7 @@ Place place_of(const ZipRow& row) {
             .within_km = row.within_km};
 }
 
-// The zone of most of a city's ZIP codes, and another one when each of them asks for it.
+// Sets the zone of most of a city's ZIP codes, and a second one when each of them has it.
 void set_zones(Place& place, const std::vector<const ZipRow*>& rows) {
     std::map<std::string_view, std::size_t> counts;
     for (const ZipRow* row : rows) ++counts[row->zone];
@@ -55,7 +55,7 @@ void set_zones(Place& place, const std::vector<const ZipRow*>& rows) {
     }
 }
 
-// The middle of the ZIP codes whose points can be relied on, else of all.
+// The center of the ZIP codes with reliable points, else of all.
 Place middle_of(const std::vector<const ZipRow*>& all) {
     std::vector<const ZipRow*> rows;
     std::ranges::copy_if(all, std::back_inserter(rows),
@@ -77,7 +77,7 @@ Place middle_of(const std::vector<const ZipRow*>& all) {
 Place place_of(const NamedCity& named) {
     if (!named.zips.empty()) {
         Place place = middle_of(named.zips);
-        // The town itself, where the areas of its ZIP codes are much larger.
+        // The town itself when the areas of its ZIP codes are much larger.
         if (place.is_approximate() && named.city) {
             place.point = named.city->point;
             place.within_km = city_km;
@@ -105,13 +105,13 @@ std::optional<Place> by_city(const PlaceTable& table, std::string_view city,
     return std::nullopt;
 }
 
-// The bare name of a city: what it may mean, the largest first. One city is meant when no other
-// has a seventh of its inhabitants, or is well known and has a tenth.
+// A bare city name: its possible meanings, largest first. It is unambiguous when no other city has
+// a seventh of its inhabitants and no well-known one has a tenth.
 std::vector<Place> by_city_alone(const PlaceTable& table, std::string_view city) {
     auto cities = table.find_cities(city);
     std::ranges::stable_sort(cities, std::greater{},
                              [](const auto& entry) { return entry.second.size(); });
-    // "Florida" is no village in New York.
+    // "Florida" does not mean a village in New York.
     if (state_code(city) && !cities.empty() &&
         cities.front().second.zips.size() < large_city_zips) {
         return {};
@@ -128,7 +128,7 @@ std::vector<Place> by_city_alone(const PlaceTable& table, std::string_view city)
 }
 
 std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::string>& words) {
-    // The state is the last word or words; the city is the longest known name just before it.
+    // The last word or words are the state; the longest known name just before them is the city.
     for (std::size_t state_names = 1; state_names <= 3 && state_names < words.size();
          ++state_names) {
         const std::size_t city_end = words.size() - state_names;
@@ -144,7 +144,7 @@ std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::str
     return std::nullopt;
 }
 
-// "Philly" or "Philly, PA": the whole text, with nothing after it but its state.
+// "Philly" or "Philly, PA": the whole text, followed by nothing but its state.
 std::optional<Place> by_short_name(const PlaceTable& table, const std::vector<std::string>& words) {
     auto known = short_name(join(words, 0, words.size()));
     if (!known && words.size() > 1) {
@@ -158,14 +158,14 @@ std::optional<Place> by_short_name(const PlaceTable& table, const std::vector<st
     return place;
 }
 
-// "NYC" of "350 5th Ave, NYC": where an address names its city last.
+// "NYC" in "350 5th Ave, NYC", where an address ends with its city.
 std::string_view last_part(std::string_view text) {
     while (!text.empty() && (text.back() == ',' || text.back() == ' ')) text.remove_suffix(1);
     const auto comma = text.rfind(',');
     return comma == std::string_view::npos ? text : text.substr(comma + 1);
 }
 
-// One place: found. Several: it could be each of them. None: unknown.
+// One place: found. Several: ambiguous. None: unknown.
 std::vector<Place> meanings(const PlaceTable& table, std::string_view text) {
     std::vector<std::string> words = words_of(text);
     if (words.empty()) return {};

@@ -11,8 +11,8 @@ namespace steady {
 
 class PlaceTable;
 
-// The built-in tables of US ZIP codes and cities: finds ZIPs, and cities by state. Reads only
-// memory, never the network, so a search does not reveal where the searcher is.
+// The built-in tables of US ZIP codes and cities: finds ZIPs, and cities by state. Reads memory
+// only, never the network, so that a search does not reveal where the user is.
 class Gazetteer final : public Geocoder {
   public:
     // `texts` must outlive it.
@@ -29,7 +29,7 @@ class Gazetteer final : public Geocoder {
     static constexpr std::size_t max_text = 300;
 
     [[nodiscard]] const PlaceTable& table() const;
-    // One place: found. Several: it could be each of them. None: unknown.
+    // One place: found. Several: ambiguous. None: unknown.
     [[nodiscard]] std::vector<Place> meanings_of(std::string_view text) const;
 
     const TextForms& texts_;

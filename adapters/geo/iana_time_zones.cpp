@@ -10,7 +10,7 @@ namespace steady {
 namespace {
 
 const date::time_zone* find_zone(std::string_view name) {
-    if (name.empty()) return nullptr;  // not given: the usual case, and an exception is slow
+    if (name.empty()) return nullptr;  // missing: the usual case, and an exception is slow
     const ZoneData& data = ZoneData::of_system();
     const auto zone = data.is_empty() ? std::optional(std::string(name)) : data.zone_of(name);
     if (!zone) return nullptr;

@@ -14,7 +14,7 @@ class IanaTimeZones final : public TimeZones {
                                                       std::string_view zone) const override;
 };
 
-// Always leaves the caller to the stated estimate (FEE-030, FEE-031).
+// Always makes the caller use the specified estimate (FEE-030, FEE-031).
 class NoTravelTimes final : public TravelTimes {
   public:
     [[nodiscard]] std::optional<minutes> between(GeoPoint, GeoPoint) const override {

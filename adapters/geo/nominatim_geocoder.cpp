@@ -23,7 +23,7 @@ constexpr std::size_t connections = 4;
 constexpr std::string_view search_path =
     "/search?format=jsonv2&addressdetails=1&limit=1&countrycodes=us";
 
-// The last five-digit word, "02118" or the beginning of "02118-1234".
+// The last five-digit word, "02118" or the start of "02118-1234".
 std::string zip_in(const std::vector<std::string>& words) {
     for (std::size_t i = words.size(); i > 0; --i) {
         if (place_label::is_zip(words[i - 1])) return words[i - 1];
@@ -38,7 +38,7 @@ bool is_bare_zip(const std::vector<std::string>& words) {
     return !words.empty() && place_label::is_zip(words[0]) && (words.size() == 1 || plus_four);
 }
 
-// The questions of BOOK-080 in their order, each once, as the query's end.
+// The queries of BOOK-080 in order, each once, as the end of the URL.
 std::vector<std::string> questions(std::string_view text, const std::vector<std::string>& words,
                                    const std::optional<Place>& built_in) {
     std::vector<std::string> asked;
@@ -66,7 +66,7 @@ class NominatimGeocoder::Service {
           pace_(options_.interval, [] { return SteadyClock::now(); }),
           cache_(options_.cached_places, options_.cached_for, options_.circuit.now) {}
 
-    // nullopt: it gave no answer that can be relied on; an empty place: it knows none.
+    // nullopt: no reliable answer; an empty place: the service knows none.
     [[nodiscard]] std::optional<std::optional<Place>> find(const std::string& key,
                                                            const std::vector<std::string>& asked) {
         if (auto known = cache_.find(key)) return known;
@@ -126,7 +126,7 @@ std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
     auto built_in = table_.resolve(text);
     if (words.empty() || is_bare_zip(words) || is_military(text)) return built_in;
     const std::string key = place_label::join(words, 0, words.size());
-    // "LA" is a city to people and a state to a map; of several Springfields a map names one.
+    // People call a city "LA" where a map means a state; of several Springfields a map picks one.
     if (short_name(key) || !choices(text).empty()) return built_in;
     auto found = service_->find(key, questions(text, words, built_in));
     if (!found || !*found) return built_in;
@@ -134,7 +134,7 @@ std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
     return std::move(*found);
 }
 
-// Of its ZIP, else of the nearest one in its state.
+// The zone of its ZIP, else of the nearest ZIP in its state.
 void NominatimGeocoder::set_zone(Place& place) const {
     const auto area = place.zip.empty() ? std::nullopt : table_.resolve(place.zip);
     if (area && area->state == place.state) {

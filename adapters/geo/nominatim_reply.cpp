@@ -20,7 +20,7 @@ std::string text(const json& object, const char* name) {
     return value.size() <= max_place_name ? value : std::string{};
 }
 
-// Degrees arrive as text.
+// Degrees are sent as text.
 std::optional<double> degrees(const json& object, const char* name, double least, double most) {
     const std::string written = text(object, name);
     double value = 0;

@@ -7,10 +7,11 @@
 
 namespace steady {
 
-// What Nominatim's search says (format jsonv2, with address details).
+// A reply of Nominatim's search (format jsonv2, with address details).
 struct NominatimReply {
-    bool understood = false;     // false: not a reply of such a service
-    std::optional<Place> place;  // without its zone; nullopt: it knows no such place in the US
+    bool understood = false;  // false: not a reply of such a service
+    // without its zone; nullopt: the service knows no such place in the US
+    std::optional<Place> place;
 };
 
 [[nodiscard]] NominatimReply read_nominatim_reply(std::string_view body);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// How a typed place is taken apart.
+// Parsing of a typed place.
 namespace steady::place_label {
 
 // Lower case, punctuation to spaces, single spaces; "St. Louis, MO" -> {"st","louis","mo"}.
@@ -17,17 +17,17 @@ namespace steady::place_label {
 [[nodiscard]] std::string join(const std::vector<std::string>& words, std::size_t first,
                                std::size_t last);
 
-// Without marks and special blanks: what is not ASCII becomes its search key.
+// Without diacritics and special blanks: non-ASCII text becomes its search key.
 [[nodiscard]] std::string plain_text(const TextForms& texts, std::string_view text);
 
-// Two names of a city are one when their keys are equal: "Coeur d’Alene" and "coeur d alene",
+// Two names denote the same city when their keys are equal: "Coeur d’Alene" and "coeur d alene",
 // "Winston-Salem" and "WinstonSalem", "St. Louis" and "Saint Louis", "Española" and "Espanola".
 [[nodiscard]] std::string name_key(const TextForms& texts, std::string_view name);
 
-// An address of the armed forces, which has no place: "APO AE 09012", or its ZIP alone.
+// An address of the armed forces, which has no location: "APO AE 09012", or its ZIP alone.
 [[nodiscard]] bool is_military(const std::vector<std::string>& words);
 
-// As written in full: saint, fort, mount, north … (BOOK-080).
+// With abbreviations expanded: saint, fort, mount, north … (BOOK-080).
 [[nodiscard]] std::vector<std::string> expanded(std::vector<std::string> words);
 
 // "ma" or "massachusetts" -> "MA"; nullopt when it is no state.

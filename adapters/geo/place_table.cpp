@@ -20,8 +20,8 @@ extern const char steady_us_cities_end[];  // NOLINT
 namespace steady {
 namespace {
 
-constexpr long inhabitants_per_zip = 1'000;  // where a town's population is not known
-constexpr int unconfirmed_km = 60;           // of a ZIP that is known by its name alone
+constexpr long inhabitants_per_zip = 1'000;  // where a town's population is unknown
+constexpr int unconfirmed_km = 60;           // for a ZIP that is known by its name only
 
 std::string_view take_field(std::string_view& line) {
     const auto tab = line.find('\t');
@@ -79,7 +79,7 @@ void PlaceTable::read_zips() {
         zips_.push_back(row);
     });
     for (std::uint32_t i = 0; i < zips_.size(); ++i) {
-        // The name of an unconfirmed one may be a company's.
+        // The name of an unconfirmed ZIP may be a company's.
         if (zips_[i].within_km < unconfirmed_km) {
             names_[place_label::name_key(texts_, zips_[i].city)].zips.push_back(i);
         }
@@ -126,11 +126,11 @@ std::vector<std::pair<std::string_view, NamedCity>> PlaceTable::find_cities(
 
 const ZipRow* PlaceTable::nearest(GeoPoint point, std::string_view state,
                                   double max_degrees) const {
-    // As good as the true distance for comparing which of the known places is nearest.
+    // Sufficient for comparing which of the known places is nearest.
     const double shrunk = std::cos(point.latitude * std::numbers::pi / 180.0);
     const ZipRow* found = nullptr;
     double least = max_degrees * max_degrees;
-    // Whether one further north or south may still be nearest.
+    // Whether a place further north or south may still be nearest.
     const auto look_at = [&](std::uint32_t index) {
         const ZipRow& row = zips_[index];
         const double north = row.point.latitude - point.latitude;

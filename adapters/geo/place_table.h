@@ -20,7 +20,7 @@ struct ZipRow {
     GeoPoint point;
     int within_km = 0;
     std::string_view zone;
-    std::string_view other_zone;  // a zone that is meant there as well; empty: none
+    std::string_view other_zone;  // an alternative zone there; empty: none
 };
 
 // One city of adapters/geo/data/us_cities.tsv.
@@ -32,11 +32,11 @@ struct CityRow {
     std::string_view zone;
 };
 
-// What is known of one name in one state.
+// The rows for one name in one state.
 struct NamedCity {
     std::vector<const ZipRow*> zips;
     const CityRow* city = nullptr;
-    // Inhabitants, or an estimate by the number of ZIP codes.
+    // Inhabitants, or an estimate from the number of ZIP codes.
     [[nodiscard]] long size() const;
 };
 
@@ -47,12 +47,12 @@ class PlaceTable {
     explicit PlaceTable(const TextForms& texts);
 
     [[nodiscard]] const ZipRow* find_zip(std::string_view zip) const;
-    // By the state's code. Case, marks, blanks, hyphens, apostrophes and "St." for "Saint" make no
-    // difference.
+    // By the state's code. Case, diacritics, blanks, hyphens, apostrophes and "St." for "Saint"
+    // make no difference.
     [[nodiscard]] std::vector<std::pair<std::string_view, NamedCity>> find_cities(
         std::string_view name) const;
-    // The nearest ZIP code whose point can be relied on, of one state or (empty) of all; nullptr
-    // when it is further away than max_degrees.
+    // The nearest ZIP code with a reliable point, in one state or (empty) in all; nullptr when it
+    // is further away than max_degrees.
     [[nodiscard]] const ZipRow* nearest(GeoPoint point, std::string_view state,
                                         double max_degrees) const;
 

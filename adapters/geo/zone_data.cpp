@@ -42,7 +42,7 @@ const ZoneData& ZoneData::of_system() {
 }
 
 std::optional<std::string> ZoneData::zone_of(std::string_view name) const {
-    constexpr int max_links = 4;  // a name of a name
+    constexpr int max_links = 4;  // a link to a link
     auto found = zones_.find(name);
     for (int i = 0; found != zones_.end() && i < max_links; ++i) {
         if (found->second == found->first) return found->second;

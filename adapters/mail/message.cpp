@@ -9,7 +9,7 @@ namespace steady::mail {
 namespace {
 
 constexpr std::size_t max_text = 200;
-constexpr std::size_t bytes_in_a_word = 42;  // 56 of base64, within the 75 of RFC 2047
+constexpr std::size_t bytes_in_a_word = 42;  // 56 bytes of base64, within the 75 of RFC 2047
 constexpr std::size_t max_address = 254;
 
 bool is_printable(char c) {
@@ -20,7 +20,7 @@ bool continues_character(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-// Up to `limit` bytes from the beginning, without a torn character.
+// Up to `limit` bytes from the start, without splitting a character.
 std::string_view whole_characters(std::string_view text, std::size_t limit) {
     if (text.size() <= limit) return text;
     std::size_t end = limit;
@@ -47,7 +47,7 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
-// Its lines stay lines.
+// Line breaks become <br>.
 std::string escaped(std::string_view text) {
     constexpr std::string_view end_of_line = "<br>\r\n";
     std::string out = html_text(text);
@@ -58,7 +58,7 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-// A paragraph with its https addresses made clickable.
+// A paragraph with its https addresses as links.
 std::string with_links(std::string_view text) {
     std::string out;
     while (!text.empty()) {

@@ -20,7 +20,7 @@ int code_of(std::string_view line) {
     return (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
 }
 
-// RFC 3463: "5.1.1" where the line has one.
+// RFC 3463: "5.1.1" when the line has one.
 std::string_view status_of(std::string_view line) {
     std::string_view rest = line.substr(std::min<std::size_t>(4, line.size()));
     const auto end = std::ranges::find_if(rest, [](char c) { return !is_digit(c) && c != '.'; });
@@ -28,8 +28,8 @@ std::string_view status_of(std::string_view line) {
     return std::ranges::count(rest, '.') == 2 ? rest : std::string_view{};
 }
 
-// Statuses that say of the mailbox itself that it takes no mail. 5.1.0 is said of either
-// side, 5.1.7 and 5.1.8 of the sender.
+// Status codes saying that the mailbox itself takes no mail. 5.1.0 is used for both sides, 5.1.7
+// and 5.1.8 for the sender.
 bool is_about_the_mailbox(std::string_view line) {
     constexpr std::array<std::string_view, 8> statuses{"5.1.1", "5.1.2", "5.1.3",  "5.1.4",
                                                        "5.1.6", "5.1.9", "5.1.10", "5.2.1"};
@@ -86,10 +86,10 @@ void SmtpDialog::received_line(std::string_view line, Time now) {
 MailFault::Kind SmtpDialog::kind_of(std::string_view line) const {
     using enum MailFault::Kind;
     const int code = code_of(line);
-    // 421: the service closes. Before a mail is offered every mail meets the same answer.
+    // 421: the service closes. Before a mail is offered, every mail would get the same answer.
     if (code == 421 || step_ == Step::greeting || step_ == Step::log_in) return unreachable;
     if (code < 500) return later;
-    if (code == 530) return unreachable;  // a log-in is demanded
+    if (code == 530) return unreachable;  // the server requires a log-in
     return step_ == Step::mailbox && is_about_the_mailbox(line) ? no_mailbox : refused;
 }
 

@@ -9,22 +9,22 @@
 
 namespace steady::mail {
 
-// What client and server said to each other about one mail, as far as it decides what becomes of
-// the mail. The library reports refusals without the server's words and without the step.
+// Records the SMTP dialog of one mail, as far as it decides the outcome. The library reports
+// refusals without the server's text and without the step.
 class SmtpDialog {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // `recipient` is removed from what is kept.
+    // `recipient` is removed from the recorded text.
     explicit SmtpDialog(std::string recipient) : recipient_(std::move(recipient)) {}
 
-    // A line that the client sent: its first word only is looked at, since log-ins pass here.
+    // A line that the client sent: only its first word is read, since lines may contain log-ins.
     void sent_line(std::string_view line);
     void received_line(std::string_view line, Time now);
 
-    // Since when the server has everything but the text, or may confirm it.
+    // When the server had everything but the text, or could confirm it.
     [[nodiscard]] std::optional<Time> text_since() const { return text_since_; }
-    // What the server refused; nullopt: it refused nothing.
+    // The server's refusal; nullopt: none.
     [[nodiscard]] std::optional<MailFault> refusal() const;
 
   private:

@@ -68,7 +68,7 @@ void add_text(curl_mime* parts, const std::string& text, const char* type) {
     check(curl_mime_encoder(part, "quoted-printable"));
 }
 
-// The plain text first, then the same as a page: a reader takes the last kind it knows.
+// The plain text first, then the same as HTML: a reader shows the last type it supports.
 Mime body_of(const Handle& handle, const Mail& mail) {
     Mime body{needed(curl_mime_init(handle.get()))};
     Mime kinds{needed(curl_mime_init(handle.get()))};
@@ -76,7 +76,7 @@ Mime body_of(const Handle& handle, const Mail& mail) {
     add_text(kinds.get(), mail::html_of(mail.body), "text/html; charset=utf-8");
     curl_mimepart* both = needed(curl_mime_addpart(body.get()));
     check(curl_mime_subparts(both, kinds.get()));
-    (void)kinds.release();  // the part owns them now
+    (void)kinds.release();  // now owned by the part
     check(curl_mime_type(both, "multipart/alternative"));
     Texts inline_part;
     inline_part.add("Content-Disposition: inline");
@@ -95,7 +95,7 @@ std::size_t drop(char*, std::size_t size, std::size_t count, void*) {
 constexpr std::chrono::seconds still_waiting_interval{60};
 constexpr std::chrono::seconds stop_grace{5};
 
-// One mail on its way: what was said, and how long it may take.
+// One mail being sent: its dialog and its deadlines.
 class Sending {
   public:
     using SteadyClock = std::chrono::steady_clock;
@@ -109,7 +109,7 @@ class Sending {
           started_(SteadyClock::now()),
           reported_(started_) {}
 
-    // The library keeps the address.
+    // The library stores the pointer.
     void attach(const Handle& handle) {
         set(handle, CURLOPT_VERBOSE, 1L);
         set(handle, CURLOPT_DEBUGFUNCTION, &note);
@@ -143,7 +143,7 @@ class Sending {
         if (type == CURLINFO_HEADER_IN) sending.dialog_.received_line(line, SteadyClock::now());
         return 0;
     }
-    // About once a second; other than 0 ends the attempt.
+    // Called about once a second; a result other than 0 aborts the attempt.
     static int look_at_clock(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
         return static_cast<Sending*>(self)->is_over(SteadyClock::now()) ? 1 : 0;
     }
@@ -209,7 +209,7 @@ class SmtpMailer final : public Mailer {
         const bool tls = options_.security == SmtpSecurity::tls;
         const bool ipv6 = options_.host.find(':') != std::string::npos;
         const std::string host = ipv6 ? "[" + options_.host + "]" : options_.host;
-        // The path is the name said in EHLO: that of the sender, not of this machine.
+        // The path is the name sent in EHLO: the sender's domain, not this machine's name.
         set(handle, CURLOPT_URL,
             (tls ? "smtps://" : "smtp://") + host + ":" + std::to_string(options_.port) + "/" +
                 domain_of(options_.from));
@@ -219,7 +219,7 @@ class SmtpMailer final : public Mailer {
         set(handle, CURLOPT_SSL_VERIFYPEER, 1L);
         set(handle, CURLOPT_SSL_VERIFYHOST, 2L);
         if (!options_.ca_file.empty()) set(handle, CURLOPT_CAINFO, options_.ca_file);
-        set(handle, CURLOPT_PROXY, "");  // nor one from the environment
+        set(handle, CURLOPT_PROXY, "");  // also none from the environment
         set(handle, CURLOPT_NOSIGNAL, 1L);
         set(handle, CURLOPT_CONNECTTIMEOUT_MS, options_.deadline.count());
         const long reply_timeout_s = options_.confirmation_timeout.count() / 1000 + 1;

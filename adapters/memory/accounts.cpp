@@ -94,7 +94,7 @@ std::optional<Instant> Accounts::suspended_at(const AccountId& id) {
 
 void Accounts::set_suspended(const AccountId& id, const std::optional<Instant>& at) {
     state_.accounts.change(id, [&](AccountRow& row) { row.suspended_at = at; });
-    state_.companions.change(id, [](const CompanionProfile&) {});  // searches hear of it
+    state_.companions.change(id, [](const CompanionProfile&) {});  // notifies the search index
 }
 
 void Accounts::erase(const AccountId& id, Instant /*at*/) {

@@ -33,13 +33,13 @@ Money earned(const BookingLine& line) {
     return line.amounts.companion_payout + line.amounts.fees.travel_reserve();
 }
 
-// Refunded visits and lost disputes, less what could not be had back from the companion.
+// Refunded visits and lost disputes, less what could not be recovered from the companion.
 bool takes_back(EntryKind kind) {
     return kind == EntryKind::line_refunded || kind == EntryKind::payout_voided ||
            kind == EntryKind::companion_loss;
 }
 
-// What an entry gives back to a client; negative where it is undone.
+// The amount that an entry refunds to a client; negative where it reverses a refund.
 Money given_back_by(const State& state, const LedgerEntry& entry) {
     if (entry.kind == EntryKind::refund || entry.kind == EntryKind::refund_failed) {
         Money sum;
@@ -54,7 +54,7 @@ Money given_back_by(const State& state, const LedgerEntry& entry) {
     return entry.kind == EntryKind::dispute_won ? -dispute->amount : Money{};
 }
 
-// Sessions that took place, by companion.
+// Completed sessions by companion.
 std::map<AccountId, CompanionActivity> sessions(const State& state, const TimeSpan& span) {
     std::map<std::string, const BookingLine*> lines;
     for (const auto& [id, booking] : state.bookings) {
@@ -75,7 +75,7 @@ std::map<AccountId, CompanionActivity> sessions(const State& state, const TimeSp
     return found;
 }
 
-// The largest amounts first, then by id.
+// Sorts by descending amount, then by id.
 template <class Row, class Amount>
 std::vector<Row> first_of(const std::map<AccountId, Row>& rows, int limit, Amount amount) {
     std::vector<Row> sorted;

@@ -57,7 +57,7 @@ long WorkRecords::purge_untried(Instant before) {
         [&](const auto&, const FailingItem& item) { return item.retry_at < before; });
 }
 
-// Its rows are values of the program: there is nothing to decode.
+// Its rows are C++ values: none can be undecodable.
 std::vector<UnreadableRow> WorkRecords::take_unreadable() {
     return {};
 }

@@ -5,7 +5,7 @@
 
 namespace steady::memory {
 
-// The half of the repository that tells of work nobody calls for.
+// The part of the repository that lists background work.
 class WorkRecords : public ReconciliationRepository {
   public:
     explicit WorkRecords(State& state) : state_(state) {}

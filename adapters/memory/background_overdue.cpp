@@ -10,7 +10,7 @@ namespace {
 
 using Found = std::vector<OverdueItem>;
 
-// The rows whose time is before `before`; `time_of` gives none of those that are in order.
+// The rows whose time is before `before`; `time_of` returns nullopt for rows that are not overdue.
 template <class Rows, class NameOf, class TimeOf>
 void add_late(Found& found, const Rows& rows, Instant before, NameOf&& name_of, TimeOf&& time_of) {
     for (const auto& [key, row] : rows) {
@@ -46,7 +46,7 @@ void add_refunds(Found& found, const State& state, OverdueKind kind, Instant bef
     const auto waits =
         kind == OverdueKind::ordered_refund ? RefundState::ordered : RefundState::pending;
     add_late(found, state.refunds, before, by_id, [&](const RefundRecord& one) {
-        // What the client's bank has of it is not ours to pay.
+        // A refund that the client's bank holds is not ours to pay.
         return when(one.state == waits && !one.at_bank, one.ordered_at);
     });
 }

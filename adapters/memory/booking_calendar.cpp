@@ -1,4 +1,4 @@
-// When a companion is busy, and as seen from where.
+// The busy times of a companion, as each viewer may see them.
 #include "adapters/memory/bookings.h"
 
 #include <algorithm>

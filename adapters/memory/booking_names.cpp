@@ -1,4 +1,4 @@
-// Who was shown whose legal name.
+// Records to which account a legal name was disclosed.
 #include "adapters/memory/bookings.h"
 
 #include <algorithm>

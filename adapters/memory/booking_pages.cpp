@@ -15,7 +15,7 @@ bool works_in(const Booking& booking, const AccountId& companion) {
            booking.lines.end();
 }
 
-// Calls `look` with each booking of the party and the state in which the party has it.
+// Calls `look` with each booking of the party and its state from the party's point of view.
 template <class Look>
 void each_of(const State& state, const AccountId& party, BookingSide side, Look&& look) {
     for (const auto& [id, booking] : state.bookings) {
@@ -27,7 +27,7 @@ void each_of(const State& state, const AccountId& party, BookingSide side, Look&
     }
 }
 
-// A booking as the party has it, and its place in the list.
+// A booking as the party sees it, and its position in the list.
 struct Listed {
     const Booking* booking;
     BookingStatus status;
@@ -38,7 +38,7 @@ bool upcoming(BookingStatus status) {
     return status == BookingStatus::pending || status == BookingStatus::confirmed;
 }
 
-// Of a visit that goes on; of any, where the party has the booking as cancelled.
+// The times of active visits; of all visits where the booking is cancelled for the party.
 template <class Look>
 void each_visit(const Listed& listed, const BookingQuery& query, Look&& look) {
     for (const BookingLine& line : listed.booking->lines) {
@@ -63,7 +63,7 @@ bool before(const BookingCursor& a, const BookingCursor& b, BookingOrder order) 
     return ascends(order) ? rank(a) < rank(b) : rank(b) < rank(a);
 }
 
-// What a list goes by, of a party's own part.
+// The sort key of a list, computed from the party's own part.
 std::int64_t key_of(const Booking& part, BookingStatus status, BookingOrder order) {
     const std::int64_t start = to_epoch_seconds(part.first_start());
     switch (order) {
@@ -96,7 +96,7 @@ bool is_listed(const Listed& listed, const BookingQuery& query) {
            (!query.after || before(*query.after, listed.place, query.order));
 }
 
-// All of the list from the query's place on.
+// The whole list after the query's cursor.
 std::vector<Listed> list_of(const State& state, const BookingQuery& query) {
     std::vector<Listed> found;
     each_of(state, query.party, query.side, [&](const Booking& booking, BookingStatus status) {

@@ -1,4 +1,4 @@
-// Whom a client may book, and what stands in their calendar.
+// Which companions a client may book, and what occupies their calendars.
 #include "adapters/memory/blocking.h"
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/companions.h"

@@ -37,7 +37,7 @@ class Bookings final : public BookingRepository {
     std::vector<HeldMove> expired_moves(Instant now, int limit) override;
     bool release_move(const BookingLineId& line) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
-    // All live lines of a companion and times that are held for a move, by start.
+    // All active lines of a companion and the times held for an unpaid reschedule, by start.
     [[nodiscard]] std::vector<Claim> claims_of(const AccountId& companion) const;
     std::vector<TimeSpan> busy_around(const AccountId& companion, const TimeSpan& span,
                                       const std::optional<GeoPoint>& place,
@@ -68,7 +68,7 @@ class Bookings final : public BookingRepository {
 
   private:
     [[nodiscard]] std::expected<void, SlotTaken> free_slots(const Booking& booking) const;
-    // Another visit has the line's companion then.
+    // Whether another visit has the line's companion at that time.
     [[nodiscard]] bool is_taken(const BookingLine& line) const;
     State& state_;
 };

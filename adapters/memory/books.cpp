@@ -17,7 +17,7 @@ const std::string& text_of(const Id<Tag>& key) {
     return key.text();
 }
 
-// The first keys after `after` of a table, or a map, that is in their order.
+// The first keys after `after` of a sorted table or map.
 template <class Key, class Rows>
 std::vector<Key> keys_after(const Rows& rows, const std::string& after, int limit) {
     std::vector<Key> page;
@@ -92,7 +92,7 @@ std::vector<std::string> Books::disputes(const std::string& after, int limit) {
 std::vector<LedgerEntry> Books::entries(const EntryCursor& after, int limit) {
     std::vector<LedgerEntry> page;
     const auto place = std::tie(after.kind, after.source_type, after.source_id);
-    for (const auto& [key, entry] : state_.ledger) {  // in the order of their places
+    for (const auto& [key, entry] : state_.ledger) {  // in ledger order
         if (page.size() == static_cast<std::size_t>(limit)) break;
         if (std::tie(std::get<0>(key), std::get<1>(key), std::get<2>(key)) > place) {
             page.push_back(entry);

@@ -1,4 +1,4 @@
-// What belongs to each of a page of the books.
+// The details of the rows on one page of the accounting lists.
 #include "adapters/memory/books.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ bool is_among(const std::vector<Value>& all, const Value& one) {
     return std::ranges::find(all, one) != all.end();
 }
 
-// The rows of a table for which `fits` holds, in the order of their keys.
+// The rows of a table that satisfy `fits`, in key order.
 template <class Row, class Rows, class Fits>
 std::vector<Row> rows_that(const Rows& rows, Fits&& fits) {
     std::vector<Row> found;

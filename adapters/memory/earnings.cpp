@@ -61,7 +61,7 @@ std::vector<Shift> all_shifts(const State& state, const AccountId& companion) {
     return shifts;
 }
 
-// What moved of it: the transfer, and what came back.
+// Its money movements: the transfer, and its reversals.
 void add_movements(std::vector<Shift>& movements, Shift shift, const Payout& payout) {
     if (payout.transfer.empty() || !payout.paid_at) return;
     shift.status = ShiftStatus::paid;

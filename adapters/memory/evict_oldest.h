@@ -8,8 +8,8 @@
 
 namespace steady::memory {
 
-// Removes at most `limit` of the rows that are `doomed`, those first that are so the longest by
-// `since`; how many.
+// Removes at most `limit` of the rows that are `doomed`, oldest first by `since`; returns their
+// number.
 template <class Key, class Row, class Doomed, class Since>
 long evict_oldest(Table<Key, Row>& table, int limit, Doomed&& doomed, Since&& since) {
     std::vector<std::pair<decltype(since(std::declval<const Row&>())), Key>> found;

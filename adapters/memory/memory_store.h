@@ -6,8 +6,8 @@
 
 namespace steady {
 
-// The store without a disk: for tests, one process, nothing survives. One transaction at a time;
-// a refused or failed one is undone step by step.
+// A store in memory, for tests: one process, no persistence. One transaction at a time; a refused
+// or failed one is rolled back step by step.
 [[nodiscard]] std::unique_ptr<Store> make_memory_store();
 
 }  // namespace steady

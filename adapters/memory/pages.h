@@ -18,13 +18,13 @@ template <class Row>
                                    std::min(static_cast<std::size_t>(limit), rows.size() - begin));
 }
 
-// The rows of one page, which may be none; pages count from 1.
+// The rows of one page, possibly none; pages count from 1.
 template <class Row>
 [[nodiscard]] std::span<const Row> part_of(const std::vector<Row>& rows, int page, int limit) {
     return part_from(rows, (long{page} - 1) * limit, limit);
 }
 
-// How many rows stand before a page: `before` says whether one stands before the known place.
+// The number of rows before a page: `before` returns whether a row precedes the known cursor.
 template <class Row, class Place, class Before>
 [[nodiscard]] long offset_in(const std::vector<Row>& rows, long offset,
                              const std::optional<RankedCursor<Place>>& known,

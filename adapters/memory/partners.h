@@ -11,7 +11,7 @@
 
 namespace steady::memory {
 
-// The second halves of the pairs that begin with `first`, newest first.
+// The second elements of the pairs whose first is `first`, newest first.
 [[nodiscard]] inline std::vector<AccountId> partners_of(
     const Table<std::pair<AccountId, AccountId>, Instant>& table, const AccountId& first) {
     std::vector<std::pair<Instant, AccountId>> found;

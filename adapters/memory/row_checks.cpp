@@ -10,7 +10,7 @@
 namespace steady::memory {
 namespace {
 
-constexpr std::int64_t largest_amount = 99'999'999;  // what the provider takes, in cents
+constexpr std::int64_t largest_amount = 99'999'999;  // the provider's maximum, in cents
 constexpr std::size_t hash_length = 64;
 
 bool is_negative(Money amount) {

@@ -1,4 +1,4 @@
-// SearchRepository: what an index is filled with and follows.
+// SearchRepository: the records that fill an index and the changes that it follows.
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/companions.h"
 #include "adapters/memory/time_off.h"

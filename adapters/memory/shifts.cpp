@@ -10,7 +10,7 @@ void keep_first(std::vector<ShiftReport>& shifts, int limit) {
     if (shifts.size() > most) shifts.erase(shifts.begin() + limit, shifts.end());
 }
 
-// Of lines that go on of confirmed bookings and are not over, the next to begin first.
+// The active, unfinished lines of confirmed bookings, by start.
 template <class Asks>
 std::vector<ShiftReport> attention(State& state, Instant now, int limit, Asks&& asks) {
     std::vector<ShiftReport> found;

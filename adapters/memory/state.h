@@ -114,10 +114,10 @@ struct State {
     Table<RefundId, RefundRecord> refunds{journal};
     Table<std::string, DisputeRecord> disputes{journal};
     Table<std::string, Instant> sweeps{journal};
-    Table<JobId, Difference> differences{journal};  // by the note of each
+    Table<JobId, Difference> differences{journal};  // by the job of its note
     Table<BookingLineId, Payout> payouts{journal};
     Table<AccountId, PayoutAccountRecord> payout_accounts{journal};
-    Table<AccountId, std::string> lost_accounts{journal};  // no longer among payout_accounts
+    Table<AccountId, std::string> lost_accounts{journal};  // no longer in payout_accounts
     Table<AccountId, std::string> customers{journal};
     Table<AnalyticsPeriod, AnalyticsReport> reports{journal};
     Table<JobId, JobRow> jobs{journal};
@@ -137,7 +137,7 @@ struct State {
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
     Table<std::string, WorkTurn> work_turns{journal};
 
-    // Who changed last as a search or the account itself shows it: a number that only grows.
+    // The last change of each account's public data: a number that only grows.
     Table<AccountId, std::int64_t> search_changes{journal};
     std::int64_t last_search_change = 0;
 

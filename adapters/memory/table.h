@@ -36,14 +36,14 @@ class Journal {
     std::vector<std::function<void()>> undo_;
 };
 
-// Rows by key. Every change is recorded, so a transaction can be undone.
+// Rows by key. Every change is recorded, so that a transaction can be rolled back.
 template <class Key, class Row>
 class Table {
   public:
     explicit Table(Journal& journal) : journal_(&journal) {}
 
-    // `told` hears of the key of each change, in its transaction: before a row goes or is another,
-    // and once there is a new one.
+    // `listener` gets the key of each change, within its transaction: before a row is removed or
+    // replaced, and after one is inserted.
     void on_change(std::function<void(const Key&)> listener) { on_change_ = std::move(listener); }
 
     // Rows that are not `sound` are refused with a StoreError, as a database's constraints do.

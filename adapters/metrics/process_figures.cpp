@@ -37,7 +37,8 @@ std::uint64_t open_descriptors() {
     const std::filesystem::directory_iterator all("/proc/self/fd", problem);
     if (problem) return 0;
     const auto counted = std::distance(begin(all), end(all));
-    return counted > 0 ? static_cast<std::uint64_t>(counted) - 1 : 0;  // one is this look
+    // one is the descriptor used for counting
+    return counted > 0 ? static_cast<std::uint64_t>(counted) - 1 : 0;
 }
 
 }  // namespace

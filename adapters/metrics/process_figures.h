@@ -4,7 +4,7 @@
 
 namespace steady {
 
-// What the kernel says about this process; 0 where it does not say.
+// The kernel's figures about this process; 0 where unavailable.
 struct ProcessFigures {
     std::uint64_t resident_bytes = 0;
     std::uint64_t virtual_bytes = 0;

@@ -23,7 +23,7 @@ using prometheus::ClientMetric;
 using prometheus::MetricFamily;
 using prometheus::MetricType;
 
-// Seconds. From a cached answer to the longest deadline of a request.
+// In seconds: from a cached answer to the longest deadline of a request.
 const prometheus::Histogram::BucketBoundaries duration_bounds{
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30};
 
@@ -63,7 +63,7 @@ MetricFamily single(const std::string& name, const std::string& help, MetricType
     return {name, help, type, {std::move(metric)}};
 }
 
-// The names that every Prometheus client gives them.
+// The standard names of Prometheus clients.
 void add_process(std::vector<MetricFamily>& families) {
     const ProcessFigures figures = read_process_figures();
     const auto gauge = [&](const char* name, const char* help, double value) {
@@ -84,7 +84,7 @@ void add_process(std::vector<MetricFamily>& families) {
                               MetricType::Counter, figures.processor_seconds));
 }
 
-// All samples of one name stand together, as the format wants it.
+// The format requires all samples of one name to be contiguous.
 void add_readings(std::map<std::string, MetricFamily>& families, const Readings& readings) {
     for (const Reading& reading : readings) {
         const bool counts = reading.kind == Reading::Kind::counter;

@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// Metrics in memory, written out as Prometheus reads them. Besides what is counted the text holds
+// Metrics in memory, exported in Prometheus's text format. In addition to the counters the text has
 // the process's own figures (memory, descriptors, processor time, start) and the build.
 class PrometheusMetrics final : public Metrics {
   public:

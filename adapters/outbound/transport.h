@@ -51,12 +51,10 @@ struct TransportOptions {
     std::string ca_file;  // PEM; empty: the system's
     std::string user_agent = "Steady/1";
     std::chrono::milliseconds connect_limit{5'000};  // for one attempt, within the deadline
-    // a pooled connection idle for longer is closed
-    std::chrono::milliseconds idle_limit{10'000};
-    std::size_t largest_reply_bytes = 1024 * 1024;  // maximum size of a body
-    // at once; further calls wait until their deadline
-    std::size_t connections = 16;
-    std::size_t idle_connections = 4;  // pooled for reuse; 0: none
+    std::chrono::milliseconds idle_limit{10'000};    // then a pooled connection is closed
+    std::size_t largest_reply_bytes = 1024 * 1024;   // maximum size of a body
+    std::size_t connections = 16;                    // at once; further calls wait for one
+    std::size_t idle_connections = 4;                // pooled for reuse; 0: none
     std::stop_token stop{};  // once requested, no call is sent, and calls in flight are abandoned
 };
 

@@ -33,8 +33,8 @@ std::optional<ApiReply> refuse_key(const http::Request& request, const std::stri
         given.empty() ? "You did not provide an API key." : "Invalid API Key provided.");
 }
 
-// "502", "503_after", "504_late": the answer of a gateway in front of the provider, which keeps
-// nothing under the key. 0: not a gateway's.
+// "502", "503_after", "504_late": the status of a gateway in front of the provider, whose answer is
+// not stored under the idempotency key. 0: not a gateway's.
 int gateway_status(const Fault& fault) {
     const std::string_view status = std::string_view(fault.kind).substr(0, 3);
     if (status == "502") return 502;
@@ -42,8 +42,8 @@ int gateway_status(const Fault& fault) {
     return status == "504" ? 504 : 0;
 }
 
-// The status by which a gateway gives up on this call, should the next switch say so: it does not
-// know that an earlier call with the same key is still in progress.
+// The status with which a gateway gives up on this call, should the next armed fault say so: a
+// gateway does not know that an earlier call with the same key is still in progress.
 std::optional<int> take_gateway_fault(Sandbox::Core& core, const std::string& path) {
     const auto armed = std::ranges::find_if(
         core.call_faults, [&](const Fault& fault) { return path.starts_with(fault.path); });
@@ -62,7 +62,7 @@ http::Response gateway_page(int status) {
     return answer;
 }
 
-// What the switch makes of this call; nullopt: nothing, it runs as usual.
+// Applies the armed fault to this call; nullopt: none, it runs as usual.
 std::optional<http::Response> faulty_answer(const Fault& fault) {
     http::Response answer;
     if (fault.kind == "reset_before" || fault.kind == "hang") {
@@ -86,7 +86,7 @@ std::optional<ApiReply> faulty_reply(const Fault& fault) {
     if (fault.kind == "429") {
         return api_error(429, "rate_limit_error", "rate_limit", "Too many requests.");
     }
-    // "500_after": its effect is there all the same.
+    // "500_after": the effect happened nevertheless.
     if (fault.kind.starts_with("500"))
         return api_error(500, "api_error", "", "An unknown error occurred.");
     if (fault.kind == "409") {
@@ -110,7 +110,7 @@ http::Response render(const ApiReply& reply, const std::string& request_id) {
 
 namespace {
 
-// Only answers of calls that began to run are kept: not those whose parameters were wrong.
+// Only answers of calls that started to run are stored: not those with invalid parameters.
 bool kept(const ApiReply& reply) {
     const auto code = text_at(reply.body, {"error", "code"}).value_or("");
     return !code.starts_with("parameter_");
@@ -127,7 +127,7 @@ void purge_old_keys(Sandbox::Core& core) {
 
 struct Answer {
     ApiReply reply;
-    std::string original{};  // of a replay: the request that was answered first
+    std::string original{};  // for a replay: the id of the original request
 };
 
 // One POST, with its idempotency key when it has one.
@@ -172,7 +172,7 @@ Answer post(Sandbox::Core& core, const http::Request& request, const std::string
     return answer;
 }
 
-// Keeps the call (and its idempotency key) open until a test releases it or its time is over.
+// Blocks the call (and its idempotency key) until a test releases it or it times out.
 void hang(Sandbox::Core& core, std::unique_lock<std::mutex>& lock, const std::string& key,
           std::chrono::milliseconds limit) {
     if (!key.empty()) core.in_flight.insert(key);
@@ -268,7 +268,7 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
 
 http::Response api_call(Sandbox::Core& core, const http::Request& request) {
     http::Response response = answer_to(core, request);
-    // As the provider: which version spoke, and under which key.
+    // Like the provider: the API version and the idempotency key of the answer.
     response.headers.set("Stripe-Version", version_of(request));
     const std::string_view key = request.headers.get("Idempotency-Key");
     if (!key.empty() && request.method == http::Method::post) {

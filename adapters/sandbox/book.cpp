@@ -1,6 +1,6 @@
 #include "adapters/sandbox/state.h"
 
-// Our balance and those of the connected accounts: every change is a balance transaction.
+// The balances of our account and of the connected accounts: every change is a balance transaction.
 namespace steady::sandbox {
 namespace {
 

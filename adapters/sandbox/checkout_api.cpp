@@ -7,12 +7,12 @@ namespace {
 constexpr std::int64_t min_life_s = 30 * 60;
 constexpr std::int64_t max_life_s = 24 * 60 * 60;
 // The first version of the API whose payment pages cannot be limited to cards that way; the adapter
-// pins one before it. Versions are dates, with a name behind since 2024-09-30.
+// pins an earlier one. Versions are dates, since 2024-09-30 followed by a name.
 constexpr std::string_view without_payment_method_types = "2026-10-28";
 constexpr std::int64_t smallest_charge_cents = 50;
 constexpr std::int64_t largest_charge_cents = 99'999'999;
 
-// The one line item that a call must have.
+// The single line item that a call must have.
 std::optional<PageItem> read_item(const json& params) {
     const auto items = params.find("line_items");
     if (items == params.end() || !items->is_array() || items->size() != 1) return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<ApiReply> refuse_create(const json& params, const PageItem& item,
 json new_page(const Sandbox::Core& core, const json& params, const PageItem& item,
               std::int64_t expires_at, const std::string& id) {
     const json types = params.value("payment_method_types", json::array({"card"}));
-    // Not part of the wire object: what the hosted page shows, what the payment carries.
+    // Not part of the wire object: data for the hosted page and the payment.
     const json payment = params.value("payment_intent_data", json::object());
     return {{"id", id},
             {"object", "checkout.session"},

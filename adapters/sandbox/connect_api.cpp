@@ -168,7 +168,7 @@ ApiReply create_customer(Sandbox::Core& core, const Call& call) {
     return {200, wire(customer)};
 }
 
-// What is left answers to its id, and that it is gone.
+// The id of a deleted customer still resolves, to an object that says so.
 ApiReply delete_customer(Sandbox::Core& core, const Call& call) {
     json* customer = core.customers.edit(call.id);
     if (customer == nullptr || customer->value("deleted", false)) {

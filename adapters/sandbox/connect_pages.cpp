@@ -33,7 +33,7 @@ http::Response onboarding_page(const json& link) {
 
 http::Response onboarding(Sandbox::Core& core, const std::string& id, const std::string& act) {
     const json& link = *core.links.find(id);
-    // As with the real one, a link that is old or used leads to where a fresh one is made.
+    // Like the real one, an expired or used link redirects to where a fresh one is created.
     if (!usable(core, link)) return see_other(link.at("refresh_url"));
     if (act.empty()) return onboarding_page(link);
     if (act != "back" && !finish_onboarding(core, link.at("account"), act)) {

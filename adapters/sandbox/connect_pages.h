@@ -2,11 +2,11 @@
 
 #include "adapters/sandbox/state.h"
 
-// Inside of the sandbox; only its own .cpp files include this.
+// Internal to the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
 // "connect": the form behind an account link; "express": the dashboard behind a login link. An
-// empty `act` reads the page.
+// empty `act` shows the page.
 [[nodiscard]] http::Response connect_page(Sandbox::Core& core, const std::string& kind,
                                           const std::string& id, const std::string& act);
 

@@ -22,7 +22,7 @@ void move_funds(Sandbox::Core& core, json& dispute, int sign, std::string catego
     dispute["balance_transactions"].push_back(wire(*core.balance_transactions.find(entry)));
 }
 
-// Every field of a dispute's evidence is null until somebody answers it.
+// Every field of a dispute's evidence is null until evidence is submitted.
 json no_evidence() {
     json evidence = json::object();
     for (const char* name : {"access_activity_log",

@@ -44,7 +44,7 @@ bool expandable(const std::string& name) {
     return names.contains(name);
 }
 
-// Follows "a.b" from `object`; false: there is nothing to expand there.
+// Expands "a.b" within `object`; false: it is not expandable.
 bool expand_at(const Sandbox::Core& core, json& object, std::string_view path) {
     const auto dot = path.find('.');
     const std::string name(path.substr(0, dot));
@@ -67,7 +67,7 @@ bool expand_at(const Sandbox::Core& core, json& object, std::string_view path) {
     if (!expandable(name)) return false;
     if (member.is_string()) {
         const json* found = find_any(core, member.get<std::string>());
-        if (found == nullptr) return true;  // of another account: stays an id
+        if (found == nullptr) return true;  // of another account: remains an id
         member = wire(*found);
     }
     return rest.empty() || member.is_null() || expand_at(core, member, rest);

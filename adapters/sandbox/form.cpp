@@ -64,7 +64,7 @@ bool place(nlohmann::json& root, const std::vector<std::string>& parts, std::str
     return true;
 }
 
-// "a[0]=x&a[1]=y" is a list like "a[]=x&a[]=y".
+// "a[0]=x&a[1]=y" is equivalent to "a[]=x&a[]=y".
 void make_lists(nlohmann::json& node) {
     if (!node.is_object() && !node.is_array()) return;
     for (nlohmann::json& member : node) make_lists(member);

@@ -7,8 +7,8 @@
 
 namespace steady::sandbox {
 
-// Stripe's request bodies: "a[b][c]=1&d[]=2" becomes {"a":{"b":{"c":"1"}},"d":["2"]}, and so
-// does "d[0]=2"; every leaf is a text. nullopt for broken escapes, unbalanced brackets or a name
+// Decodes Stripe's request bodies: "a[b][c]=1&d[]=2" becomes {"a":{"b":{"c":"1"}},"d":["2"]}, and
+// so does "d[0]=2"; every leaf is a text. nullopt for broken escapes, unbalanced brackets or a name
 // used both as leaf and as group.
 [[nodiscard]] std::optional<nlohmann::json> decode_form(std::string_view text);
 

@@ -2,15 +2,15 @@
 
 #include "adapters/sandbox/state.h"
 
-// One function a call; the mutex is held. Inside of the sandbox; only its own .cpp files include
-// this.
+// One function per call; the caller holds the mutex. Internal to the sandbox; only its own .cpp
+// files include this.
 namespace steady::sandbox {
 
 [[nodiscard]] ApiReply create_checkout(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply expire_checkout(Sandbox::Core& core, const Call& call);
 
 [[nodiscard]] ApiReply list_line_items(Sandbox::Core& core, const Call& call);
-// What was bought on a page, as a list; it is part of the page when `expand[]` asks for it.
+// The line items of a payment page, as a list; included in the page when `expand[]` requests it.
 [[nodiscard]] json line_items_of(const json& checkout);
 
 [[nodiscard]] ApiReply create_refund(Sandbox::Core& core, const Call& call);

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-// What happened before the sandbox was started: made like anything else, each at its own time, but
-// nobody is told of what was done long ago.
+// Recreates what happened before the sandbox started: with the same functions, each at its own
+// time, but without sending events.
 namespace steady::sandbox {
 namespace {
 
@@ -32,7 +32,7 @@ void add_payment(Sandbox::Core& core, const PastPayment& told) {
     take_payment(core, page);
 }
 
-// The charge of a payment that was told before.
+// The charge of a payment that was imported before.
 json& reported_charge(Sandbox::Core& core, const std::string& payment) {
     return *core.charges.edit(core.payments.find(payment)->at("latest_charge"));
 }
@@ -70,7 +70,7 @@ void Sandbox::remember(const ProviderHistory& history) {
         go_to(account.at);
         add_account(*core_, account);
     }
-    // The book is listed as it was written.
+    // The ledger is listed in the order of its entries.
     std::vector<std::pair<Instant, std::function<void()>>> acts;
     for (const PastPayment& each : history.payments) {
         acts.emplace_back(each.at, [&] { add_payment(*core_, each); });

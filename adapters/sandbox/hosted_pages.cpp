@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-// The pages a person sees: plain HTML, no scripts, one stylesheet, forms that post to /sandbox/….
+// The hosted pages: plain HTML, no scripts, one stylesheet, forms that post to /sandbox/….
 namespace steady::sandbox {
 namespace {
 
@@ -128,7 +128,8 @@ http::Response not_allowed() {
 
 }  // namespace
 
-// "/sandbox/<kind>/<id>" reads a page, POST "/sandbox/<kind>/<id>/<act>" presses a button of it.
+// "/sandbox/<kind>/<id>" shows a page, POST "/sandbox/<kind>/<id>/<act>" presses one of its
+// buttons.
 http::Response hosted_page(Sandbox::Core& core, const http::Request& request) {
     std::string_view rest(request.path);
     rest.remove_prefix(std::string_view("/sandbox/").size());

@@ -4,7 +4,7 @@ namespace steady::sandbox {
 
 namespace {
 
-// The document options with their switches as switches.
+// The document options with their flags as booleans.
 json read_options(const json& params) {
     json options = params.value("options", json::object());
     if (!options.is_object()) return json::object();

@@ -15,7 +15,7 @@ struct Created {
     std::int64_t until = INT64_MAX;  // exclusive
 };
 
-// "created" as one second, or with gt, gte, lt, lte; nullopt: not understood.
+// "created" as one second, or with gt, gte, lt, lte; nullopt: invalid.
 std::optional<Created> read_created(const json& params) {
     Created range;
     const auto given = params.find("created");
@@ -45,7 +45,7 @@ std::optional<Created> read_created(const json& params) {
     return range;
 }
 
-// "charge.*" asks for every type that begins with "charge.".
+// "charge.*" matches every type that starts with "charge.".
 bool matches(const json& object, const std::string& name, const std::string& wanted) {
     const auto value = text_at(object, {name.c_str()});
     if (!value) return false;

@@ -8,7 +8,7 @@
 namespace steady::sandbox {
 namespace {
 
-// The body with its links on our own origin made clickable; everything else stays text.
+// The body with links to our own origin made clickable; everything else remains text.
 std::string with_links(const std::string& body, const std::string& origin) {
     std::string out;
     std::size_t at = 0;

@@ -2,8 +2,8 @@
 
 #include "adapters/sandbox/state.h"
 
-// The parts of payment pages and accounts that are made by a call, or told of the past. Inside of
-// the sandbox; only its own .cpp files include this.
+// Payment pages and accounts that a call or the imported history creates. Internal to the sandbox;
+// only its own .cpp files include this.
 namespace steady::sandbox {
 
 struct PageItem {
@@ -11,11 +11,11 @@ struct PageItem {
     std::int64_t cents = 0;
 };
 
-// An open page as create_checkout answers with it, and what only the sandbox knows of it. `params`:
-// the call's.
+// An open page as create_checkout returns it, with the sandbox's private members. `params`: the
+// call's.
 [[nodiscard]] json new_page(const Sandbox::Core& core, const json& params, const PageItem& item,
                             std::int64_t expires_at, const std::string& id);
-// The page's payment before anything was tried.
+// The page's payment before any attempt.
 [[nodiscard]] json new_payment(const Sandbox::Core& core, const std::string& id,
                                const json& checkout);
 
@@ -23,21 +23,22 @@ struct PaidPage {
     const json& payment;
     const json& charge;
 };
-// Charges the card of an open page; nobody is told.
+// Charges the card of an open page; sends no event.
 PaidPage take_payment(Sandbox::Core& core, json& checkout);
 
-// Sends money of `charge` (nullptr: of no single one) to an account; nobody is told. `params`: the
-// call's, which were found sound.
+// Transfers money of `charge` (nullptr: of no particular one) to an account; sends no event.
+// `params`: the call's, already validated.
 json& make_transfer(Sandbox::Core& core, const json& params, const json* charge,
                     const std::string& id);
-// Gives a part of the charge back; nobody is told.
+// Refunds a part of the charge; sends no event.
 json& make_refund(Sandbox::Core& core, const json& params, json& charge, std::int64_t amount,
                   const std::string& id);
 
-// An account of which nothing is known yet. `params`: the call's.
+// An account without any data yet. `params`: the call's.
 [[nodiscard]] json new_account(const Sandbox::Core& core, const json& params,
                                const std::string& id);
-// What its owner has given: complete, review or incomplete; false: none of these. Nobody is told.
+// Sets what its owner has submitted: complete, review or incomplete; false: none of these. Sends no
+// event.
 bool set_up_account(json& account, std::string_view outcome);
 
 }  // namespace steady::sandbox

@@ -1,6 +1,6 @@
 #include "adapters/sandbox/pages.h"
 
-// What happens to money when a person pays on the hosted page, or does not.
+// What happens when a person pays on the hosted page, or does not.
 namespace steady::sandbox {
 
 json new_payment(const Sandbox::Core& core, const std::string& id, const json& checkout) {
@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::int64_t settled_after_s = 2 * 24 * 60 * 60;
 
-// The page's payment, made at the first try.
+// The page's payment, created at the first attempt.
 json& payment_of(Sandbox::Core& core, json& checkout) {
     if (const auto id = text_at(checkout, {"_payment"})) return *core.payments.edit(*id);
     json& payment = core.payments.insert(new_payment(core, core.new_id("pi_"), checkout));

@@ -6,15 +6,15 @@
 #include <initializer_list>
 #include <string>
 
-// Lists and expansion. Inside of the sandbox; only its own .cpp files include this.
+// Lists and expansion. Internal to the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
-// {"object":"list","data":[…],"has_more":…,"url":…}, newest first. Objects of another account than
-// the call's are not there. `filters` names the members a caller may ask for; besides them limit,
-// starting_after, ending_before and created.
+// {"object":"list","data":[…],"has_more":…,"url":…}, newest first. Excludes objects of other
+// accounts than the call's. `filters` names the members by which a caller may filter; in addition
+// to them limit, starting_after, ending_before and created.
 [[nodiscard]] ApiReply list_objects(const Table& table, const Call& call,
                                     std::initializer_list<const char*> filters);
-// Only those that `wanted` accepts.
+// Only objects that `wanted` accepts.
 [[nodiscard]] ApiReply list_objects(const Table& table, const Call& call,
                                     std::initializer_list<const char*> filters,
                                     const std::function<bool(const json&)>& wanted);

@@ -5,7 +5,7 @@
 namespace steady::sandbox {
 namespace {
 
-// The charge that is to be refunded: named itself or by its payment.
+// The charge to refund: named directly or by its payment.
 json* charge_of(Sandbox::Core& core, const json& params) {
     if (const auto id = text_at(params, {"charge"})) return core.charges.edit(*id);
     const json* payment = core.payments.find(text_at(params, {"payment_intent"}).value_or(""));

@@ -90,7 +90,7 @@ bool is_known_parameter(std::string_view path, KnownParameters known) {
     });
 }
 
-// The wire name ("a[0][b]") of the first leaf below `value` whose path ("a.b") is not known.
+// The wire name ("a[0][b]") of the first leaf below `value` whose path ("a.b") is unknown.
 std::optional<std::string> first_unknown(const json& value, const std::string& path,
                                          const std::string& wire_name, KnownParameters known) {
     if (!value.is_structured()) {

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-// Inside of the sandbox; only its own .cpp files include this.
+// Internal to the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
 using json = nlohmann::json;
@@ -24,21 +24,22 @@ struct ApiReply {
 [[nodiscard]] inline ApiReply invalid(std::string_view message, std::string_view param) {
     return api_error(400, "invalid_request_error", "parameter_invalid", message, param);
 }
-// 400 with a reason that is not about one parameter.
+// 400 with a reason that does not concern one parameter.
 [[nodiscard]] inline ApiReply refused(std::string_view code, std::string_view message) {
     return api_error(400, "invalid_request_error", code, message);
 }
-// 404: the address names an object that is not there.
+// 404: the address names an object that does not exist.
 [[nodiscard]] ApiReply no_such(std::string_view what, const std::string& id);
-// 400: a parameter does.
+// 400: a parameter names an object that does not exist.
 [[nodiscard]] ApiReply no_such(std::string_view what, const std::string& id,
                                std::string_view param);
-// 400: the parameter must be given.
+// 400: the parameter is required.
 [[nodiscard]] ApiReply missing(std::string_view param);
-// An account that this key cannot use, or that is not there: the provider does not say which.
+// An account that this key cannot use, or that does not exist: the provider does not distinguish
+// them.
 [[nodiscard]] ApiReply foreign_account(const std::string& id);
 
-// The object without the members that are ours ("_…").
+// The object without its private members ("_…").
 [[nodiscard]] json wire(const json& object);
 
 // The text at a path of names, or nullopt.
@@ -48,7 +49,7 @@ struct ApiReply {
 // Every text of the list `name`.
 [[nodiscard]] std::vector<std::string> texts_at(const json& object, const char* name);
 // The refusal of the first leaf in `params` outside `known`: "a.b" for a[b] and a[0][b], "a.*" for
-// every a[…]. What is known is a subset of what the pinned version of the API has.
+// every a[…]. The known parameters are a subset of those in the pinned version of the API.
 [[nodiscard]] std::optional<ApiReply> unknown_parameter(const json& params,
                                                         std::initializer_list<const char*> known);
 // The parameter "metadata" as an object of texts.

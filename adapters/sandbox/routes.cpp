@@ -7,7 +7,7 @@ namespace {
 using Core = Sandbox::Core;
 using http::Method;
 
-// "*" stands for one segment. nullopt: another address.
+// "*" matches one segment. nullopt: another address.
 std::optional<std::string> match(std::string_view pattern, std::string_view path) {
     std::string id;
     while (true) {

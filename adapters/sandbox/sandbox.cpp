@@ -54,7 +54,7 @@ std::vector<Delivery> Sandbox::take_deliveries() {
         if (pending.taken || pending.after_next || pending.due_at > to_epoch_seconds(now)) continue;
         pending.taken = true;
         const json* event = core_->events.find(pending.event);
-        if (event == nullptr) continue;  // so old that it was forgotten
+        if (event == nullptr) continue;  // so old that it was pruned
         const std::string body = wire(*event).dump();
         due.push_back({pending.id, core_->options.webhook_url, body,
                        sign(core_->digests, core_->options.webhook_secret, body, now)});

@@ -11,16 +11,16 @@
 #include <string>
 #include <vector>
 
-// A stateful stand-in for Stripe: its wire format, hosted pages and signed webhooks, but no card
-// and no money. The server reaches it over HTTP through adapters/stripe only, so a demonstration
-// runs the code that production runs. Never started in live mode.
+// A stateful simulator of Stripe: its API, hosted pages and signed webhooks, but no card and no
+// money. The server uses it over HTTP through adapters/stripe only, so a demonstration runs the
+// code that production runs. Never started in live mode.
 namespace steady::sandbox {
 
 struct SandboxOptions {
     std::string secret_key = "sk_test_sandbox";
     std::string webhook_secret = "whsec_sandbox";
     // Scheme, host and port under which a browser reaches the hosted pages ("/sandbox/…"); return
-    // addresses must lie on it.
+    // addresses must be on it.
     std::string public_origin = "http://127.0.0.1:8080";
     std::string webhook_url;    // where events are delivered; empty: nowhere
     std::string state_file;     // JSON, rewritten on every change; empty: memory only
@@ -35,7 +35,7 @@ struct Delivery {
     std::string signature;  // the Stripe-Signature header
 };
 
-// The stand-in itself, without a socket. Thread-safe.
+// The simulator itself, without a socket. Thread-safe.
 class Sandbox {
   public:
     Sandbox(SandboxOptions options, const Clock& clock, const Digests& digests, IdSource& ids);
@@ -43,23 +43,24 @@ class Sandbox {
     Sandbox(const Sandbox&) = delete;
     Sandbox& operator=(const Sandbox&) = delete;
 
-    // Answers "/v1/…", "/sandbox/…" and, when enabled, "/test_helpers/…". A fault switch may answer
+    // Answers "/v1/…", "/sandbox/…" and, when enabled, "/test_helpers/…". An armed fault may answer
     // http::drop_connection.
     [[nodiscard]] http::Response handle(const http::Request& request);
 
-    // What happened before it was started; what it knows already has no effect. Nobody is told.
+    // Imports what happened before it started; entries that it already has are skipped. Sends no
+    // event.
     void remember(const ProviderHistory& history);
 
-    // For listeners that learn their port late.
+    // For listeners that get their port late.
     void set_public_origin(std::string origin);
     void set_webhook_url(std::string url);
 
-    // Expires what is due and gives the deliveries to make now; each must be reported back.
+    // Expires what is due and returns the deliveries to make now; each must be reported back.
     [[nodiscard]] std::vector<Delivery> take_deliveries();
     void report(const std::string& delivery_id, bool accepted);
-    // Blocks until there may be something to deliver, at most `limit`.
+    // Blocks until a delivery may be due, at most `limit`.
     void wait_for_deliveries(std::chrono::milliseconds limit);
-    // Ends every wait: hanging calls answer, wait_for_deliveries returns at once from now on.
+    // Ends every wait: hanging calls answer, and wait_for_deliveries returns at once from now on.
     void shut_down();
 
     struct Core;

@@ -46,7 +46,7 @@ void Sandbox::Core::emit(std::string_view type, const json& object, const std::s
         if (--armed->count <= 0) event_faults.erase(armed);
         break;
     }
-    // An event told to wait goes out right after the one that follows it.
+    // A reordered event is sent right after the one that follows it.
     auto place = std::find_if(deliveries.begin(), deliveries.end(),
                               [](const PendingDelivery& held) { return held.after_next; });
     for (PendingDelivery& held : deliveries) held.after_next = false;

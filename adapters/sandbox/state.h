@@ -14,12 +14,12 @@
 #include <string_view>
 #include <vector>
 
-// Inside of the sandbox; only its own .cpp files include this.
+// Internal to the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
 inline constexpr const char* api_version = "2024-06-20";
 
-// A switch armed by a test: what happens to the next calls (or events, or refunds) that match.
+// A fault armed by a test: what happens to the next matching calls (or events, or refunds).
 struct Fault {
     std::string kind;
     std::string path;  // prefix of the call's path; empty: any
@@ -28,7 +28,7 @@ struct Fault {
     std::string should_retry;  // value of the Stripe-Should-Retry header; empty: none
 };
 
-// A call that a gateway gave up on: it takes effect once its time has come.
+// A call that a gateway gave up on: it takes effect when it is due.
 struct LateCall {
     http::Request request;
     std::string account;
@@ -88,15 +88,15 @@ struct Sandbox::Core {
     std::multimap<std::int64_t, std::string> pages_ending;
     std::multimap<std::int64_t, std::string> funds_coming;
 
-    [[nodiscard]] std::int64_t now_s() const;  // with the test clock's offset
+    [[nodiscard]] std::int64_t now_s() const;  // including the test clock's offset
     [[nodiscard]] std::string new_id(std::string_view prefix);
     // Records an event about `object` and queues its delivery. `account`: the connected account it
     // happened on; empty: our own.
     void emit(std::string_view type, const json& object, const std::string& account = {});
-    // Payment pages that ran out, funds that became available.
+    // Expires payment pages and makes pending funds available.
     void let_time_pass();
 
-    // Appends what changed to the state file (state_file.cpp).
+    // Appends the changes to the state file (state_file.cpp).
     void save();
     void load();
     void note_delivery(const PendingDelivery& delivery);
@@ -112,23 +112,23 @@ struct Sandbox::Core {
     std::int64_t saved_offset_s_ = 0;
 };
 
-// Every table by the name it has in the state file.
+// Every table with its name in the state file.
 struct NamedTable {
     std::string_view name;
     Table Sandbox::Core::*table;
 };
 [[nodiscard]] const std::vector<NamedTable>& all_tables();
 
-// What a handler sees of a call.
+// A call as its handler sees it.
 struct Call {
     const json& params;
     std::string account;  // the Stripe-Account header; empty: our own
     std::string path;
-    std::string id;         // what stands for "*" in the route's pattern
+    std::string id;         // what "*" in the route's pattern matched
     std::string version{};  // the Stripe-Version header, or the account's own
 };
 
-// Adds `amount` less `fee` to the book of `account` ("" is ours).
+// Adds `amount` less `fee` to the balance of `account` ("" is ours).
 struct Movement {
     std::string account{};
     std::string type{};
@@ -138,7 +138,7 @@ struct Movement {
     std::int64_t fee = 0;
     std::int64_t available_on = 0;  // not ahead: at once
 };
-// The id of the balance transaction.
+// Returns the id of the balance transaction.
 std::string enter(Sandbox::Core& core, const Movement& movement);
 struct Funds {
     std::int64_t available = 0;
@@ -146,10 +146,10 @@ struct Funds {
 };
 [[nodiscard]] Funds funds_of(const Sandbox::Core& core, const std::string& account);
 void make_available(Sandbox::Core& core, const std::string& transaction);
-// 2.9 % and 30 cents, half a cent up.
+// 2.9 % and 30 cents, half cents rounded up.
 [[nodiscard]] std::int64_t provider_fee(std::int64_t cents);
 
-// What a person does on the hosted pages. Quiet unless the page is still open.
+// Pays on the hosted page. Does nothing unless the page is still open.
 void pay_checkout(Sandbox::Core& core, const std::string& id);
 void decline_checkout(Sandbox::Core& core, const std::string& id);
 void close_checkout(Sandbox::Core& core, const std::string& id);
@@ -159,14 +159,14 @@ void reject_identity(Sandbox::Core& core, const std::string& id);
 // `outcome`: complete, review or incomplete.
 [[nodiscard]] bool finish_onboarding(Sandbox::Core& core, const std::string& account,
                                      std::string_view outcome);
-// Sends `amount` of the account's available funds to its bank; the id of the payout.
+// Pays out `amount` of the account's available funds to its bank; returns the id of the payout.
 std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount);
-// No payouts before its owner has given another bank account.
+// Blocks payouts until the owner has given another bank account.
 void ask_for_bank(Sandbox::Core& core, const std::string& account);
 void end_payout(Sandbox::Core& core, const std::string& id, bool paid);
 
 [[nodiscard]] http::Response api_call(Sandbox::Core& core, const http::Request& request);
-// The call itself, behind keys, faults and idempotency.
+// The call itself, after keys, faults and idempotency were handled.
 [[nodiscard]] ApiReply run_call(Sandbox::Core& core, http::Method method, const Call& call);
 [[nodiscard]] ApiReply unknown_call(std::string_view method, const std::string& path);
 [[nodiscard]] http::Response render(const ApiReply& reply, const std::string& request_id);

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <stdexcept>
 
-// The state file: one JSON object a line. The first names the format; every later one says how an
-// object is now, so the last line about an object counts. A change costs as much as the objects it
-// touched; the file is written anew at start and when most of its lines are outdated.
+// The state file: one JSON object per line. The first names the format; every later one has the
+// current state of an object, so the last line about an object counts. A change costs as much as
+// the objects it touched; the file is compacted at startup and when most of its lines are outdated.
 namespace steady::sandbox {
 namespace {
 
@@ -94,7 +94,7 @@ void Sandbox::Core::rewrite() {
     }
     for (const PendingDelivery& delivery : deliveries) file_ << delivery_line(delivery) << '\n';
     if (!file_.flush()) throw std::runtime_error("sandbox: cannot write " + part);
-    std::filesystem::rename(part, options.state_file);  // the stream goes on in the same file
+    std::filesystem::rename(part, options.state_file);  // the stream continues in the same file
     saved_offset_s_ = clock_offset_s;
 }
 
@@ -132,7 +132,7 @@ void Sandbox::Core::load() {
         }
         while (std::getline(in, text)) {
             const json line = json::parse(text, nullptr, false);
-            if (!line.is_object()) break;  // cut off while it was written
+            if (!line.is_object()) break;  // truncated while it was written
             read_line(line);
         }
     }

@@ -9,32 +9,32 @@
 #include <unordered_map>
 #include <vector>
 
-// Inside of the sandbox; only its own .cpp files include this.
+// Internal to the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
-// The wire objects of one kind, in the order they were made. Members that begin with "_" are our
-// own and never leave the sandbox. What changed since the last save is remembered.
+// The wire objects of one kind in creation order. Members with a leading "_" are private and never
+// leave the sandbox. Tracks what changed since the last save.
 class Table {
   public:
-    // `indexed`: texts that lists filter by; they never change once an object is in.
+    // `indexed`: text members that lists filter by; they never change after the insertion.
     explicit Table(std::vector<std::string> indexed = {}) : indexed_(std::move(indexed)) {}
 
     json& insert(json object);
     [[nodiscard]] const json* find(const std::string& id) const;
-    // To change it; counts as changed.
+    // For changing it; marks it as changed.
     [[nodiscard]] json* edit(const std::string& id);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
     [[nodiscard]] const json* oldest() const;
     void drop_oldest();
 
     [[nodiscard]] bool has_index(const std::string& name) const;
-    // Newest first, those made before `before` (an id; empty: all), until `visit` says false. With
-    // `name` only the objects whose indexed member has this value.
+    // Visits newest first, starting before `before` (an id; empty: all), until `visit` returns
+    // false. With `name` only the objects whose indexed member has this value.
     void newest_first(const std::string& before, const std::string& name, const std::string& value,
                       const std::function<bool(const json&)>& visit) const;
     void oldest_first(const std::function<void(const json&)>& visit) const;
 
-    // Changed since the last call, as they are now.
+    // The objects changed since the last call, in their current state.
     [[nodiscard]] std::vector<const json*> take_changed();
 
   private:

@@ -1,7 +1,7 @@
 #include "adapters/sandbox/form.h"
 #include "adapters/sandbox/money_acts.h"
 
-// What tests do to the provider; only in test mode.
+// What tests do to the simulated provider; only in test mode.
 namespace steady::sandbox {
 namespace {
 
@@ -111,7 +111,7 @@ ApiReply pay_out(Sandbox::Core& core, const json& params) {
     return {200, wire(*core.payouts.find(id))};
 }
 
-// A row in our account book that no call of ours made.
+// Adds a ledger row that no call of ours caused.
 ApiReply add_movement(Sandbox::Core& core, const json& params) {
     const std::int64_t amount = whole_number(text_at(params, {"amount"})).value_or(0);
     const std::string id = enter(core, {.type = text_at(params, {"type"}).value_or("adjustment"),
@@ -121,7 +121,7 @@ ApiReply add_movement(Sandbox::Core& core, const json& params) {
     return {200, wire(*core.balance_transactions.find(id))};
 }
 
-// Another amount in a row of our account book; the balance stays as it is.
+// Changes the amount of a ledger row; the balance is not changed.
 ApiReply alter_movement(Sandbox::Core& core, const json& params) {
     const std::string id = text_at(params, {"id"}).value_or("");
     json* entry = core.balance_transactions.edit(id);
@@ -133,7 +133,7 @@ ApiReply alter_movement(Sandbox::Core& core, const json& params) {
     return {200, wire(*entry)};
 }
 
-// What a delivery of this event would carry now.
+// The payload and signature that a delivery of this event would have now.
 ApiReply signed_event(Sandbox::Core& core, const json& params) {
     const std::string id = text_at(params, {"event"}).value_or("");
     const json* event = core.events.find(id);
@@ -175,19 +175,20 @@ ApiReply run(Sandbox::Core& core, const std::string& what, const json& params) {
 }  // namespace
 
 // POST /test_helpers/<name>:
-//   clock {advance_s}; release (hanging calls go on); calm (every armed switch is off)
+//   clock {advance_s}; release (hanging calls continue); calm (disarms every fault)
 //   calls {kind, path, count, milliseconds, should_retry} with kind hang, reset_before,
-//   reset_after,
-//     429, 500, 500_after, 409, redirect, garbage or huge; 502, 503 and 504 are a gateway's page:
-//     without effect, with one (_after), or with one after so many milliseconds (_late)
+//     reset_after, 429, 500, 500_after, 409, redirect, garbage or huge; 502, 503 and 504 are a
+//     gateway's page: without effect, with one (_after), or with one after so many milliseconds
+//     (_late)
 //   webhooks {kind, path (prefix of the event type), count, milliseconds} with kind duplicate,
-//   late,
-//     reorder or drop
+//     late, reorder or drop
 //   refunds {kind: pending, count}; settle_refunds {status: succeeded or failed, refund}
-//   disputes {payment_intent or charge, amount, reason}; close_dispute {dispute, status: won or
-//   lost} funds (all that is pending becomes available); payouts {account, amount, status: paid or
-//   failed} accounts {account, outcome: complete, review or incomplete} movements {amount, type,
-//   source}; alter_movement {id, amount}
+//   disputes {payment_intent or charge, amount, reason};
+//   close_dispute {dispute, status: won or lost}
+//   funds (makes all pending funds available)
+//   payouts {account, amount, status: paid or failed}
+//   accounts {account, outcome: complete, review or incomplete}
+//   movements {amount, type, source}; alter_movement {id, amount}
 http::Response test_helper(Sandbox::Core& core, const http::Request& request) {
     const auto params = decode_form(request.body);
     const std::string what = request.path.substr(std::string_view("/test_helpers/").size());

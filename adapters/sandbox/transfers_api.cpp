@@ -11,7 +11,7 @@ struct Wanted {
     const json* charge = nullptr;  // the source, when one is named
 };
 
-// What has already been sent out of this charge and did not come back.
+// The amount already transferred from this charge and not reversed.
 std::int64_t sent_from(const Sandbox::Core& core, const std::string& charge) {
     std::int64_t sent = 0;
     core.transfers.newest_first("", "_source", charge, [&](const json& transfer) {
@@ -75,7 +75,8 @@ json reversals_of(const std::string& transfer) {
             {"url", "/v1/transfers/" + transfer + "/reversals"}};
 }
 
-// Both books: ours loses the amount, the destination's gains it, when the source's funds arrive.
+// Changes both balances: ours loses the amount, the destination's gains it, when the source's funds
+// arrive.
 void move_funds(Sandbox::Core& core, json& transfer, std::int64_t available_on) {
     const std::int64_t amount = transfer.at("amount").get<std::int64_t>();
     transfer["balance_transaction"] = enter(core, {.type = "transfer",

@@ -39,7 +39,7 @@ WebhookDelivery::~WebhookDelivery() {
 
 void WebhookDelivery::start() {
     thread_ = std::jthread([this](const std::stop_token& stopping) {
-        constexpr std::chrono::milliseconds check_interval{500};  // retries, pages that run out
+        constexpr std::chrono::milliseconds check_interval{500};  // retries, expiring pages
         while (!stopping.stop_requested()) {
             int tried = 0;
             contain("the sandbox's deliveries", [&] { tried = deliver_due(); });

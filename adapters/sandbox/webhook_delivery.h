@@ -7,8 +7,8 @@
 
 namespace steady::sandbox {
 
-// The thread that posts the sandbox's events to the configured address until they are accepted
-// (any 2xx), waiting longer after each failure.
+// A thread that posts the sandbox's events to the configured address until they are accepted (any
+// 2xx), with increasing delays after failures.
 class WebhookDelivery {
   public:
     explicit WebhookDelivery(Sandbox& sandbox,
@@ -19,7 +19,8 @@ class WebhookDelivery {
 
     void start();
     void stop();
-    // One round in the caller's thread: delivers what is due now and returns how many were tried.
+    // Runs one round on the caller's thread: delivers what is due now and returns the number of
+    // attempts.
     int deliver_due();
 
   private:

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// More than any machine has; the kernel refuses a set that is too small for it.
+// More than any machine has; the kernel rejects a set that is too small.
 constexpr int max_processors = 8192;
 
 // Microseconds of processor time in each period, and how long that is.
@@ -65,8 +65,8 @@ bool names_cpu(std::string_view controllers) {
     return false;
 }
 
-// The least of a group and all that it is part of. Where the group's own path is not to be seen, as
-// in a container, the mount is the group.
+// The minimum over a group and its ancestors. Where the group's own path is not visible, as in a
+// container, the mount is the group.
 template <class Read>
 void look_upwards(const fs::path& mount, const std::string& group, const Read& read,
                   std::optional<unsigned>& least) {

@@ -20,7 +20,7 @@ std::optional<std::chrono::seconds> since(const Moment& moment, SteadyClock::tim
     return std::chrono::duration_cast<std::chrono::seconds>(now - *moment);
 }
 
-// What it threw, or nothing.
+// The message of what it threw, or nullopt.
 std::optional<std::string> failure_of(const Scheduler::Work& work, const std::stop_token& stop) {
     try {
         work(stop);
@@ -42,7 +42,7 @@ class Scheduler::Lane {
         WorkState state;
         Work work;
         SteadyClock::time_point due{};
-        bool woken = false;  // to be run however far off its turn is
+        bool woken = false;  // run at once, before it is due
         Moment failing{};
         Moment running{};
         Moment finished{};
@@ -89,7 +89,7 @@ class Scheduler::Lane {
     }
 
   private:
-    // Nothing before the start, during a turn, or for a piece that was woken.
+    // nullopt before the start, during a run, or for work that was woken.
     static std::optional<std::chrono::seconds> lateness(const Piece& piece,
                                                         SteadyClock::time_point now) {
         const bool is_planned =
@@ -139,7 +139,7 @@ class Scheduler::Lane {
     }
 
     Report report_;
-    mutable std::mutex mutex_;  // of all that changes once started
+    mutable std::mutex mutex_;  // guards everything that changes once started
     std::condition_variable_any changed_;
     std::vector<Piece> pieces_;
     std::jthread thread_;

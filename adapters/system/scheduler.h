@@ -11,38 +11,39 @@
 
 namespace steady {
 
-// Background work runs in lanes, each a thread of its own, so that what waits for one service keeps
-// up nothing that waits for another (ADR 67).
+// Background work runs in lanes with one thread each, so that work waiting for one service does not
+// delay work that waits for another (ADR 67).
 enum class WorkLane {
-    payments,  // payments that arrived: a client waits for the confirmation
+    payments,  // incoming payments: a client waits for the confirmation
     events,    // all other events of the provider
     money,     // holds, completions, payouts
     refunds,   // jobs that call the provider
-    mail,      // mail that leaves
+    mail,      // outgoing mail
     jobs,      // all other jobs, which may call other services
-    upkeep,    // short work in the store alone
-    slow,      // audit, reconciliation, cleaning: may take an hour
+    upkeep,    // short work in the store only
+    slow,      // audit, reconciliation, cleanup: may take an hour
 };
 inline constexpr std::size_t work_lane_count = 8;
 
-// How one piece of work fares in this process.
+// The state of one piece of work in this process.
 struct WorkState {
     std::string name{};
     WorkLane lane = WorkLane::upkeep;
-    int failures = 0;                                // in a row
+    int failures = 0;                                // consecutive
     std::optional<std::chrono::seconds> failing{};   // since the first of them
-    std::optional<std::chrono::seconds> running{};   // since its turn began
-    std::optional<std::chrono::seconds> finished{};  // ago, without a failure
-    std::optional<std::chrono::seconds> late{};      // since its next turn was due
+    std::optional<std::chrono::seconds> running{};   // since its run started
+    std::optional<std::chrono::seconds> finished{};  // age of the last run without a failure
+    std::optional<std::chrono::seconds> late{};      // since its next run was due
 };
 
-// Repeats background work, each piece at its own pace, one of a lane at a time. A piece that throws
-// is reported and tried again at its next turn; the others go on (R21).
+// Repeats background work, each piece at its own interval, one at a time per lane. Work that throws
+// is reported and retried at its next interval; the others continue (R21).
 class Scheduler {
   public:
-    // Asked between two items: once a stop is requested, the item in hand is the last one.
+    // Work checks the token between two items: once a stop is requested, the current item is the
+    // last one.
     using Work = std::function<void(const std::stop_token& stop)>;
-    // After each turn: what it threw, or nothing.
+    // Called after each run with the message of what it threw, or nullopt.
     using Report =
         std::function<void(const std::string& name, const std::optional<std::string>& failure)>;
     explicit Scheduler(Report report);
@@ -50,13 +51,13 @@ class Scheduler {
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    // Before start() only. The first turn comes `first` after the start.
+    // Call before start() only. The first run is `first` after the start.
     void every(WorkLane lane, std::chrono::milliseconds pause, std::string name, Work work,
                std::chrono::milliseconds first = std::chrono::milliseconds{0});
     void start();
-    // Gives that piece its turn now. From any thread; nothing happens unless started.
+    // Runs that piece now. Thread-safe; does nothing unless started.
     void wake(const std::string& name);
-    // Lets every running piece finish the item in hand; stop() waits for them.
+    // Lets every running piece finish its current item; stop() waits for them.
     void request_stop();
     void stop();
 

@@ -9,7 +9,7 @@ namespace steady {
 // Wall time.
 [[nodiscard]] std::unique_ptr<Clock> make_system_clock();
 
-// UUIDv7 that never go backwards within the process, and tokens, from the system's randomness.
+// UUIDv7, monotonic within the process, and tokens, from the system's randomness.
 [[nodiscard]] std::unique_ptr<IdSource> make_system_ids();
 
 }  // namespace steady

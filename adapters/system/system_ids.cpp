@@ -20,8 +20,8 @@ std::array<unsigned char, Count> random_bytes() {
     return bytes;
 }
 
-// Random bytes for ids, which are unique rather than secret: fetched for many at a time, since
-// asking costs much more than the bytes do. Tokens ask for their own.
+// Random bytes for ids, which need to be unique rather than secret: fetched for many at a time,
+// since the call costs much more than the bytes. Tokens fetch their own.
 std::array<unsigned char, 16> next_id_bytes() {
     thread_local std::array<unsigned char, 1024> fetched;
     thread_local std::size_t used = fetched.size();
@@ -84,7 +84,7 @@ class SystemIds final : public IdSource {
         unsigned counter;
     };
 
-    // Each call gives a later moment, also when the clock stands still or is set back.
+    // Each call returns a later moment, also when the clock stops or is set back.
     Moment next_moment() {
         const auto clock = std::chrono::duration_cast<std::chrono::milliseconds>(
             std::chrono::system_clock::now().time_since_epoch());

@@ -15,7 +15,7 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::size_t connections = 8;
-constexpr double max_drive_s = 48 * 3600;  // of at most 500 miles; more is a mistake
+constexpr double max_drive_s = 48 * 3600;  // for at most 500 miles; more is an error
 
 bool is_point(GeoPoint point) {
     return std::abs(point.latitude) <= 90 && std::abs(point.longitude) <= 180;
@@ -62,7 +62,7 @@ class OsrmTravelTimes::Service {
         request.repeatable = true;
         const auto reply = transport_.send(request, SteadyClock::now() + options_.deadline);
         OsrmReply read;
-        // "NoRoute" comes with status 400.
+        // "NoRoute" is sent with status 400.
         if (reply && (reply->status == 200 || reply->status == 400))
             read = read_osrm_reply(reply->body);
         if (!read.understood) {

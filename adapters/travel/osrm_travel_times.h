@@ -15,17 +15,18 @@ struct OsrmOptions {
     std::chrono::milliseconds deadline{2'000};
     std::size_t cached_trips = 4'096;
     std::chrono::milliseconds cached_for{std::chrono::hours(24)};
-    // Its clock is also the cache's. Opens early: a booking of several lines asks several times.
+    // Its clock is also the cache's. Opens early, since a booking of several lines queries several
+    // times.
     outbound::CircuitOptions circuit{.failures_to_open = 3};
 };
 
-// A routing service that speaks OSRM's route API, for driving (FEE-029). Beyond 500 miles people
-// fly, so it is not asked; then, and when it is down, slow, or knows no way, the stated estimate
-// holds (FEE-030, FEE-031). It is told two points rounded to about a hundred metres and nothing
-// else. Thread-safe; may wait for the network: never inside a transaction.
+// A routing service with OSRM's route API, for driving (FEE-029). Beyond 500 miles people fly, so
+// it is not queried; then, and when it is down, slow, or knows no route, the specified estimate
+// applies (FEE-030, FEE-031). The service gets two points rounded to about a hundred meters and
+// nothing else. Thread-safe; may wait for the network: never call it inside a transaction.
 class OsrmTravelTimes final : public TravelTimes {
   public:
-    // Throws std::invalid_argument when the address is not usable.
+    // Throws std::invalid_argument for an unusable address.
     explicit OsrmTravelTimes(OsrmOptions options);
     ~OsrmTravelTimes() override;
 
@@ -37,10 +38,10 @@ class OsrmTravelTimes final : public TravelTimes {
     std::unique_ptr<Service> service_;
 };
 
-// The driving time in a reply; nullopt when it holds none that can be.
+// The driving time in a reply; nullopt when it contains no plausible one.
 struct OsrmReply {
     bool understood = false;      // false: not a reply of such a service
-    std::optional<minutes> time;  // rounded up; nullopt: no way between the points
+    std::optional<minutes> time;  // rounded up; nullopt: no route between the points
 };
 [[nodiscard]] OsrmReply read_osrm_reply(std::string_view body);
 

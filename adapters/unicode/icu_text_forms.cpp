@@ -51,7 +51,7 @@ UnicodeString normalized(const Normalizer2& form, const UnicodeString& text) {
     return result;
 }
 
-// The text with what `change` makes of each code point; a negative one leaves it out.
+// The text with each code point replaced by the result of `change`; a negative result removes it.
 template <class Change>
 UnicodeString changed(const UnicodeString& text, Change change) {
     UnicodeString result;
@@ -91,8 +91,8 @@ UnicodeString skeleton(const USpoofChecker& checker, const UnicodeString& text) 
     return result;
 }
 
-// All that looks like an apostrophe and is no letter of a word ("ʼ" is a modifier letter, yod is
-// not).
+// Everything that looks like an apostrophe and is not a letter of a word ("ʼ" is a modifier letter,
+// yod is not).
 std::unique_ptr<const UnicodeSet> find_apostrophes(const USpoofChecker& checker) {
     const auto candidates = set_of("[[:P:][:Sk:][:Lm:]]");
     auto found = std::make_unique<UnicodeSet>();
@@ -119,7 +119,7 @@ struct IcuTextForms::Tables {
         apostrophes = find_apostrophes(*checker);
     }
 
-    // Dashes, apostrophes and blanks of one kind each, without what has no width.
+    // Unifies dashes, apostrophes and blanks, and removes zero-width characters.
     [[nodiscard]] UnicodeString unified(const UnicodeString& text) const {
         return changed(text, [this](UChar32 c) -> UChar32 {
             if (blanks->contains(c)) return ' ';
@@ -128,7 +128,7 @@ struct IcuTextForms::Tables {
             return apostrophes->contains(c) ? '\'' : c;
         });
     }
-    // Compatibility forms may hold blanks and dashes themselves.
+    // Compatibility forms may contain blanks and dashes themselves.
     [[nodiscard]] UnicodeString plain(const UnicodeString& text, const Normalizer2& form) const {
         return with_single_blanks(unified(normalized(form, unified(text))));
     }
@@ -137,10 +137,10 @@ struct IcuTextForms::Tables {
     const Normalizer2* nfd = nullptr;
     const Normalizer2* nfkc = nullptr;
     const Normalizer2* nfkc_fold = nullptr;
-    // The pattern for braille is blank to the eye, whatever its class.
+    // The braille pattern blank is invisible, whatever its class.
     std::unique_ptr<const UnicodeSet> blanks = set_of("[[:White_Space:]\\u2800]");
     std::unique_ptr<const UnicodeSet> ignorable = set_of("[:Default_Ignorable_Code_Point:]");
-    // What scripts, emoji and variants of ideographs are written with.
+    // Characters that scripts, emoji and ideographic variants need.
     std::unique_ptr<const UnicodeSet> needed =
         set_of("[\\u200C\\u200D\\u180B-\\u180D\\uFE00-\\uFE0F\\U000E0100-\\U000E01EF]");
     std::unique_ptr<const UnicodeSet> dashes = set_of("[:Dash:]");
@@ -200,7 +200,8 @@ NameSkeleton IcuTextForms::skeleton_of(std::string_view name) const {
         uspoof_check2UnicodeString(t.checker.get(), written, nullptr, &status);
     must(status, "the scripts of a name");
     const std::string prefix = version() + ":";
-    // Folded after it was read as Latin: "МОLLУ" and "Molly" share neither case nor script.
+    // Folded after it was transliterated to Latin: "МОLLУ" and "Molly" share neither case nor
+    // script.
     const UnicodeString as_read = normalized(*t.nfkc_fold, skeleton(*t.checker, written));
     return {prefix + to_utf8(skeleton(*t.checker, as_read)),
             prefix + to_utf8(skeleton(*t.checker, folded)), failed != 0};

@@ -6,8 +6,8 @@
 
 namespace steady {
 
-// Text by ICU: normal forms (UAX #15), case folding, confusables (UTS #39) and transliteration. Its
-// tables are read at the first question. Throws std::runtime_error when they are missing.
+// Text functions by ICU: normal forms (UAX #15), case folding, confusables (UTS #39) and
+// transliteration. Loads its tables on first use. Throws std::runtime_error when they are missing.
 class IcuTextForms final : public TextForms {
   public:
     IcuTextForms();
