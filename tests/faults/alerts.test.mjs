@@ -1,4 +1,4 @@
-// The alarms of deploy/prometheus, evaluated by Prometheus's own test runner on figures of an outage.
+// The alerts of deploy/prometheus, evaluated by Prometheus's own test runner on the metrics of an outage.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
@@ -14,7 +14,7 @@ after(() => folder.stop());
 
 const series = (name, labels, values) => `      - { series: '${name}{server="one",job="steady"${Object.entries(labels).map(([key, value]) => `,${key}="${value}"`).join('')}}', values: '${values}' }`;
 
-// The alarms that these figures set off after so long, a figure in each interval.
+// The alerts that these metrics raise after so long, one sample per interval.
 async function alarms(input, at, every = '15s') {
   const file = folder.at('alarms.test.yml');
   const names = [...deployed('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map((found) => found[1]);
@@ -37,16 +37,16 @@ const well = [
 ];
 const but = (name, replacement) => [...well.filter((one) => !one.includes(`'${name}{`)), ...replacement];
 
-test('Prometheus takes the configuration, its rules and what it is to ask', async () => {
+test('Prometheus accepts the configuration, its rules and its targets', async () => {
   const { code, text } = await outcome('promtool', ['check', 'config', folder.at('deploy/prometheus/prometheus.yml')]);
   assert.equal(code, 0, text);
 });
 
-test('all is well: no alarm', async () => {
+test('a healthy system raises no alarm', async () => {
   assert.deepEqual(await alarms(well, '10m'), []);
 });
 
-test('the primary is gone, so that no connection opens: an alarm, although no call waits for one', async () => {
+test('an unreachable primary raises an alarm even when no call waits for a connection', async () => {
   const gone = but('steady_store_failures_total', [series('steady_store_failures_total', { pool: 'all' }, '3x8 3+2x60')]);
   assert.deepEqual(await alarms(gone, '3m'), ['StoreRefuses']);
   assert.deepEqual(await alarms(but('steady_store_reachable', [series('steady_store_reachable', { pool: 'all' }, '1x8 0x60')]), '5m'), ['StoreUnreachable']);
@@ -54,7 +54,7 @@ test('the primary is gone, so that no connection opens: an alarm, although no ca
     'a standby that is read from is not missed');
 });
 
-test('every other alarm, too, can be set off', async () => {
+test('every other alarm can be triggered', async () => {
   const cases = [
     [but('up', [series('up', {}, '0x60')]), 'ServerDown'],
     [[...well, series('steady_http_request_duration_seconds_count', { status: '5xx' }, '0+5x60')], 'Errors'],
@@ -85,7 +85,7 @@ test('every other alarm, too, can be set off', async () => {
   for (const [input, alarm, at = '10m', every] of cases) assert.ok((await alarms(input, at, every)).includes(alarm), alarm);
 });
 
-test('what one failed mail, an open incident of low severity or a few errors of browsers set off is nothing', async () => {
+test('one failed mail, an open incident of low severity or a few browser errors raise no alarm', async () => {
   const some = [
     series('steady_mails_total', { outcome: 'put_off' }, '0+1x60'), series('steady_mails_total', { outcome: 'sent' }, '0+1x60'),
     series('steady_open_incidents', { severity: 'low' }, '1x60'), series('steady_open_incidents', { severity: 'high' }, '0x60'),
@@ -94,7 +94,7 @@ test('what one failed mail, an open incident of low severity or a few errors of 
   assert.deepEqual(await alarms([...well, ...some], '14m'), []);
 });
 
-test('Alertmanager takes the shipped file and sends pages to the person on call, tickets to the operator', async () => {
+test('Alertmanager accepts the shipped file and routes pages to the person on call, tickets to the operator', async () => {
   const file = folder.at('deploy/prometheus/alertmanager.yml');
   const checked = await outcome('amtool', ['check-config', file]);
   assert.equal(checked.code, 0, checked.text);
@@ -123,7 +123,7 @@ test('an alarm of Prometheus reaches Alertmanager with the shipped files', async
   for (const alarm of ['ServerDown page', 'BackupOld page']) await until(async () => (await received()).includes(alarm), alarm);
 });
 
-test('a server whose primary dies says so in the figures that the alarms ask for', async () => {
+test('a server whose primary fails reports it in the metrics that the alarms read', async () => {
   const postgres = await Postgres.start();
   const server = await startServer({ store: postgres.create('gone'), extra: ['--metrics-listen', '127.0.0.1:0'] });
   try {

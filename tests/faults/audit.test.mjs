@@ -1,5 +1,5 @@
-// `steady audit` finds every tampering with the books and names what was tampered with, on both
-// engines; a sound store with a history of every kind gives no finding.
+// `steady audit` detects every tampering with the accounting tables and names the row, on both engines; a
+// consistent store with a history of every kind has no findings.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// A booking of each kind beside those of the demo, payments and refunds of each kind.
+// A booking of each kind in addition to those of the demo, payments and refunds of each kind.
 async function live(server) {
   const admin = await newAdmin(server);
   const client = await verifiedClient(server);
@@ -52,20 +52,22 @@ async function live(server) {
 
 before(async () => {
   const server = await startServer({ demo: true, store: `sqlite:${base}` });
-  const client = await live(server).finally(() => server.stop()); // one that is left running keeps the whole run waiting
+  // a server left running would block the whole run
+  const client = await live(server).finally(() => server.stop());
   sqlite(base, 'PRAGMA wal_checkpoint(TRUNCATE)');
   for (let number = 0; number < worlds; number += 1) {
     ids.push(world(number, { client: client.id }, (query) => sqlite(base, query)));
   }
-  // Nobody kills it: what it writes need not reach the disk.
+  // This server is never killed, so its writes need not reach the disk.
   postgres = await Postgres.start(['fsync=off']);
   await run(['copy', '--from', `sqlite:${base}`, '--to', postgres.create('base')]);
   const triggers = sqlite(base, "SELECT name FROM sqlite_master WHERE type = 'trigger'");
-  // What guards the rows is no hindrance to whom the file is open.
+  // Triggers do not stop an attacker who can open the file.
   sqlite(base, triggers.map(({ name }) => `DROP TRIGGER ${name};`).join('\n'));
 });
 
-// What it prints, and its exit code. The sound store's run looks for leaks too, the many others do not.
+// The command's output and exit code. The run on the consistent store checks for leaks too, the many others
+// do not.
 function audit(store, environment = {}) {
   const env = { ...process.env, ...environment };
   const child = spawn(binary, ['audit', '--store', store, ...untried], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -74,7 +76,7 @@ function audit(store, environment = {}) {
   return new Promise((done) => child.on('close', (code) => done({ code, text })));
 }
 
-// One copy after the other: PostgreSQL copies a database only while nobody else does.
+// One copy after the other: PostgreSQL copies a database only while nothing else does.
 let copying = Promise.resolve();
 const psql = (text, database) => execute('psql', [postgres.address(database), '-qAtX', '-v', 'ON_ERROR_STOP=1', '-c', text]);
 function copied(database) {
@@ -92,7 +94,7 @@ const engines = {
   PostgreSQL: async (number, statement) => {
     const database = `tampered_${number}`;
     await copied(database);
-    // Without triggers, foreign keys among them.
+    // With triggers disabled, including those of foreign keys.
     if (statement) await psql(`SET session_replication_role = replica; ${statement}`, database);
     return { store: postgres.store(database), done: () => psql(`DROP DATABASE ${database}`) };
   },
@@ -100,7 +102,7 @@ const engines = {
 
 for (const [engine, tampered] of Object.entries(engines)) {
   describe(engine, { concurrency: 3 }, () => {
-    test(`a sound store on ${engine} gives no finding`, async () => {
+    test(`a consistent store on ${engine} has no findings`, async () => {
       const { store, done } = await tampered('sound', '');
       const { code, text } = await audit(store);
       assert.equal(code, 0, text);
@@ -108,7 +110,7 @@ for (const [engine, tampered] of Object.entries(engines)) {
       await done();
     });
     for (const [number, batch] of batches(engine).entries()) {
-      test(`found on ${engine}: ${batch.map(({ name }) => name).join('; ')}`, async () => {
+      test(`detects on ${engine}: ${batch.map(({ name }) => name).join('; ')}`, async () => {
         const { store, done } = await tampered(number, batch.map(({ statement }) => statement(ids)).join('; '));
         const { code, text } = await audit(store, lightly);
         for (const { finding } of batch) assert.match(text, new RegExp(finding(ids)));

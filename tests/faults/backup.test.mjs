@@ -1,5 +1,5 @@
-// R16: a backup taken under load, restored elsewhere, holds everything that was acknowledged before
-// it began, and a server on it calls nobody until it is told to.
+// R16: a backup taken under load and restored elsewhere has everything that was acknowledged before it began,
+// and a server on it makes no outgoing calls until it is told to.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ after(() => {
 
 const asking = (file) => (statement) => sqlite(file, statement);
 
-// Backs up a store while people book in it; answers with what had been acknowledged before.
+// Backs up a store while clients book in it; returns what had been acknowledged before.
 async function backUpUnderLoad(server, rows, file) {
   const load = await new BookingLoad(server, { people: 6, keys: 1000, pays: false }).prepare(rows);
   const told = [];
@@ -68,7 +68,7 @@ async function startsWithoutCallingAnybody(store, rows) {
 const due_job = `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)
   VALUES ('01900000-0000-7000-8000-00000000d411', 'drill', '{}', 1, 0, '', 'waiting')`;
 
-test('R16: SQLite', async () => {
+test('R16: restores a backup of SQLite', async () => {
   const server = await startServer({ demo: true });
   const file = join(folder, 'sqlite.backup');
   let told;
@@ -86,7 +86,7 @@ test('R16: SQLite', async () => {
   await startsWithoutCallingAnybody(`sqlite:${elsewhere}`, rows);
 });
 
-test('R16: PostgreSQL', async () => {
+test('R16: restores a backup of PostgreSQL', async () => {
   const server = await startServer({ demo: true, store: postgres.create('original') });
   const file = join(folder, 'postgres.backup');
   let told;
@@ -104,8 +104,8 @@ test('R16: PostgreSQL', async () => {
   await startsWithoutCallingAnybody(store, rows);
 });
 
-// Negative control: the drill's questions can be answered wrongly.
-test('R16: an unsound backup does not pass the drill', async () => {
+// Negative control: the drill's checks can fail.
+test('R16: the drill rejects an inconsistent backup', async () => {
   const server = await startServer({ demo: true });
   const unsound = join(folder, 'unsound.backup');
   try {

@@ -1,13 +1,13 @@
-// One small load balancer in front of several servers: each request goes to the next one that takes
-// its connection.
+// A small load balancer in front of several servers: each request goes to the next server that accepts its
+// connection.
 //
-// It tries another server only while the request has not been sent; whatever breaks later is the
-// caller's to see, as with any balancer that must not send a command twice.
+// It tries another server only while the request has not been sent; a later failure is passed to the caller,
+// as with any balancer that must not send a command twice.
 import { Agent, createServer, request } from 'node:http';
 import { Caller } from '../http/caller.mjs';
 
-// A server that is about to end lets who asks for a connection ask again after a second, and refuses then:
-// by that time the other one may be ending, and the first one back.
+// A stopping server accepts new connections for a second, and refuses them then: by that time the other one
+// may be stopping, and the first one back.
 const rounds = 3;
 
 export class Balancer {
@@ -29,7 +29,7 @@ export class Balancer {
     this.listener = createServer((incoming, outgoing) => this.forward(incoming, outgoing));
   }
 
-  // Gets nothing while `act` runs and it is not yet ready again: a balancer asks /readyz first.
+  // Sends it no requests while `act` runs and until it is ready again: a balancer checks /readyz first.
   async without(server, act) {
     this.resting.add(server);
     await act();
@@ -55,7 +55,7 @@ export class Balancer {
     outgoing.destroy();
   }
 
-  // A connection for each request, so that none is caught by the end of an idle one.
+  // One connection per request, so that no request hits a closing idle connection.
   send(server, incoming, body, outgoing) {
     const { hostname, port } = new URL(server.url);
     const headers = { ...incoming.headers, connection: 'close' };

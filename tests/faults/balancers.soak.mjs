@@ -1,5 +1,5 @@
-// One of two servers is restarted again and again behind each of the balancers that people use: every
-// call is answered. nginx and HAProxy run with the files of deploy/.
+// One of two servers restarts again and again behind each of the common balancers: every call is answered.
+// nginx and HAProxy run with the files of deploy/.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -21,7 +21,8 @@ before(async () => {
   for (const demo of [true, false]) {
     servers.push(await startServer({ demo, store, extra: ['--trusted-proxy', '127.0.0.1', '--drain-delay-ms', '1500'] }));
   }
-  for (const server of servers) server.options.listen = new URL(server.url).host; // where the balancer looks for it
+  // where the balancer expects it
+  for (const server of servers) server.options.listen = new URL(server.url).host;
 });
 after(async () => {
   await folder?.stop();
@@ -31,8 +32,8 @@ after(async () => {
 
 const apacheModules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http', 'proxy_balancer', 'proxy_hcheck', 'lbmethod_byrequests', 'slotmem_shm', 'ssl', 'socache_shmcb', 'headers'];
 
-// As docs/operations.md shows it: without its questions to /readyz Apache passes on what a server answers
-// while it starts.
+// As docs/operations.md shows it: without its checks of /readyz Apache passes on the replies of a starting
+// server.
 const apacheBalancer = (hosts) => {
   const check = 'retry=1 hcmethod=GET hcuri=/readyz hcexpr=ready hcinterval=500ms';
   const members = hosts.map((host) => `BalancerMember http://${host} ${check}`);
@@ -63,7 +64,7 @@ const balancers = {
 };
 
 for (const [name, start] of Object.entries(balancers)) {
-  test(`behind ${name} every call is answered while one of two servers is restarted`, async (t) => {
+  test(`behind ${name} every call is answered while one of two servers restarts`, async (t) => {
     const port = await freePort();
     const balancer = await start(port, servers.map((server) => new URL(server.url).host));
     await until(async () => {

@@ -1,5 +1,5 @@
-// The proxies of deploy/, as the real programs, before the real server: what their logs keep of people, and what
-// a person is told whose upload is too large.
+// The proxies of deploy/, as the real programs in front of the real server: what their logs reveal about
+// users, and the reply to an upload that is too large.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,8 @@ async function ready(one) {
   return one;
 }
 
-// With addresses and files of this test, and uploads let through: a proxy in front of us is not always ours.
+// With addresses and files of this test, and without an upload limit: a proxy in front of the server is not
+// always ours.
 async function startNginx() {
   const [host, port] = [new URL(server.url).host, await freePort()];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=steady.example',
@@ -95,7 +96,7 @@ function ask({ port, tls }, method, path, { headers = {}, body } = {}) {
 }
 
 for (const name of ['nginx', 'haproxy']) {
-  test(`${name} keeps neither tokens nor addresses nor where people came from`, async () => {
+  test(`${name} logs neither tokens nor addresses nor referrers`, async () => {
     const proxy = proxies[name];
     const referer = `https://elsewhere.example/?referred=telltale-referer`;
     const reply = await ask(proxy, 'GET', '/search?token=telltale-token', { headers: { referer } });
@@ -106,10 +107,10 @@ for (const name of ['nginx', 'haproxy']) {
     assert.doesNotMatch(proxy.log(), /telltale|elsewhere|check-email|\/search/);
   });
 
-  // Issue of the first deployments: the connection was reset while the rest was still being sent, which a proxy turns
-  // into an error of its own.
+  // A fault of the first deployments: the connection was reset while the rest was still being sent, which a
+  // proxy turns into its own error.
   for (const megabytes of [12, 16, 24]) {
-    test(`an upload of ${megabytes} MB behind ${name} is told that it is too large`, async () => {
+    test(`an upload of ${megabytes} MB behind ${name} gets the reply that it is too large`, async () => {
       const headers = { authorization: `Bearer ${companion.token}`, 'content-type': 'application/pdf' };
       const body = Buffer.alloc(megabytes * 1024 * 1024, 'x');
       const reply = await ask(proxies[name], 'POST', '/api/files?folder=resumes&name=r.pdf', { headers, body });

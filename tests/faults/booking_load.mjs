@@ -1,5 +1,5 @@
-// People who book, pay and repeat whatever got no answer, while the test breaks something; and the
-// questions that a store must answer well afterwards (R1).
+// Clients that book, pay and repeat calls without a reply, while the test breaks something; and the checks
+// that a store must pass afterwards (R1).
 import assert from 'node:assert/strict';
 import { line, request, startIn } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
@@ -20,17 +20,18 @@ export async function logIn(server) {
 }
 
 export class BookingLoad {
-  // Rounds on one store differ in `round`. `server` as in tests/http/server.mjs, or a balancer with the same few methods.
+  // Rounds on one store differ in `round`. `server` as in tests/http/server.mjs, or a balancer with the same
+  // methods.
   constructor(server, { people = 6, keys = 40, pays = true, round = 0 } = {}) {
     Object.assign(this, { server, people, keys, pays, round });
     this.isOn = true;
     this.acknowledged = new Map(); // key to booking
-    this.unkept = []; // answers that contradict an earlier one
+    this.unkept = []; // replies that contradict an earlier one
     this.statuses = new Map();
-    this.lost = 0; // calls without an answer
+    this.lost = 0; // calls without a reply
   }
 
-  // Repeats a call whose answer was lost or is "not now", with the same key, until there is one.
+  // Repeats a call whose reply was lost or is a 503, with the same key, until it gets another one.
   async untilAnswered(act) {
     const give_up = Date.now() + 120_000;
     let last = 'no answer';
@@ -51,7 +52,7 @@ export class BookingLoad {
     throw new Error(`the server did not come back: ${last}`);
   }
 
-  // What is there before. `rows` runs a query on the store.
+  // Creates accounts and slots. `rows` runs a query on the store.
   async prepare(rows) {
     this.rows = rows;
     this.earlier = new Set(this.bookings());
@@ -67,12 +68,12 @@ export class BookingLoad {
     return this.rows('SELECT id FROM bookings').map((row) => row.id);
   }
 
-  // Everybody, until they are through or told to stop.
+  // All clients, until they are done or stopped.
   async run() {
     await Promise.all(Array.from({ length: this.people }, (_, person) => this.live(person)));
   }
 
-  // Everybody, for as long as `meanwhile` takes.
+  // All clients, for as long as `meanwhile` runs.
   async while(meanwhile) {
     const done = this.run();
     const through = done.then(() => assert.fail('the load was through too soon'));
@@ -94,8 +95,8 @@ export class BookingLoad {
     for (let i = 0; i < this.keys && this.isOn; i += 1) await this.book(caller, person, i);
   }
 
-  // One slot after the other, one service and one rest apart; every fourth lies across two. Two people
-  // share a companion and so collide.
+  // One slot after the other, one service and one rest apart; every fourth overlaps two. Two clients share a
+  // companion and so conflict.
   lineFor(person, i) {
     const companion = this.companions[(person >> 1) % this.companions.length]._id;
     const slot = i + 2 * (person % 2);
@@ -131,7 +132,7 @@ export class BookingLoad {
     await until(() => this.acknowledged.size >= aim, what, 90_000);
   }
 
-  // Everything that is wrong with the store afterwards; empty when all is well.
+  // Everything that is wrong with the store afterwards; empty when it is consistent.
   faults() {
     const { rows } = this;
     const found = [...this.unkept];
@@ -148,7 +149,7 @@ export class BookingLoad {
     return found;
   }
 
-  // How many pairs lie exactly one rest apart: the load must not be too tame.
+  // How many pairs are exactly one rest apart: proves that the load is hard enough.
   exactRests() {
     return this.rows(`SELECT COUNT(*) AS n FROM booking_lines a JOIN booking_lines b
       ON a.companion_id = b.companion_id AND a.live = 1 AND b.live = 1 AND b.start_s = a.end_s + 28800`)[0].n;

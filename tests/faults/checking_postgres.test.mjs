@@ -1,5 +1,5 @@
-// Commands that check or administer a store on PostgreSQL: a database without tables, or with another
-// schema, is left as it is; where everything is in order a role that may only read is enough.
+// Commands that check or administer a store on PostgreSQL leave a database without tables, or with another
+// schema, unchanged; for a valid one read rights are enough.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function filled(database) {
   return store;
 }
 
-test('a database without tables stays without, and is called by its name', async () => {
+test('check-config reports an empty database by name and creates no tables', async () => {
   const store = postgres.create('bare');
   for (const command of [...reading, ...changing]) {
     await assert.rejects(call(command, store), /holds no store of Steady; nothing was changed/, command.join(' '));
@@ -34,7 +34,7 @@ test('a database without tables stays without, and is called by its name', async
   await assert.rejects(call(['audit'], postgres.store('nowhere')), /database "nowhere" does not exist/);
 });
 
-test('another schema version is said, and stays', async () => {
+test('another schema version is reported and not changed', async () => {
   const store = await filled('older');
   postgres.run('DELETE FROM schema_version WHERE version > 12', 'older');
   for (const command of [...reading, ...changing]) {
@@ -43,7 +43,7 @@ test('another schema version is said, and stays', async () => {
   assert.equal(postgres.run('SELECT MAX(version) FROM schema_version', 'older').trim(), '12');
 });
 
-test('a role that may only read is enough to check', async () => {
+test('a role with read rights only is enough for a check', async () => {
   await filled('sound');
   postgres.run('CREATE ROLE reader LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader', 'sound');
   const store = postgres.store('sound').replace('user=steady', 'user=reader');
@@ -51,7 +51,7 @@ test('a role that may only read is enough to check', async () => {
   assert.match(await call(['admin', 'list'], store), /ada@example\.com\tenabled/);
 });
 
-test('a database whose transactions are read-only by default is refused by serve and check-config alike', async () => {
+test('serve and check-config both refuse a database whose transactions are read-only by default', async () => {
   const store = await filled('still');
   postgres.run('ALTER DATABASE still SET default_transaction_read_only = on');
   for (const command of [['serve', '--mode', 'test', '--listen', '127.0.0.1:0'], ['check-config', '--mode', 'test']]) {
@@ -60,7 +60,7 @@ test('a database whose transactions are read-only by default is refused by serve
   for (const command of reading) await call(command, store);
 });
 
-test('a role that may not create what migrations need is refused by serve and check-config alike', async () => {
+test('serve and check-config both refuse a role that cannot create what migrations need', async () => {
   postgres.run('CREATE ROLE guest LOGIN');
   const as = (database) => postgres.store(database).replace('user=steady', 'user=guest');
   postgres.create('lent');
@@ -82,7 +82,7 @@ test('a role that may not create what migrations need is refused by serve and ch
   await run(['check-config', '--mode', 'test', '--store', as('bare_of_extensions')]);
 });
 
-test('PGOPTIONS of the shell neither moves the tables nor turns commits off', async () => {
+test('PGOPTIONS of the shell neither moves the tables nor disables durable commits', async () => {
   const store = postgres.create('shell');
   postgres.run('CREATE SCHEMA elsewhere; CREATE FUNCTION note() RETURNS event_trigger LANGUAGE plpgsql AS ' +
     "$$ BEGIN RAISE LOG 'synchronous_commit is %', current_setting('synchronous_commit'); END $$; " +

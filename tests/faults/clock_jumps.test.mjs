@@ -1,5 +1,5 @@
-// R11: of two servers on one PostgreSQL the clock of one is 30 days ahead, then two hours back. It
-// decides nothing about sessions, holds, payouts and signatures: the database's does (ADR 16).
+// R11: of two servers on one PostgreSQL the clock of one is 30 days ahead, then two hours behind. It has no
+// effect on sessions, holds, payouts and signatures: the database's clock decides (ADR 16).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../http/caller.mjs';
@@ -12,13 +12,13 @@ import { TransferProvider, webhookSecret } from './transfers.mjs';
 
 const { clock, postgres } = await clockAndPostgres();
 
-// Whether the server has told its operator how far off its machine's clock is, to the second or so.
+// Whether the server has reported the offset of its machine's clock, to the second or so.
 const toldOffset = (server, offset_s) =>
   [...server.log.matchAll(/this machine's clock is (-?\d+) s ahead/g)].some(
     ([, told_s]) => Math.abs(Number(told_s) - offset_s) <= 1,
   );
 
-test('R11: servers on one database do not heed their own clocks', async () => {
+test('R11: servers on one database ignore their own clocks', async () => {
   const database = 'two_clocks';
   // One payout is long due, the other in an hour.
   const { store, lines } = await duePayouts(postgres, database, 2, 3600);
@@ -30,13 +30,13 @@ test('R11: servers on one database do not heed their own clocks', async () => {
   const right = await startServer({ store, environment: provider.settings('right') });
   let wrong;
   try {
-    await sending.held; // before the other one is there, which might be the first to send it
+    await sending.held; // before the other one starts, which might otherwise send it first
     wrong = await startServer({ store, environment: { ...provider.settings('wrong'), ...clock.environment } });
     const here = await logIn(right);
     const there = wrong.caller(here.address);
     there.token = here.token;
     const kept = await hold(here, rows);
-    right.child.kill('SIGSTOP'); // in the middle of its call; all work is the other's now
+    right.child.kill('SIGSTOP'); // in the middle of its call; all work is left to the other
     for (const offset_s of [ahead, back]) {
       clock.move(offset_s);
       await until(() => toldOffset(wrong, offset_s), 'a word to the operator', 60_000);
@@ -47,7 +47,7 @@ test('R11: servers on one database do not heed their own clocks', async () => {
       const made = await hold(session, rows);
       const [{ left_s }] = rows(`SELECT hold_expires_at - extract(epoch FROM now()) AS left_s FROM bookings WHERE id = '${made}'`);
       assert.ok(left_s > 0 && left_s < day, `a hold of ${left_s} s`);
-      // A server that starts with such a clock sends at once what it takes to be due.
+      // A server that starts with such a clock sends at once what it considers due.
       if (offset_s > 0) await wrong.restart('SIGKILL');
       await sweep(there, rows, write);
       assert.equal(statusOf(rows, kept), 'pending');

@@ -1,5 +1,5 @@
-// R11: the one clock that a server on SQLite has jumps by 30 days, and back by two hours. What ran out
-// or was paid meanwhile stays so when it comes back, and deadlines do not move (ADR 16).
+// R11: the only clock of a server on SQLite jumps by 30 days, and back by two hours. What expired or was paid
+// in between stays so when the clock returns, and deadlines do not move (ADR 16).
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const { clock, postgres } = await clockAndPostgres();
 
 const asking = (store) => (statement) => sqlite(store.replace('sqlite:', ''), statement);
 
-// Half of a request before the jump, half after.
+// Half of a request before the jump, half after it.
 async function acrossAJump(server, jump) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ async function acrossAJump(server, jump) {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
 }
 
-test('R11: what ran out while the only clock was ahead stays so, and deadlines do not move', async () => {
+test('R11: what expired while the only clock was ahead stays expired, and deadlines do not move', async () => {
   clock.move(0);
   const secret = 'whsec_sandbox';
   const server = await startServer({ demo: true, environment: clock.environment });
@@ -65,13 +65,13 @@ test('R11: what ran out while the only clock was ahead stays so, and deadlines d
   }
 });
 
-test('R11: a clock that is set back pays nothing twice', async () => {
+test('R11: a clock that is set back causes no second payment', async () => {
   clock.move(0);
   const { store: original, lines } = await duePayouts(postgres, 'one_clock', 3, 3600);
   const store = `sqlite:${join(clock.folder, 'one_clock.db')}`;
   await run(['copy', '--from', original, '--to', store]);
   const rows = asking(store);
-  // A clock that is a month ahead also ends the demo's own bookings and pays them; they are not asked for.
+  // A clock that is a month ahead also completes the demo's own bookings and pays them; they are not counted.
   const ours = lines.map((line) => `'${line}'`).join(',');
   const paid = (count) =>
     until(() => rows(`SELECT 1 FROM payouts WHERE state = 'paid' AND line_id IN (${ours})`).length === count,
@@ -80,8 +80,8 @@ test('R11: a clock that is set back pays nothing twice', async () => {
   const lost = provider.hold('one', 'after', 1);
   const server = await startServer({ store, environment: { ...provider.settings('one'), ...clock.environment } });
   try {
-    // One is paid; of the second the answer is lost with the server, and before it comes back the
-    // provider has forgotten the key, while by the clock it is younger than when it was made.
+    // One payout is paid; of the second the reply is lost with the server, and before it restarts the
+    // provider has dropped the key, while by the clock the key is younger than at its creation.
     await lost.held;
     await server.halt('SIGKILL');
     lost.release();
@@ -91,12 +91,12 @@ test('R11: a clock that is set back pays nothing twice', async () => {
     rows("UPDATE payouts SET lease_until = 1 WHERE state = 'sending'");
     await paid(2);
     assert.equal(provider.transfers.length, 2);
-    // Ahead, the third comes due too; back, all three are long paid, or not due yet.
+    // Ahead, the third is due too; back, all three are long paid, or not due yet.
     clock.move(ahead);
     await paid(3);
     clock.move(back);
     provider.keys.clear();
-    await server.restart('SIGKILL'); // its worker looks for what is due as soon as it starts
+    await server.restart('SIGKILL'); // its worker looks for due work as soon as it starts
     await sweep(await logIn(server), rows, rows);
     const sent = provider.transfers.filter((transfer) => lines.includes(transfer.reference));
     assert.deepEqual(payoutFaults(rows, lines, sent), []);

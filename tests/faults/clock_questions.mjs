@@ -1,9 +1,9 @@
-// What a server is asked about the time it goes by.
+// Probes for the time that a server uses.
 import { createHmac } from 'node:crypto';
 import { request, startIn, videoLine } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
 
-// What a server says to an event that was signed then.
+// The server's reply to an event that was signed at that time.
 let events = 0;
 export async function signedAt(server, secret, at_s) {
   const object = { id: 'cus_1', object: 'customer' };
@@ -14,7 +14,7 @@ export async function signedAt(server, secret, at_s) {
 }
 export const now_s = () => Math.floor(Date.now() / 1000);
 
-// A booking that waits to be paid, of somebody who works at any time.
+// An unpaid booking of a companion who works at any time.
 let slots = 0;
 export async function hold(client, rows) {
   const found = await client.need('GET', '/api/companions/search?limit=50');
@@ -25,7 +25,7 @@ export async function hold(client, rows) {
   return (await client.need('POST', '/api/bookings', request(lines)))._id;
 }
 
-// Waits until the workers of the servers have looked at holds once more, by one that runs out.
+// Waits until the servers' workers have swept holds once more, using one that expires.
 export async function sweep(client, rows, write) {
   const ended = await hold(client, rows);
   write(`UPDATE bookings SET hold_expires_at = 1 WHERE id = '${ended}'`);

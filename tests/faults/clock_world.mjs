@@ -1,4 +1,4 @@
-// What the tests of clock jumps share: a clock to move, a PostgreSQL, and how far it jumps (R11).
+// What the tests of clock jumps share: a movable clock, a PostgreSQL, and the size of the jumps (R11).
 import { after } from 'node:test';
 import { MovedClock } from './moved_clock.mjs';
 import { Postgres } from './postgres.mjs';

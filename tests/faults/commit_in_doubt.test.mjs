@@ -1,5 +1,5 @@
-// R7: the connection to the database is cut around COMMIT. The server finds out what happened and
-// says that: one booking for each key, no false error, no double booking.
+// R7: the connection to the database is cut around COMMIT. The server determines the outcome and reports it:
+// one booking for each key, no false error, no double booking.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -42,7 +42,7 @@ async function bookThrough(fault, { people = 4, keys = 8 } = {}) {
 
 const failures = (load) => [...load.statuses].filter(([status]) => status >= 500);
 
-test('R7: the commit happened, its answer was lost', async () => {
+test('R7: the commit happened, its reply was lost', async () => {
   const load = await bookThrough(cutAfterCommit(3));
   assert.deepEqual(failures(load), [], 'the true outcome is told, not an error');
 });
@@ -52,22 +52,22 @@ test('R7: the commit never arrived and the session hangs at the database', async
   assert.deepEqual(failures(load), []);
 });
 
-test('R7: the commit arrives after the question whether it happened', async () => {
+test('R7: the commit arrives after the check whether it happened', async () => {
   const load = await bookThrough(delayCommit(4));
   assert.deepEqual(failures(load), []);
 });
 
-test('R9: answers cut in half', async () => {
+test('R9: truncated replies', async () => {
   const load = await bookThrough(truncateAnswers(120));
   assert.equal(load.statuses.get(500) ?? 0, 0);
 });
 
-test('R9: connections closed on one side', async () => {
+test('R9: half-closed connections', async () => {
   const load = await bookThrough(halfClose(120));
   assert.equal(load.statuses.get(500) ?? 0, 0);
 });
 
-test('R9: a slow way to the database', async () => {
+test('R9: a slow network to the database', async () => {
   const load = await bookThrough(delayAnswers(3), { people: 3, keys: 6 });
   assert.deepEqual(failures(load), []);
 });

@@ -11,7 +11,7 @@ import { Postgres } from './postgres.mjs';
 
 let postgres;
 let folder;
-let original; // a store with demo data that no server uses any more
+let original; // a store with demo data that no server uses
 before(async () => {
   postgres = await Postgres.start();
   folder = mkdtempSync(join(tmpdir(), 'steady-copy-'));
@@ -26,7 +26,7 @@ after(() => {
 
 const lines = (text) => text.trim().split('\n');
 
-test('a deployment moves to PostgreSQL, back, and there again, row by row the same', async () => {
+test('copying to PostgreSQL, back, and there again yields the same rows', async () => {
   const target = postgres.create('target');
   const there = lines(await run(['copy', '--from', original, '--to', target]));
   assert.match(there.at(-1), /counts, checksums and balances agree/);
@@ -45,7 +45,7 @@ test('a deployment moves to PostgreSQL, back, and there again, row by row the sa
   await server.stop();
 });
 
-test('a target that holds something is refused', async () => {
+test('a target that is not empty is refused', async () => {
   const full = `sqlite:${join(folder, 'full.db')}`;
   await run(['admin', 'create', '--store', full, '--email', 'ada@example.com'], 'harbour-lantern-7\n');
   for (const target of [original, full]) {
@@ -54,7 +54,7 @@ test('a target that holds something is refused', async () => {
   await assert.rejects(run(['copy', '--from', original]), /needs --from and --to/);
 });
 
-test('killed at any moment, the copy leaves a target that is still empty', async () => {
+test('a copy killed at any moment leaves the target empty', async () => {
   const store = postgres.create('interrupted');
   let interrupted = 0;
   for (const after_tables of [1, 4, 8]) {

@@ -1,6 +1,6 @@
-// R1: the server is killed at any moment while people book and pay. What was acknowledged is there
-// after the restart, nobody is promised twice, and the ledger balances; on both engines. R2: the
-// same questions find what is wrong where a guard was taken away.
+// R1: the server is killed at any moment while clients book and pay. After the restart everything
+// acknowledged exists, no slot is promised twice, and the ledger balances; on both engines. R2: the same
+// checks detect what is wrong when a guard is removed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from '../http/audit.mjs';
@@ -51,8 +51,8 @@ test('R1: kill -9 under booking load loses nothing that was acknowledged (Postgr
   }
 });
 
-// A store without the table of keys: it takes each key and keeps none.
-test('R2: without the constraint an overlap gets in and is found; without the keys, a command sent twice', async () => {
+// A store without the table of keys: it accepts each key and stores none.
+test('R2: without the constraint the audit finds an overlap; without the keys, a repeated command', async () => {
   const server = await startServer({ demo: true, store: postgres.create('unguarded') });
   const rows = (query) => postgres.rows(query, 'unguarded');
   const tame = { people: 2, keys: 5, pays: false };
@@ -75,8 +75,8 @@ test('R2: without the constraint an overlap gets in and is found; without the ke
   }
 });
 
-// The program checks, locks and runs serialisable transactions besides, so that the constraint's
-// absence alone does no harm; what it stops is a write that comes from elsewhere.
+// The program also checks, locks and uses serializable transactions, so that the missing constraint alone
+// does no harm; it stops writes from elsewhere.
 function withoutConstraint(people) {
   const [id] = people.acknowledged.values();
   const overlap = `CREATE TEMPORARY TABLE twin AS SELECT * FROM booking_lines WHERE booking_id = '${id}';

@@ -1,6 +1,5 @@
-// R3, R9: the database dies under load, its sessions are ended one and all, and it is restarted.
-// Nothing acknowledged is lost; meanwhile people hear "not now" and never "broken"; the server heals
-// by itself.
+// R3, R9: the database crashes under load, all its sessions are ended, and it restarts. Nothing acknowledged
+// is lost; in between clients get 503 and never 500; the server recovers by itself.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer } from '../http/server.mjs';
@@ -20,7 +19,7 @@ async function brokenUnderLoad(postgres, database, breakIt) {
     assert.equal((await after_all.get('/api/auth/me')).status, 200);
     assert.equal(server.child.exitCode, null);
   } catch (failure) {
-    // What the server itself had to say, without its list of requests.
+    // The server's own messages, without the access log.
     const said = server.log.split('\n').filter((text) => !text.includes('"route":'));
     failure.message += `\n${said.slice(-20).join('\n')}`;
     throw failure;
@@ -52,9 +51,8 @@ test('R3: kill -9 of PostgreSQL under load', async () => {
   }
 });
 
-// What a killed process had written is still in the system's cache, so a power cut is more than a
-// test can do here. What it had not even written is lost with it; so that nobody writes it in time,
-// the process that would is held.
+// What a killed process had written is still in the system's cache, so this test cannot simulate a power cut.
+// What it had not written yet is lost with it; the process that would write it in time is suspended.
 test('R2: a database that acknowledges before it writes fails the same test', async () => {
   const postgres = await Postgres.start(['synchronous_commit=off', 'wal_buffers=64MB', 'bgwriter_lru_maxpages=0']);
   try {
@@ -78,7 +76,7 @@ let shared;
 before(async () => (shared = await Postgres.start()));
 after(() => shared?.stop());
 
-test('R9: all sessions ended again and again, then a restart', async () => {
+test('R9: survives repeated ends of all sessions, then a restart', async () => {
   const people = await brokenUnderLoad(shared, 'poisoned', async (load) => {
     for (let i = 0; i < (soak ? 60 : 8); i += 1) {
       await pause(250);

@@ -1,5 +1,5 @@
-// The files of deploy/ in the hands of the programs that read them: every value that an example gives
-// passes the program's own check, and what runs does what the file promises. ADR 74.
+// The files of deploy/, used by the programs that read them: every value of an example passes the program's
+// own check, and the running program does what the file promises. ADR 74.
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -31,11 +31,11 @@ const fine = async (program, args, options) => {
   return text;
 };
 
-// Every STEADY_BIND that a file or a comment gives, with certificates that exist.
+// Every STEADY_BIND in a file or a comment, with certificates that exist.
 const binds = () => ['compose.yaml', 'haproxy.cfg'].flatMap((name) => [...deployed(name).matchAll(/"(\*:443 [^"]+)"/g)].map((found) => found[1]));
 const withCertificates = (bind) => bind.replace(/\/etc\/steady\/tls\/[\w.-]+\.pem/, folder.at('tls/steady.localhost.pem'));
 
-test('HAProxy takes every STEADY_BIND of the examples, and none whose certificate is missing', async () => {
+test('HAProxy accepts every STEADY_BIND of the examples, and none whose certificate is missing', async () => {
   assert.ok(binds().length >= 2, 'examples are found');
   const environment = { STEADY_ONE: '127.0.0.1:2', STEADY_TWO: '127.0.0.1:3' };
   const check = (bind) => outcome('haproxy', ['-c', '-f', folder.at('deploy/haproxy.cfg')], { environment: { ...environment, STEADY_BIND: bind } });
@@ -47,7 +47,7 @@ test('HAProxy takes every STEADY_BIND of the examples, and none whose certificat
   for (const bind of binds()) assert.notEqual((await check(bind.replace(/crt \S+/, 'crt /nowhere.pem'))).code, 0, bind);
 });
 
-test('the shipped HAProxy file speaks TLS, and gives no log-in to plain HTTP on that port', async () => {
+test('the shipped HAProxy file serves TLS, and accepts no log-in over plain HTTP on that port', async () => {
   for (const bind of binds().map(withCertificates)) {
     const port = await freePort();
     const proxy = folder.start('haproxy', ['-db', '-f', folder.at('deploy/haproxy.cfg')],
@@ -64,7 +64,7 @@ test('the shipped HAProxy file speaks TLS, and gives no log-in to plain HTTP on 
   }
 });
 
-test('nginx takes the shipped file, speaks TLS, and turns plain HTTP away', async () => {
+test('nginx accepts the shipped file, serves TLS, and redirects plain HTTP', async () => {
   const [clear, tls] = [await freePort(), await freePort()];
   const file = deployed('nginx.conf')
     .replace('listen 80;', `listen 127.0.0.1:${clear};`).replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
@@ -87,7 +87,7 @@ test('nginx takes the shipped file, speaks TLS, and turns plain HTTP away', asyn
   assert.match(await inTheClear(clear, 'GET', '/search'), /^HTTP\/1\.1 308[^]*location: https:\/\//i);
 });
 
-test('keys are for the user who made them alone; certificates are for everybody', () => {
+test('private keys are readable by their owner only; certificates by every user', () => {
   const modes = Object.fromEntries(readdirSync(folder.at('tls')).map((name) => [name, (statSync(folder.at(`tls/${name}`)).mode & 0o777).toString(8)]));
   const expected = { 'ca.key': '600', 'ca.pem': '644' };
   for (const name of ['steady.localhost', 'files']) Object.assign(expected, { [`${name}.key`]: '600', [`${name}.pem`]: '600', [`${name}.crt`]: '644' });
@@ -96,7 +96,7 @@ test('keys are for the user who made them alone; certificates are for everybody'
   assert.match(deployed('compose.yaml'), /^ {4}user: "\$\{STEADY_TLS_USER:\?\}"/m, 'the balancer runs as that user');
 });
 
-test('the door to the figures lets a GET of /metrics in and nothing else', async () => {
+test('the metrics proxy forwards GET /metrics and nothing else', async () => {
   const figures = await freePort();
   const watched = await startServer({ extra: ['--metrics-listen', `127.0.0.1:${figures}`] });
   try {
@@ -114,7 +114,7 @@ test('the door to the figures lets a GET of /metrics in and nothing else', async
   }
 });
 
-test('systemd takes the unit, which is started again however it ended and reloads by SIGHUP', async () => {
+test('systemd accepts the unit, restarts it after any exit and reloads it by SIGHUP', async () => {
   const program = folder.at('steady');
   writeFileSync(program, '#!/bin/sh\n');
   chmodSync(program, 0o755);
@@ -126,7 +126,7 @@ test('systemd takes the unit, which is started again however it ended and reload
   assert.match(unit, /^ExecReload=\S*kill -HUP \$MAINPID$/m);
 });
 
-test('systemd takes the backup and its timer, which makes up for a night that it missed', async () => {
+test('systemd accepts the backup and its timer, which makes up for a missed night', async () => {
   writeFileSync(folder.at('steady-backup.service'), deployed('steady-backup.service').replace('/opt/steady/scripts/scheduled-backup.sh', '/bin/true'));
   writeFileSync(folder.at('steady-backup.timer'), deployed('steady-backup.timer'));
   const units = ['service', 'timer'].map((kind) => folder.at(`steady-backup.${kind}`));
@@ -134,16 +134,16 @@ test('systemd takes the backup and its timer, which makes up for a night that it
   assert.match(deployed('steady-backup.timer'), /^Persistent=yes$/m);
 });
 
-test('compose.yaml is read by Compose, and every YAML file is sound', async () => {
+test('Compose reads compose.yaml, and every YAML file is valid', async () => {
   await fine('yamllint', ['-d', '{extends: relaxed, rules: {line-length: disable}}', folder.at('deploy')]);
   writeFileSync(folder.at('filled'), deployed('compose.env.example').replaceAll(/=$/gm, '=filled-in'));
-  // Debian's 1.29 refuses the name that version 2 takes; the rest is the same to it.
+  // Debian's 1.29 rejects the name that version 2 requires; it reads the rest alike.
   writeFileSync(folder.at('deploy/compose.yaml'), deployed('compose.yaml').replace(/^name: .*$/m, ''));
   await fine('docker-compose', ['--project-directory', folder.at('deploy'), '--env-file', folder.at('filled'), '-f', folder.at('deploy/compose.yaml'), 'config', '-q']);
 });
 
-// R15: what rotates logs by its usual signal loses no line and ends no server.
-test('logrotate with the shipped file moves the log, and the server goes on in a new one', async () => {
+// R15: rotating logs with the usual signal loses no line and ends no server.
+test('logrotate with the shipped file renames the log, and the server continues in a new one', async () => {
   const logs = folder.at('logs');
   mkdirSync(logs, { mode: 0o700 });
   const log = `${logs}/steady.log`;

@@ -1,6 +1,6 @@
-// The deployment of deploy/compose.yaml as plain processes, from the same configuration files: balancer,
-// two servers, PostgreSQL with its synchronous standby, Prometheus with its alarms. Files are in a folder
-// that both servers have, in place of the S3-compatible store.
+// The deployment of deploy/compose.yaml as plain processes, with the same configuration files: balancer, two
+// servers, PostgreSQL with its synchronous standby, Prometheus with its alerts. Files are in a folder shared
+// by both servers, in place of the S3-compatible store.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { Postgres } from './postgres.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const secrets = { STEADY_DATABASE_PASSWORD: 'drill-steady', REPLICATION_PASSWORD: 'drill-replication' };
 
-// One of the two, with the files of deploy/postgres.
+// One of the two PostgreSQL servers, with the files of deploy/postgres.
 class Node extends Postgres {
   static async of(files) {
     const small = ['shared_buffers=64MB', 'listen_addresses=127.0.0.1'];
@@ -53,7 +53,7 @@ class Node extends Postgres {
   }
 }
 
-// The balancer's own answers (502 where a server died in the middle) are not of the contract.
+// The balancer's own replies (502 when a server died in the middle) are not part of the contract.
 class BalancedCaller extends Caller {
   call(method, path, options = {}) {
     return super.call(method, path, { ...options, unchecked: true });
@@ -85,7 +85,7 @@ export class Deployment {
     this.postgres = join(this.folder, 'deploy/postgres');
     this.primary = await Node.primary(this.postgres);
     this.standby = await Node.following(this.postgres, this.primary);
-    process.env.PGPASSWORD = secrets.STEADY_DATABASE_PASSWORD; // of servers and of the audit at their end
+    process.env.PGPASSWORD = secrets.STEADY_DATABASE_PASSWORD; // for servers and for the audit at their end
     const where = `host=127.0.0.1,127.0.0.1 port=${this.primary.port},${this.standby.port} dbname=steady user=steady`;
     const store = `postgres:${where} target_session_attrs=read-write`;
     this.figures = [];
@@ -128,7 +128,7 @@ export class Deployment {
     await until(async () => (await this.asked('up{job="steady"} == 1')).length === 2, 'the figures of both', 60_000);
   }
 
-  // What Prometheus answers to a question.
+  // Prometheus's answer to a query.
   async asked(query) {
     const reply = await fetch(`${this.prometheus}/api/v1/query?query=${encodeURIComponent(query)}`).catch(() => undefined);
     return reply?.ok ? (await reply.json()).data.result : [];
@@ -144,13 +144,13 @@ export class Deployment {
     return new BalancedCaller(this, `127.8.${this.people & 255}.1`);
   }
 
-  // The standby takes the place of the primary that is gone; gives when that was done.
+  // Promotes the standby in place of the lost primary; returns when that was done.
   promote() {
     this.standby.script(this.postgres, 'promote.sh');
     [this.primary, this.standby] = [this.standby, this.primary];
     return Date.now();
   }
-  // What was the primary follows the new one, which counts on it again.
+  // The former primary follows the new one, which waits for it again.
   async rejoin() {
     await this.standby.follow(this.postgres, this.primary);
   }

@@ -1,6 +1,6 @@
-// The deployment as a whole and its failure drills (docs/operations.md): a server dies, the primary dies
-// and its standby is promoted, what was the primary comes back as a standby. The balancer, PostgreSQL and
-// Prometheus run with the files of deploy/.
+// The complete deployment and its failure drills (docs/operations.md): a server dies, the primary dies and
+// its standby is promoted, the former primary returns as a standby. The balancer, PostgreSQL and Prometheus
+// run with the files of deploy/.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../http/caller.mjs';
@@ -10,7 +10,7 @@ import { Deployment } from './deployment.mjs';
 const longest_gap_ms = 10_000;
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-test('the drills lose nothing, and writes go on within ten seconds of the promotion', { skip: process.getuid() !== 0 && 'needs root' }, async (t) => {
+test('the drills lose nothing, and writes continue within ten seconds of the promotion', { skip: process.getuid() !== 0 && 'needs root' }, async (t) => {
   const all = await Deployment.start();
   try {
     assert.ok((await all.rules()).length >= 14, 'the alarms are loaded');
@@ -24,7 +24,7 @@ test('the drills lose nothing, and writes go on within ten seconds of the promot
       await load.progress(20, 'bookings at the other server');
       await until(async () => (await all.asked('ALERTS{alertname="ServerDown"}')).length === 1, 'the alarm', 90_000);
       const { host } = new URL(one.url);
-      one.options.listen = host; // where the balancer looks for it
+      one.options.listen = host; // where the balancer expects it
       await one.start();
 
       const died = Date.now();

@@ -1,5 +1,5 @@
-// Many payouts that are due, in a store that is sound before and must be so afterwards; and what is
-// wrong once they were sent.
+// Many due payouts in a store that is consistent before and must be so afterwards; and the checks once they
+// were sent.
 import assert from 'node:assert/strict';
 import { until } from '../http/caller.mjs';
 import { booksInOrder, startServer } from '../http/server.mjs';
@@ -8,8 +8,8 @@ export const account = 'acct_companion';
 
 const base = 'demo_with_payouts';
 
-// Made once for each PostgreSQL, then copied: the demo, whose past bookings a server has completed,
-// and paid to those who have an account.
+// Created once for each PostgreSQL, then copied: the demo with its past bookings completed and paid to
+// companions with an account.
 async function completedDemo(postgres, program) {
   if (postgres.rows(`SELECT 1 FROM pg_database WHERE datname = '${base}'`).length > 0) return;
   const server = await startServer({ demo: true, store: postgres.create(base), binary: program });
@@ -17,14 +17,14 @@ async function completedDemo(postgres, program) {
     const settled = () => !postgres.rows(open, base)[0] && postgres.rows(completed, base)[0];
     await until(settled, 'the completed bookings', 60_000);
   } finally {
-    if (program) await server.halt(); // its schema is not this program's
+    if (program) await server.halt(); // its schema is another program's
     else await server.stop(); // with an audit
   }
 }
 
-// A store with `count` payouts to one companion, the last due `later_s` from now and each a day before
-// the next; gives their lines. Each is a copy of a completed booking of the demo, with all that the
-// ledger says of it. `program` makes the store, when it is not this one.
+// A store with `count` payouts to one companion, the last due `later_s` from now and each a day before the
+// next; returns their lines. Each is a copy of a completed booking of the demo, with all its ledger entries.
+// `program` creates the store, when it is not this one.
 export async function duePayouts(postgres, database, count, later_s = -3600, program = undefined) {
   await completedDemo(postgres, program);
   postgres.run(`CREATE DATABASE ${database} TEMPLATE ${base}`);
@@ -43,7 +43,7 @@ const completed = `SELECT p.line_id AS line, p.booking_id AS booking, p.companio
     b.id AS purchase, p.due_at FROM payouts p JOIN purchases b ON b.subject = p.booking_id
   WHERE p.state = 'held' ORDER BY p.due_at LIMIT 1`;
 
-// The group before the last of an id says what it names, the last which copy.
+// The second-to-last group of an id encodes its kind, the last group the copy.
 const idOf = (group) => `'01900000-0000-7000-8${group}-' || lpad(to_hex(n), 12, '0')`;
 
 function copies({ line, booking, companion, purchase, due_at }, count, last_due_s) {
@@ -99,8 +99,8 @@ function copies({ line, booking, companion, purchase, due_at }, count, last_due_
   ].join('\n');
 }
 
-// Everything that is wrong once all should have been sent: what the provider did, and what the store
-// says about it. Empty when all is well.
+// Everything that is wrong once all should have been sent: at the provider and in the store. Empty when all
+// is consistent.
 export function payoutFaults(rows, lines, transfers) {
   const found = [];
   const sent = new Map(lines.map((line) => [line, []]));

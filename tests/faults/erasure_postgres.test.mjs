@@ -1,4 +1,4 @@
-// decisions 2 on PostgreSQL: nothing of a deleted person is left in any table or file.
+// decisions 2 on PostgreSQL: no table or file keeps data of a deleted person.
 import { after, before, test } from 'node:test';
 import { provesErasure } from '../http/erasure.mjs';
 import { startServer } from '../http/server.mjs';
@@ -15,7 +15,7 @@ after(async () => {
   postgres?.stop();
 });
 
-test('API-034: nothing of a deleted person is left in any table or file (PostgreSQL)', async () => {
+test('API-034: no table or file keeps data of a deleted person (PostgreSQL)', async () => {
   await provesErasure(server, {
     engine: 'postgres',
     rows: (query) => postgres.rows(query, 'erasure'),

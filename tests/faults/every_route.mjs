@@ -1,6 +1,6 @@
-// Every route of the table at once, on 64 connections, by everybody who may call one: strangers, clients, companions,
-// administrators, with real ids and with none. What fails alone may pass here, and the other way round: an answer that
-// depends on what another thread does meanwhile ended the whole process once (ADR 68).
+// Every route of the table at once, on 64 connections, by every kind of caller: anonymous, clients,
+// companions, administrators, with real and random ids. What fails alone may pass here, and the other way
+// round: a reply that depended on another thread once ended the whole process (ADR 68).
 import assert from 'node:assert/strict';
 import { book, line, pay, request, startIn } from '../http/bookings.mjs';
 import { checkReply } from '../http/contract.mjs';
@@ -9,7 +9,7 @@ import { routes } from '../http/server.mjs';
 
 const connections = 64;
 
-// A session that is presented to these is over, or its account: a log-out has one of its own, the others come without.
+// These end the presented session, or its account: a log-out gets its own session, the others none.
 const ends_session = new Set(['login', 'admin_login', 'register', 'logout', 'delete_account']);
 
 async function furnish(server) {
@@ -44,7 +44,7 @@ function addressOf({ path }, world, real) {
   return path.replace(/\{([^}]+)\}/g, (_, name) => of(name));
 }
 
-// Bodies that some routes understand; all others get the ids of everybody and refuse most of them.
+// Bodies that some routes understand; all others get ids of every kind and refuse most of them.
 function bodyOf({ operation }, world, turn) {
   const { client, companion, booking } = world;
   const lines = [line(companion, startIn(20 + (turn % 200)))];
@@ -62,7 +62,7 @@ function bodyOf({ operation }, world, turn) {
   };
 }
 
-// Who calls, in turns; one of another kind than the route is for every second time.
+// The callers in turn; every second time one of another kind than the route admits.
 function callerOf(route, world, turn) {
   const { server, client, other, companion, second, admin, colleague } = world;
   const everybody = [server.caller(), client, other, companion, second, admin, colleague];
@@ -90,12 +90,12 @@ async function call(route, world, turn) {
   return reply.status;
 }
 
-// So many seconds; the number of answers by hundreds.
+// Runs for so many seconds; returns the number of replies by status class.
 export async function callEveryRoute(server, seconds) {
   const world = await furnish(server);
   const table = (await routes()).filter(({ path }) => !path.startsWith('/sandbox'));
-  // What one connection asks, its neighbours ask at nearly the same time, and administrators look at people meanwhile:
-  // the pair that shared a commit.
+  // Neighboring connections request the same at nearly the same time, and administrators read people in
+  // between: the pair that shared a commit.
   const pair = table.filter(({ operation }) => ['companion_availability', 'view_user'].includes(operation));
   const until = Date.now() + seconds * 1000;
   const answers = {};
@@ -117,7 +117,7 @@ export async function callEveryRoute(server, seconds) {
   assert.equal(server.child.signalCode, null, server.log.slice(-2000));
   const health = await server.caller().get('/healthz');
   assert.equal(health.status, 200);
-  // The world is still what it was for those who are in it; an administrator may have ended a session.
+  // The world is still intact for its people; an administrator may have ended a session.
   world.client.token = undefined;
   const back = await world.client.post('/api/auth/login', { email: world.client.email, password });
   assert.equal(back.status, 200, back.text);

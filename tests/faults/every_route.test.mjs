@@ -1,5 +1,5 @@
-// ADR 68: whatever all kinds of callers call at once, the process lives, and no call meets a failure inside. Its long form is
-// every_route.soak.mjs.
+// ADR 68: under concurrent calls of all kinds of callers the process survives, and no call fails internally.
+// Its long form is every_route.soak.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newAdmin, newCompanion } from '../http/people.mjs';
@@ -7,20 +7,20 @@ import { startServer } from '../http/server.mjs';
 import { callEveryRoute } from './every_route.mjs';
 import { Postgres } from './postgres.mjs';
 
-test('all routes at once, on SQLite', async (t) => {
+test('serves all routes at once, on SQLite', async (t) => {
   const server = await startServer();
   t.after(() => server.stop());
   await callEveryRoute(server, 4);
 });
 
-test('all routes at once, on PostgreSQL', async (t) => {
+test('serves all routes at once, on PostgreSQL', async (t) => {
   const database = await Postgres.start();
   const server = await startServer({ store: database.store() });
-  t.after(() => server.stop().finally(() => database.stop())); // its books are read first
+  t.after(() => server.stop().finally(() => database.stop())); // the audit at its end reads the database
   await callEveryRoute(server, 4);
 });
 
-test('one administrator who looks at calendars and people at once is answered each time', async (t) => {
+test('one administrator who reads calendars and people concurrently gets every reply', async (t) => {
   const server = await startServer();
   t.after(() => server.stop());
   const [admin, companion] = [await newAdmin(server), await newCompanion(server)];

@@ -1,6 +1,5 @@
-// R10: the primary dies and its standby is promoted. The servers are told of both in one connection
-// string and find the new primary by themselves. With synchronous replication nothing acknowledged is
-// lost.
+// R10: the primary dies and its standby is promoted. The servers have both in one connection string and find
+// the new primary by themselves. With synchronous replication nothing acknowledged is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../http/caller.mjs';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-// A port that nobody listens on, for a program that must be told its own.
+// A free port, for a program that cannot choose its own.
 export async function freePort() {
   const listener = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => listener.once('listening', done));

@@ -1,7 +1,7 @@
-// The real server with everything at once: short answers, reads, writes, clients that stop in the middle,
-// searches of every kind, people who come and go, companions who change what is kept of them in memory, and
-// at last a stop under load. Built with the thread sanitizer it must have nothing to say; `stop` asserts
-// that, and here no request fails inside and nobody reads what was before their own change.
+// The real server under mixed load: short replies, reads, writes, clients that disconnect in the middle,
+// searches of every kind, log-ins and log-outs, companions who change their cached data, and finally a stop
+// under load. Built with the thread sanitizer it must report nothing; `stop` asserts that, and here no
+// request fails internally and no client reads data older than its own change.
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -23,7 +23,7 @@ function ask(url, path, { agent, method = 'GET', headers = {}, body } = {}) {
   });
 }
 
-// Sends some bytes, then leaves without waiting for an answer.
+// Sends some bytes, then disconnects without waiting for a reply.
 function leave(url, bytes) {
   const { hostname, port } = new URL(url);
   return new Promise((done) => {
@@ -45,7 +45,7 @@ async function logIn(url, who) {
   return { authorization: `Bearer ${token}` };
 }
 
-// One after the other, each on a session of its own: comes, asks who they are, leaves, and is nobody.
+// One after the other, each with its own session: logs in, reads the account, logs out, and is refused.
 async function comeAndGo(url, goesOn) {
   while (goesOn()) {
     const headers = await logIn(url, clientLogIn);
@@ -55,7 +55,7 @@ async function comeAndGo(url, goesOn) {
   }
 }
 
-// Changes what visitors see, and reads it.
+// Changes public data, and reads it.
 async function changeAndRead(url, goesOn) {
   const session = await logIn(url, companionLogIn);
   const put = async (path, body) => {
@@ -83,7 +83,7 @@ const kinds = [
 ];
 
 for (const { name, postgres } of kinds) {
-  test(`${name}: everything at once, and a stop under load`, async (t) => {
+  test(`${name}: mixed load, and a stop under load`, async (t) => {
     const database = postgres ? await Postgres.start() : undefined;
     t.after(() => database?.stop());
     const store = database ? { store: database.store() } : {};
@@ -136,7 +136,7 @@ for (const { name, postgres } of kinds) {
     })));
     assert.equal(failed, 0);
     assert.ok(answered > 100, `${answered} answers`);
-    // It is told to stop while requests come.
+    // It is stopped while requests arrive.
     let stopped = false;
     const hammering = Array.from({ length: 8 }, async (_, at) => {
       for (let n = at; !stopped; n += 1) await acts[n % 8]();

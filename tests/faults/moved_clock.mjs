@@ -1,5 +1,5 @@
-// A machine's wall clock as one server sees it, moved while the server runs (libfaketime); its
-// monotonic clock goes on as ever.
+// A machine's wall clock as one server sees it, moved while the server runs (libfaketime); its monotonic
+// clock is not affected.
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ export class MovedClock {
       FAKETIME_TIMESTAMP_FILE: this.file,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      // The library comes before the sanitizer's own, which only warns of what it cannot see.
+      // The library is loaded before the sanitizer's own, which only warns about it.
       ASAN_OPTIONS: 'verify_asan_link_order=0',
     };
   }
 
-  // From now on it is so many seconds off. At once: readers find the old or the new file, never half.
+  // From now on it is so many seconds off. Atomic: readers find the old or the new file, never half.
   move(offset_s) {
     this.offset_s = offset_s;
     writeFileSync(`${this.file}.new`, `${offset_s < 0 ? '' : '+'}${offset_s}s\n`);

@@ -1,5 +1,5 @@
-// The package of a deployment stands on its own: it holds what backs a store up and restores it, and
-// names every Debian package whose programs these call.
+// The package of a deployment is self-contained: it has what backs a store up and restores it, and names
+// every Debian package whose programs these call.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,13 +24,13 @@ before(() => {
 
 const ownerOf = (program) => execFileSync('dpkg-query', ['-S', program], { encoding: 'utf8' }).split(':')[0];
 
-test('it holds program, web app, examples, backup and restore', () => {
+test('the package contains program, web app, examples, backup and restore', () => {
   for (const name of ['bin/steady', 'web/index.html', 'deploy/steady.service', 'scripts/backup.sh', 'scripts/restore-drill.sh', 'install-packages']) {
     assert.ok(existsSync(join(steady, name)), name);
   }
 });
 
-test('every program that its scripts call belongs to a package that it installs, or to every Debian', () => {
+test('every program that its scripts call belongs to a required package, or to every Debian', () => {
   const named = readFileSync(join(steady, 'install-packages'), 'utf8').split(/\s+/);
   const scripts = readdirSync(join(steady, 'scripts')).map((name) => readFileSync(join(steady, 'scripts', name), 'utf8')).join('\n');
   const programs = { sqlite3: '/usr/bin/sqlite3', pg_dump: '/usr/lib/postgresql/15/bin/pg_dump', pg_restore: '/usr/lib/postgresql/15/bin/pg_restore', psql: '/usr/lib/postgresql/15/bin/psql' };
@@ -42,8 +42,8 @@ test('every program that its scripts call belongs to a package that it installs,
   assert.ok(named.includes(ownerOf('/usr/lib/*/libcurl.so.4')), 'and the one that sends its mail');
 });
 
-// ADR 74: what a deployment consists of, judged by CycloneDX's own schema.
-test('a CycloneDX list names every package that it loads, was compiled with or serves, as it is installed', async () => {
+// ADR 74: the components of a deployment, validated with CycloneDX's own schema.
+test('the CycloneDX list names every package that is loaded, compiled in or served, in the installed version', async () => {
   const list = join(steady, 'sbom.cdx.json');
   const text = readFileSync(list, 'utf8');
   const { Validation, Spec } = createRequire(join(root, 'tests/oracle/package.json'))('@cyclonedx/cyclonedx-library');
@@ -60,13 +60,13 @@ test('a CycloneDX list names every package that it loads, was compiled with or s
   assert.equal(libssl.version, execFileSync('dpkg-query', ['-W', '-f', '${Version}', 'libssl3'], { encoding: 'utf8' }));
 });
 
-test('the list is held to Debian\'s changelogs and to the lock', () => {
+test('the list matches Debian\'s changelogs and the lock file', () => {
   const list = join(steady, 'sbom.cdx.json');
   const check = (text) => {
     const file = join(folder, 'checked.json');
     writeFileSync(file, text);
     const { stderr } = spawnSync('node', ['scripts/sbom.mjs', 'check', file, 'frontend/package-lock.json'], { cwd: root, encoding: 'utf8' });
-    // What Debian has since released is for an operator, not for this test.
+    // What Debian has released since is for an operator, not for this test.
     return stderr.split('\n').filter((line) => line && !/: Debian has /.test(line));
   };
   const text = readFileSync(list, 'utf8');
@@ -80,7 +80,7 @@ test('the list is held to Debian\'s changelogs and to the lock', () => {
   assert.match(check(text.replace(react.hashes[0].content, '00'.repeat(64))).join('\n'), /react .*not what the lock names/);
 });
 
-test('a store is backed up and restored with nothing but the package', async () => {
+test('a store can be backed up and restored with the package alone', async () => {
   const store = `sqlite:${join(folder, 'steady.db')}`;
   const script = (name, ...args) => execFileSync(join(steady, 'scripts', name), args, { cwd: '/', encoding: 'utf8' });
   await run(['admin', 'create', '--store', store, '--email', 'ada@example.com'], 'harbour-lantern-7\n');

@@ -1,5 +1,5 @@
-// R6: the provider fails while money leaves, refunds to clients and transfers to companions, and the
-// server is killed while it waits for an answer. Afterwards each refund and each transfer was made once.
+// R6: the provider fails while money leaves, refunds to clients and transfers to companions, and the server
+// is killed while it waits for a reply. Afterwards each refund and each transfer was made once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../http/caller.mjs';
@@ -8,7 +8,7 @@ import { ProviderWorld } from './provider_world.mjs';
 
 let world;
 before(async () => (world = await ProviderWorld.start()));
-after(() => world?.stop()); // and the books are sound
+after(() => world?.stop()); // and the ledger is consistent
 
 const faults = [
   resetBefore, resetAfter, answer(500), answerAfter(500), answer(409), answer(429, { 'retry-after': '30' }), page, noise,
@@ -21,7 +21,7 @@ async function paidBookings(count) {
   return bookings;
 }
 
-// What waits for its next turn has it at the next start.
+// Work that waits for its next turn runs at the next start.
 async function again() {
   await world.server.halt('SIGKILL');
   world.rows("UPDATE jobs SET due_at = 0 WHERE state = 'waiting'");
@@ -37,7 +37,7 @@ async function untilAgain(is_so, what) {
   assert.fail(`did not happen: ${what}`);
 }
 
-// From the first try of each under its fault until all are through.
+// From the first attempt of each under its fault until all are done.
 async function whileFailing(troubles, begin, is_through) {
   await begin();
   await untilAgain(() => troubles.every((trouble) => trouble.calls.length > 0), 'every call has failed');
@@ -46,7 +46,7 @@ async function whileFailing(troubles, begin, is_through) {
   await untilAgain(is_through, 'all are through');
 }
 
-test('R6: each refund is made once, whatever the provider answered', async () => {
+test('R6: each refund is made once, whatever the provider replied', async () => {
   const bookings = await paidBookings(faults.length);
   const payments = [];
   for (const booking of bookings) payments.push((await world.charges(booking))[0]);
@@ -71,7 +71,7 @@ async function openPayoutAccount() {
   await until(async () => (await world.companion.need('GET', '/api/stripe/connect/account-status')).isComplete, 'account', 60_000);
 }
 
-// As if ten days had passed: the services, which were acknowledged, are over and their eight hours too.
+// As if ten days had passed: the acknowledged services are over and their eight hours too.
 function letTimePass(ids) {
   world.rows(`UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id IN (${ids})`);
   const past = 10 * day + 10 * hour * world.slots;
@@ -79,7 +79,7 @@ function letTimePass(ids) {
   world.rows(`UPDATE bookings SET first_start_s = first_start_s - ${past}, last_end_s = last_end_s - ${past} WHERE id IN (${ids})`);
 }
 
-test('R6: each line is paid out once, whatever the provider answered and although the server died', async () => {
+test('R6: each line is paid out once, whatever the provider replied and although the server was killed', async () => {
   await openPayoutAccount();
   const bookings = await paidBookings(faults.length + 1);
   const [fatal, ...others] = bookings;

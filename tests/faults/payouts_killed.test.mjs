@@ -1,5 +1,5 @@
-// R18: three servers send many payouts that are due at once (a thousand in ./dev soak), and one of
-// them is killed every second, in the middle of a transfer. Each line is sent exactly once.
+// R18: three servers send many due payouts at once (a thousand in ./dev soak), and one of them is killed
+// every second, in the middle of a transfer. Each line is sent exactly once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../http/caller.mjs';
@@ -16,17 +16,17 @@ let postgres;
 before(async () => (postgres = await Postgres.start()));
 after(() => postgres?.stop());
 
-// What a dead server was about to send waits until its lease is over: five minutes, made shorter.
-// Some of them belong to the living, so two servers may be at one line: worse than in life.
+// What a dead server was about to send waits until its lease expires: five minutes, shortened here. Some
+// leases belong to running servers, so two servers may send one line: worse than in reality.
 const endLeases = (database) =>
   postgres.run("UPDATE payouts SET lease_until = 1 WHERE state = 'sending'", database);
 
 const left = (database) =>
   postgres.rows("SELECT COUNT(*) AS n FROM payouts WHERE state IN ('due', 'sending')", database)[0].n;
 
-// Kills one server after the other in its ninth transfer since it started, every other one when the
-// transfer is made and it does not know yet. In the first round each comes so far: nobody sends more
-// than fifty in one go. Later one may have less to do, and is killed all the same.
+// Kills one server after the other in its ninth transfer since it started, every other one when the transfer
+// is made and the server does not know yet. In the first round each gets that far: a server sends at most
+// fifty in one go. Later one may have less to do, and is killed all the same.
 async function sendAllWhileKilling({ database, store, provider }) {
   const hold = (i, round) => provider.hold(names[i], (i + round) % 2 ? 'after' : 'before', 8);
   const holds = names.map((_, i) => hold(i, 0));
@@ -70,9 +70,9 @@ test(`R18: of ${count} payouts none is lost and none is sent twice`, async () =>
   }
 });
 
-// Negative control: without what the provider remembers, a kill after the transfer pays twice, and
-// the same questions find it.
-test('R18: with a provider that forgets, the same test fails', async () => {
+// Negative control: without the provider's idempotency keys, a kill after the transfer pays twice, and the
+// same checks detect it.
+test('R18: with a provider that ignores idempotency keys the same test fails', async () => {
   const database = 'forgotten';
   const { store, lines } = await duePayouts(postgres, database, 3);
   const provider = await TransferProvider.start({ forgetful: true });

@@ -1,4 +1,4 @@
-// PgBouncer in session mode before a PostgreSQL of the test's own.
+// PgBouncer in session mode in front of the test's PostgreSQL.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { until } from '../http/caller.mjs';
 import { freePort } from './free-port.mjs';
 
 export class PgBouncer {
-  // At most so many sessions at the database, whatever is asked for.
+  // At most so many sessions at the database, however many are requested.
   static async before(postgres, sessions) {
     const bouncer = new PgBouncer(postgres, sessions, await freePort());
     await bouncer.start();

@@ -1,5 +1,5 @@
-// A pooler that has fewer sessions than this server would take: calls wait for one of our own, the
-// operator is told, no call waits for the pooler. And one that is restarted.
+// A pooler with fewer sessions than this server would use: calls wait for one of the server's own, the
+// operator is notified, no call waits for the pooler. And one that restarts.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../http/caller.mjs';
@@ -26,7 +26,7 @@ after(async () => {
 
 const crowd = () => Promise.all(Array.from({ length: 48 }, () => server.caller().get('/api/companions/search')));
 
-test('a crowd is served with the few sessions there are, and the figures tell that they are few', async () => {
+test('many clients are served with few sessions, and the metrics show the shortage', async () => {
   const statuses = new Set((await crowd()).map((reply) => reply.status));
   assert.deepEqual([...statuses], [200]);
   const figures = async (name) => (await readMetrics(server)).value(name, { pool: 'all' });
@@ -38,7 +38,7 @@ test('a crowd is served with the few sessions there are, and the figures tell th
   await until(() => /the store failed \d+ times.*store_connections/.test(server.log), 'a warning');
 });
 
-test('a pooler that is restarted is an outage that ends by itself', async () => {
+test('after a restart of the pooler the server recovers by itself', async () => {
   const client = await newClient(server);
   for (let i = 0; i < 3; i += 1) {
     await bouncer.restart();

@@ -1,5 +1,5 @@
-// Recovery to a point in time with the settings that docs/operations.md gives: what was acknowledged before it is
-// there, what came after is not, and the audit is clean.
+// Recovery to a point in time with the settings of docs/operations.md: what was acknowledged before it
+// exists, what came after does not, and the audit is clean.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ after(() => {
   restored?.stop();
 });
 
-test('a store is brought back to a moment between two people', async () => {
+test('a store is restored to a moment between two sign-ups', async () => {
   const store = original.create('steady');
   const server = await startServer({ store });
   original.tool('pg_basebackup', '-h', original.folder, '-p', String(original.port), '-U', 'steady', '-D', restored.data, '-X', 'stream', '-c', 'fast', '--no-sync');

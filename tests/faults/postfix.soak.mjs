@@ -1,5 +1,5 @@
-// Mail through a real Postfix on loopback: what it refuses about us is retried and parks no mail, a text that it
-// confirms after 25 s is one mail, and only an unknown mailbox ends a mail.
+// Mail through a real Postfix on loopback: refusals that concern the sender are retried and park no mail, a
+// mail that is confirmed after 25 s is sent once, and only an unknown mailbox ends a mail.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,8 @@ after(async () => {
   for (const one of running) await one.stop();
 });
 
-// A Postfix with folders of its own that takes mail for example.com into one mailbox; `settings` as in main.cf.
+// A Postfix with separate folders that accepts mail for example.com into one mailbox; `settings` as in
+// main.cf.
 async function startPostfix(settings) {
   const folder = mkdtempSync(join(tmpdir(), 'steady-postfix-'));
   const port = await freePort();
@@ -87,7 +88,7 @@ for (const [what, settings, said] of [
   ['does not relay for us', { virtual_mailbox_domains: 'elsewhere.example', mynetworks: '192.0.2.0/24', smtpd_relay_restrictions: 'reject_unauth_destination' }, /refused with 554 5\.7\.1.*Relay access denied/],
   ['has us on a block list', { smtpd_client_restrictions: 'check_client_access inline:{{127.0.0.1=550 5.7.1 listed}}' }, /refused with 55\d 5\.7\.1.*listed/],
 ]) {
-  test(`a mail server that ${what}: the mail is retried, and the words of the server are stored`, async () => {
+  test(`a mail server that ${what}: the mail is retried, and the server\'s reply is stored`, async () => {
     const postfix = await startPostfix(settings);
     const server = await serverThatMails(postfix);
     const email = await askForReset(server);
@@ -99,7 +100,7 @@ for (const [what, settings, said] of [
   });
 }
 
-test('an unknown mailbox ends its mail at the first try, and no other', async () => {
+test('an unknown mailbox ends its mail at the first attempt, and no other mail', async () => {
   const postfix = await startPostfix({ virtual_mailbox_maps: 'inline:{known@example.com=inbox/}', mynetworks: '127.0.0.0/8' });
   const server = await serverThatMails(postfix);
   const email = await askForReset(server);
@@ -107,7 +108,7 @@ test('an unknown mailbox ends its mail at the first try, and no other', async ()
   assert.match(jobTo(server, email).last_error, /550 5\.1\.1/);
 });
 
-test('a text that is confirmed 25 s later is one mail', async () => {
+test('a mail confirmed after 25 s is sent once', async () => {
   const postfix = await startPostfix({ mynetworks: '127.0.0.0/8', smtpd_end_of_data_restrictions: 'sleep 25 permit' });
   const server = await serverThatMails(postfix);
   const email = await askForReset(server);

@@ -1,5 +1,5 @@
-// A PostgreSQL of the test's own: in a temporary folder, on a socket and a free port, killed and
-// started again at will.
+// A separate PostgreSQL for the test: in a temporary folder, on a socket and a free port, killed and started
+// again at will.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,14 +30,14 @@ export class Postgres {
     chmodSync(this.folder, 0o711);
   }
 
-  // A program that comes with PostgreSQL, run as its own user.
+  // Runs a program that comes with PostgreSQL, as its own user.
   tool(name, ...args) {
     const command = [join(binaries, name), ...args];
     const [program, ...rest] = is_root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     return execFileSync(program, rest, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  // A standby that follows this server, in a folder of its own.
+  // A standby that follows this server, in a separate folder.
   async standby() {
     const other = new Postgres(this.settings, await freePort());
     other.tool('pg_basebackup', '-h', this.folder, '-p', String(this.port), '-U', 'steady', '-D', other.data, '-R', '-X', 'stream',
@@ -49,7 +49,7 @@ export class Postgres {
     this.tool('pg_ctl', '-D', this.data, '-s', '-w', 'promote');
   }
 
-  // Starts it, again and again where killed processes have not yet let go of its memory.
+  // Starts it, retrying while killed processes still hold its shared memory.
   async boot() {
     const options = ['listen_addresses=127.0.0.1', `port=${this.port}`, `unix_socket_directories=${this.folder}`,
       'max_connections=80', ...this.settings];
@@ -88,7 +88,7 @@ export class Postgres {
     return this.store(database);
   }
 
-  // The postmaster and all its children at once, as when the power of that machine goes.
+  // Kills the postmaster and all its children at once, like a power cut.
   kill() {
     const postmaster = Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-// The programs that a deployment has besides us, run with the files of deploy/.
+// The other programs of a deployment, run with the files of deploy/.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const deployed = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 
-// A program that has to end by itself: what it said, and how it ended.
+// Runs a program that ends by itself; returns its output and exit status.
 export function outcome(program, args, options = {}) {
   const { environment = {}, ...rest } = options;
   return new Promise((done) => {
@@ -19,7 +19,7 @@ export function outcome(program, args, options = {}) {
   });
 }
 
-// A folder with a copy of deploy/ and certificates of an authority of its own.
+// A folder with a copy of deploy/ and certificates of a test authority.
 export class DeployFolder {
   constructor() {
     this.path = mkdtempSync(join(tmpdir(), 'steady-deploy-'));
@@ -31,7 +31,7 @@ export class DeployFolder {
   at(name) {
     return join(this.path, name);
   }
-  // Runs beside the test until stop().
+  // Runs in the background until stop().
   start(program, args, environment = {}) {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
     child.output = '';
@@ -46,7 +46,7 @@ export class DeployFolder {
     rmSync(this.path, { recursive: true, force: true });
   }
 
-  // One call over TLS, with the certificate checked; rejects where no TLS is spoken.
+  // One call over TLS, with the certificate verified; rejects where TLS is not served.
   call(port, method, path, { body, headers = {}, ...tls } = {}) {
     return new Promise((done, fail) => {
       const outgoing = request({ host: '127.0.0.1', port, method, path, servername: 'steady.localhost', ca: this.authority, agent: false,
@@ -61,7 +61,7 @@ export class DeployFolder {
   }
 }
 
-// What a program on this port answers to plain HTTP, until it hangs up.
+// The reply of a program on this port to plain HTTP, until it closes.
 export function inTheClear(port, method, path, body = '') {
   return new Promise((done) => {
     let text = '';

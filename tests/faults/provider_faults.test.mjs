@@ -1,6 +1,6 @@
-// R6: the provider hangs, resets, refuses for now or talks nonsense while people want to pay. Meanwhile
-// the booking stays as it is and no transaction is open; afterwards there is one payment. A provider
-// that is down is left alone for a while.
+// R6: the provider hangs, resets, refuses temporarily or sends garbage while clients want to pay. During the
+// fault the booking stays as it is and no transaction is open; afterwards there is one payment. A provider
+// that is down is not called for a while.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
@@ -41,7 +41,7 @@ async function paidOnce(booking) {
   assert.equal(paid.length, 1);
 }
 
-// How many payment pages the provider has for each purchase of a booking.
+// The number of payment pages at the provider for each purchase of a booking.
 async function pagesOfEachPurchase(booking) {
   const all = await world.provider.list('/v1/checkout/sessions?limit=100');
   const purchases = world.rows(`SELECT id FROM purchases WHERE subject = '${booking._id}'`);
@@ -69,7 +69,7 @@ const inTransactionSince = (moment) =>
     AND backend_type = 'client backend' AND pid <> pg_backend_pid()`);
 const databaseTime = () => postgres.rows('SELECT clock_timestamp()::text AS moment')[0].moment;
 
-// A transaction that was begun before a call would last as long as the call does.
+// A transaction that started before a call would last as long as the call.
 async function withoutTransaction(call) {
   let given_up = false;
   call.gaveUp.then(() => (given_up = true));
@@ -78,9 +78,9 @@ async function withoutTransaction(call) {
   assert.equal(given_up, false, 'the call lasts');
 }
 
-// What takes its time goes on beside the others.
+// Slow cases run concurrently with the others.
 describe('R6: faults of single calls', { concurrency: 2 }, () => {
-  test('R6: during a call that hangs no transaction is open, and others are served', async () => {
+  test('R6: during a hanging call no transaction is open, and other requests are served', async () => {
     const faults = [hang, late, drip];
     const bookings = [];
     for (const _ of faults) bookings.push(await world.book());
@@ -123,7 +123,7 @@ describe('R6: faults of single calls', { concurrency: 2 }, () => {
   }
 });
 
-test('R6: an open transaction would be seen', async () => {
+test('R6: the check would detect an open transaction', async () => {
   const idle = spawn('/usr/lib/postgresql/15/bin/psql', [postgres.address('faults'), '-qAtX'], { stdio: ['pipe', 'pipe', 'inherit'] });
   try {
     idle.stdin.write('BEGIN; SELECT 1;\n');
@@ -135,7 +135,7 @@ test('R6: an open transaction would be seen', async () => {
   }
 });
 
-test('R6: without the keys a call whose answer was lost is carried out again', async () => {
+test('R6: without idempotency keys a call whose reply was lost runs again', async () => {
   const booking = await world.book();
   world.proxy.keepsKeys = false;
   const trouble = world.proxy.when(opensPageOf(booking), resetAfter);
@@ -145,7 +145,7 @@ test('R6: without the keys a call whose answer was lost is carried out again', a
   assert.ok((await pagesOfEachPurchase(booking)).some((pages) => pages > 1));
 });
 
-test('R6: the breaker opens, spares the provider and closes again', async () => {
+test('R6: the circuit breaker opens, spares the provider and closes again', async () => {
   const value = async (name, labels) => (await readMetrics(world.server)).value(`steady_provider_${name}`, labels);
   const booking = await world.book();
   const opened = await value('circuit_opened_total');

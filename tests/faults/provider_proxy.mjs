@@ -1,10 +1,10 @@
-// Stands between the server and its payment provider and does to single calls what a bad day does.
+// A proxy between the server and its payment provider that injects faults into single calls.
 //
 //   const proxy = await ProviderProxy.before(port);
 //   const trouble = proxy.when((call) => call.path === '/v1/refunds', answer(500));
 //   trouble.end();
 //
-// A fault gets the call and may carry it out at the provider before, after or instead of an answer.
+// A fault gets the call and may forward it to the provider before, after or instead of a reply.
 import { createServer } from 'node:http';
 
 export class ProviderProxy {
@@ -19,13 +19,13 @@ export class ProviderProxy {
   constructor(provider) {
     this.provider = provider;
     this.troubles = new Set();
-    this.calls = []; // everything that was asked, in order
-    this.keepsKeys = true; // passes on what makes a repeated call one
+    this.calls = []; // every call, in order
+    this.keepsKeys = true; // forwards the idempotency key
     this.listener = createServer((request, response) => this.take(request, response));
     this.listener.on('clientError', (failure, socket) => socket.destroy());
   }
 
-  // From now on; what is struck is kept in `calls`.
+  // From now on; matched calls are recorded in `calls`.
   when(matches, fault) {
     const trouble = { matches, fault, calls: [], end: () => this.troubles.delete(trouble) };
     this.troubles.add(trouble);
@@ -85,12 +85,12 @@ function give(call, status, body, headers = {}) {
 
 const problem = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
 
-// Nothing is done at the provider.
+// The provider does nothing.
 export const answer = (status, headers) => (call) => give(call, status, problem, headers);
 export const resetBefore = (call) => call.socket.resetAndDestroy();
 export const hang = () => {};
 export const page = (call) => give(call, 200, '<html><body>Welcome to our network</body></html>');
-// It is done, and the answer says something else or nothing.
+// The provider does it, and the reply says something else or is missing.
 export const answerAfter = (status) => async (call) => {
   await call.carryOut();
   give(call, status, problem);
@@ -116,12 +116,12 @@ export const drip = async (call) => {
   await call.gaveUp;
   clearInterval(timer);
 };
-// It takes so long, and is answered then.
+// Delays the call, then forwards it.
 export const after = (ms) => async (call) => {
   await new Promise((done) => setTimeout(done, ms));
   if (!call.socket.destroyed) await passOn(call);
 };
-// It reaches the provider only when nobody waits for it any more.
+// It reaches the provider only after the server gave up on it.
 export const late = async (call) => {
   await call.gaveUp;
   await call.carryOut();

@@ -1,6 +1,6 @@
-// A server whose payment provider is a process of its own, so that it outlives the server, with a
-// proxy between the two. The provider is the sandbox of a second server in test mode; its hosted
-// pages and webhooks lead to the first.
+// A server whose payment provider is a separate process, so that it outlives the server, with a proxy between
+// the two. The provider is the sandbox of a second server in test mode; its hosted pages and webhooks lead to
+// the first.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,8 +22,8 @@ import { ProviderProxy } from './provider_proxy.mjs';
 export const secret = 'whsec_sandbox';
 const key = 'sk_test_sandbox';
 
-// Below the ports that outgoing connections take, so that it stays free while its server is down, and
-// not one that a test beside this one takes.
+// Below the ephemeral ports, so that it stays free while its server is down, and not one that a test running
+// in parallel uses.
 let ports = 0;
 async function lastingPort() {
   for (;;) {
@@ -66,7 +66,7 @@ class ProviderProcess {
     return provider;
   }
 
-  // A person's browser.
+  // A user's browser.
   browser() {
     return new Caller(this, '127.0.0.1');
   }
@@ -97,7 +97,7 @@ export class ProviderWorld {
     }
   }
 
-  // Lasts as long as `work`, whose failure is told before any that follows from it.
+  // Lasts as long as `work`, whose failure is reported before any that follows from it.
   static async during(options, work) {
     const world = await ProviderWorld.start(options);
     let failure;
@@ -123,7 +123,7 @@ export class ProviderWorld {
     return this;
   }
 
-  // An hour of video that nobody has paid for.
+  // An unpaid hour of video.
   book() {
     const start = startIn(5) + 10 * 3_600_000 * this.slots++;
     return book(this.client, [videoLine(this.companion, start, { duration: 1 })]);
@@ -135,7 +135,7 @@ export class ProviderWorld {
     return this.client.post('/api/payments/create-checkout-session', { bookingId: booking._id });
   }
 
-  // Presses a button of the payment page that was opened.
+  // Presses a button of the opened payment page.
   async press(opened, label) {
     assert.equal(opened.status, 200, opened.text);
     const page = new URL(opened.body.data.url).pathname;
@@ -156,7 +156,7 @@ export class ProviderWorld {
     return this.confirmed(booking);
   }
 
-  // What the provider has of a booking.
+  // The provider's charges for a booking.
   async charges(booking) {
     const all = await this.provider.list(`/v1/charges?transfer_group=${booking._id}&limit=100`);
     return all.filter((one) => one.status === 'succeeded');

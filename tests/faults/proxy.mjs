@@ -1,7 +1,7 @@
-// Stands between the server and its database and does to the connection what a bad network does.
+// A proxy between the server and its database that injects network faults.
 //
 //   const proxy = await Proxy.before({ path: '/folder/.s.PGSQL.5432' });
-//   proxy.fault = cutAfterCommit;     what happens to each further message; undefined: nothing
+//   proxy.fault = cutAfterCommit;     applied to each further message; undefined: none
 import { connect, createServer } from 'node:net';
 
 export class Proxy {
@@ -16,7 +16,7 @@ export class Proxy {
   constructor(upstream) {
     this.upstream = upstream;
     this.fault = undefined;
-    this.strikes = 0; // how often a fault did something
+    this.strikes = 0; // how often a fault was applied
     this.links = new Set();
     this.listener = createServer((client) => this.join(client));
   }
@@ -39,7 +39,7 @@ export class Proxy {
     server.on('data', (bytes) => (this.fault?.down ?? pass)(link, bytes, client));
   }
 
-  // Every connection at once; `reset` as a dying host does.
+  // Every connection at once; `reset` like a crashing host.
   cutAll(reset = true) {
     for (const { client, server } of this.links) {
       if (reset) client.resetAndDestroy();
@@ -58,10 +58,10 @@ function pass(link, bytes, to) {
   to.write(bytes);
 }
 
-// A simple query that ends in COMMIT: what the driver sends last in a transaction.
+// A simple query that ends in COMMIT: the last message of the driver in a transaction.
 const isCommit = (bytes) => bytes[0] === 0x51 && bytes.subarray(-7).toString('latin1') === 'COMMIT\0';
 
-// Every `nth` commit only, so that what follows has a chance.
+// Every `nth` commit only, so that later ones can succeed.
 const every = (nth) => {
   let seen = 0;
   return () => ++seen % nth === 0;
@@ -72,7 +72,7 @@ function strike(link) {
   link.client.resetAndDestroy();
 }
 
-// The commit happens, its answer never arrives.
+// The commit happens, its reply never arrives.
 export function cutAfterCommit(nth = 1) {
   const due = every(nth);
   return {
@@ -87,8 +87,8 @@ export function cutAfterCommit(nth = 1) {
   };
 }
 
-// The commit never arrives; the database's side of the connection stays open, as when a host loses
-// its network.
+// The commit never arrives; the database's side of the connection stays open, as when a host loses its
+// network.
 export function swallowCommit(nth = 1) {
   const due = every(nth);
   return {
@@ -103,7 +103,7 @@ export function swallowCommit(nth = 1) {
   };
 }
 
-// The client is cut off first and the commit arrives late.
+// The client is disconnected first and the commit arrives late.
 export function delayCommit(nth = 1, ms = 300) {
   const due = every(nth);
   return {
@@ -120,7 +120,7 @@ export function delayCommit(nth = 1, ms = 300) {
   };
 }
 
-// Half of an answer arrives.
+// Half of a reply arrives.
 export function truncateAnswers(nth) {
   const due = every(nth);
   return {
@@ -132,7 +132,7 @@ export function truncateAnswers(nth) {
   };
 }
 
-// The sending side is closed while the other goes on.
+// The sending side is closed while the other stays open.
 export function halfClose(nth) {
   const due = every(nth);
   return {

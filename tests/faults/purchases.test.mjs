@@ -1,7 +1,6 @@
-// Everything that is sold, and a visit that is moved for more money: the server is killed while the
-// payment page is opened, while it is paid (of which no webhook tells), and between a webhook's row
-// and its effect. After the restart and the sweep of open purchases each is given once, and nobody is
-// charged twice.
+// Every kind of purchase, and a reschedule with an extra charge: the server is killed while the payment page
+// is created, while it is paid (without a webhook), and between a webhook's row and its effect. After the
+// restart and the sweep of open purchases each is fulfilled once, and no payer is charged twice.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book as request, startIn, videoLine } from '../http/bookings.mjs';
@@ -17,12 +16,12 @@ before(async () => {
 });
 after(() => world?.stop());
 
-const patience_ms = 150_000; // the sweep of open purchases comes every minute
+const patience_ms = 150_000; // the sweep of open purchases runs every minute
 const hour = 3_600_000;
 const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const count = (query) => Number(world.rows(`SELECT COUNT(*) AS n ${query}`)[0].n);
 
-// A sale: who buys, how its page is opened (any number of times), and what is true once it is given.
+// A sale: who buys, how its page is opened (any number of times), and what is true once it is fulfilled.
 async function verification([name, type]) {
   const caller = await newCompanion(world.server);
   return {
@@ -81,7 +80,7 @@ async function booking() {
 async function move() {
   const paid = await world.paid(await request(world.client, [videoLine(world.companion, slot(), { duration: 1 })]));
   const to = slot();
-  world.slots += 1; // its three hours and the rest reach into the next one
+  world.slots += 1; // its three hours and the rest reach into the next slot
   const times = { lineId: paid.companions[0]._id, startDate: iso(to), duration: 3 };
   const path = `/api/bookings/${paid._id}/reschedule`;
   const { charge, refund } = await world.client.need('POST', `${path}/quote`, times);
@@ -91,7 +90,7 @@ async function move() {
     name: 'move',
     caller: world.client,
     subject: `${paid._id}`,
-    before: 1, // what was paid for the hour
+    before: 1, // the price paid for the hour
     open: () => world.client.post('/api/payments/create-checkout-session', { bookingId: paid._id, moveId }),
     given: async () => {
       const now = await world.read(paid);
@@ -114,7 +113,7 @@ const purchasesOf = ({ caller, subject }) => {
   return world.rows(`SELECT id, state FROM purchases WHERE ${whose}`);
 };
 
-// What the provider took for a sale: the succeeded charges of all pages that were ever opened for it.
+// What the provider charged for a sale: the succeeded charges of all pages ever created for it.
 async function chargesOf(sale, pages, charges) {
   const ids = purchasesOf(sale).map(({ id }) => id);
   const payments = pages.filter((page) => ids.includes(page.client_reference_id)).map((page) => page.payment_intent);
@@ -140,7 +139,7 @@ async function givenOnce(sales) {
   }
 }
 
-// Whoever asks again is refused or led to what was bought, and the page that was paid takes nothing.
+// Another attempt is refused or redirected to the purchase, and the paid page takes nothing.
 async function cannotBePaidAgain(sales, opened) {
   for (const [i, sale] of sales.entries()) {
     const { sessionId } = opened[i].body.data;
@@ -148,7 +147,7 @@ async function cannotBePaidAgain(sales, opened) {
     const is_refused = again.status >= 400 && again.status < 500;
     const is_led_back = again.status === 200 && again.body.data.sessionId === sessionId && again.body.data.url.startsWith('/');
     assert.ok(is_refused || is_led_back, `${sale.name}: ${again.status} ${again.text}`);
-    await world.pay(opened[i]).catch(() => {}); // there is no button any more
+    await world.pay(opened[i]).catch(() => {}); // the button no longer exists
   }
   await givenOnce(sales);
 }
@@ -163,10 +162,10 @@ async function openAll(sales) {
 }
 
 const loseWebhooks = (n) => world.provider.switches.disturbEvents('drop', 'checkout.session.', n);
-// The sweep leaves young purchases to their webhooks.
+// The sweep leaves recent purchases to their webhooks.
 const age = () => world.rows("UPDATE purchases SET created_at = created_at - 600 WHERE state = 'open'");
 
-// A few at a time, so that all of them are under way when the server dies.
+// A few at a time, so that all of them are in progress when the server dies.
 async function cutOffWhileOpening(sales, fault) {
   for (let from = 0; from < sales.length; from += 3) {
     const some = sales.slice(from, from + 3);
@@ -180,7 +179,7 @@ async function cutOffWhileOpening(sales, fault) {
   }
 }
 
-test('killed while the page is opened, before and after it was made: one page, one charge', async () => {
+test('a server killed before or after it created the payment page: one page, one charge', async () => {
   for (const fault of [hang, hangAfter]) {
     const sales = await everySale();
     await cutOffWhileOpening(sales, fault);
@@ -195,7 +194,7 @@ test('killed while the page is opened, before and after it was made: one page, o
   }
 });
 
-test('paid while the server is down, and no webhook ever tells: the sweep gives it, once', async () => {
+test('paid while the server is down and without a webhook: the sweep fulfills the purchase once', async () => {
   const sales = await everySale();
   const opened = await openAll(sales);
   await loseWebhooks(1_000);
@@ -205,14 +204,14 @@ test('paid while the server is down, and no webhook ever tells: the sweep gives 
   age();
   await world.server.start();
   await givenOnce(sales);
-  // The same again: a sweep, and the payer who comes back, change nothing.
+  // Repeating it changes nothing: neither a sweep nor the returning payer.
   await world.server.restart('SIGKILL');
   await world.provider.switches.go();
   await givenOnce(sales);
   await cannotBePaidAgain(sales, opened);
 });
 
-test('killed between the row of a webhook and its effect: resumed at the start, once', async () => {
+test('a server killed between storing a webhook and its effect applies it at the next start, once', async () => {
   const sales = await everySale();
   const opened = await openAll(sales);
   const sessions = opened.map((page) => page.body.data.sessionId);

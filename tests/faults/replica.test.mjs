@@ -1,7 +1,6 @@
-// A standby beside the primary (ADR 52): strangers read from it while it is fresh, whoever is signed in
-// reads what they wrote, and one that lags or is gone costs nothing but the primary's time. While the
-// primary is gone, public pages go on and say as of when they are; what must be written is answered with
-// 503.
+// A standby next to the primary (ADR 52): anonymous callers read from it while it is fresh, signed-in callers
+// read their own writes, and a lagging or missing standby costs nothing but load on the primary. While the
+// primary is down, public pages are served with the time of their data; writes get 503.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until as untilIn } from '../http/caller.mjs';
@@ -15,8 +14,8 @@ const until = (ask, what) => untilIn(ask, what, 90_000);
 const lag_note = 'steady-data-as-of';
 let primary;
 let standby;
-let server; // content with a replica an hour old
-let strict; // with one of half a second
+let server; // accepts data an hour old
+let strict; // accepts half a second
 before(async () => {
   primary = await Postgres.start();
   primary.create('shop');
@@ -36,7 +35,7 @@ after(async () => {
 const pause = () => standby.run('SELECT pg_wal_replay_pause()');
 const resume = () => standby.run('SELECT pg_wal_replay_resume()');
 const view = (caller, id) => caller.get(`/api/companions/${id}`);
-// How many transactions the standby has served to servers, told once a second or so by itself.
+// The number of transactions that the standby has served; it reports it once a second or so by itself.
 const reads_of_standby = () =>
   Number(standby.run("SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = 'shop'").trim());
 
@@ -51,7 +50,7 @@ async function reviewed() {
   return assert.fail('nobody in the demo has a review');
 }
 
-test('strangers read from the standby; whoever is signed in reads what was just written', async () => {
+test('anonymous callers read from the standby; signed-in callers read their own writes', async () => {
   const companion = await reviewed();
   await caughtUp();
   await until(async () => (await reviewsOf(server.caller(), companion)).status === 200, 'the reviews at the standby');
@@ -67,7 +66,7 @@ test('strangers read from the standby; whoever is signed in reads what was just 
     primary.run(`UPDATE reviews SET comment = 'Written while the standby stood still.' WHERE companion_id = '${companion}'`, 'shop');
     assert.match((await reviewsOf(signed_in, companion)).text, new_one);
     assert.doesNotMatch((await reviewsOf(server.caller(), companion)).text, new_one);
-    // The bound of this one is passed soon.
+    // The limit of this one is exceeded soon.
     await until(async () => new_one.test((await reviewsOf(strict.caller(), companion)).text), 'the primary in its place');
     assert.equal((await reviewsOf(strict.caller(), companion)).headers[lag_note], undefined);
   } finally {
@@ -76,7 +75,7 @@ test('strangers read from the standby; whoever is signed in reads what was just 
   await until(async () => new_one.test((await reviewsOf(server.caller(), companion)).text), 'the standby caught up');
 });
 
-test('what memory shows of a companion follows the primary, whatever the standby knows', async () => {
+test('cached cards of a companion follow the primary, whatever the standby has', async () => {
   const companion = (await newCompanion(server)).user._id;
   await caughtUp();
   pause();
@@ -92,7 +91,7 @@ test('what memory shows of a companion follows the primary, whatever the standby
   }
 });
 
-test('the next search sees what was just written, with a standby as without', async () => {
+test('the next search shows the last write, with a standby as without', async () => {
   const skill = 'Only of whoever goes on and off';
   const companion = await newCompanion(server, { skills: [skill] });
   const search = async () =>
@@ -104,7 +103,7 @@ test('the next search sees what was just written, with a standby as without', as
   }
 });
 
-test('a standby that is gone costs nothing but the time of the primary', async () => {
+test('a missing standby costs nothing but load on the primary', async () => {
   const companion = (await newCompanion(server)).user._id;
   standby.kill();
   for (let i = 0; i < 20; i += 1) {
@@ -114,7 +113,7 @@ test('a standby that is gone costs nothing but the time of the primary', async (
   await caughtUp();
 });
 
-test('while the primary is gone, public pages go on and say as of when they are', async () => {
+test('while the primary is down, public pages are served with the time of their data', async () => {
   const companion = (await newCompanion(server)).user._id;
   const signed_in = await logIn(strict);
   assert.equal((await signed_in.get('/api/auth/me')).status, 200);
@@ -134,7 +133,7 @@ test('while the primary is gone, public pages go on and say as of when they are'
   for (const path of ['/api/companions/search', `/api/companions/${companion}/similar`]) {
     assert.equal((await strict.caller().get(path)).status, 200, path);
   }
-  // Whoever is signed in sees what strangers see, known from memory or not.
+  // A signed-in caller sees what anonymous callers see, whether its session is cached or not.
   assert.equal((await view(signed_in, companion)).status, 200);
   assert.equal((await view(never_seen, companion)).status, 200);
   const log_in = await strict.caller().post('/api/auth/login', { email: 'client@demo.steady.example', password: 'demo-client-2025' });

@@ -1,9 +1,10 @@
-// Servers of the release before and of this one side by side on one PostgreSQL, behind one balancer and
-// under load, replaced one by one: no request fails, no booking is lost, jobs and webhooks are done once.
+// Servers of the previous release and of this one next to each other on one PostgreSQL, behind one balancer
+// and under load, replaced one by one: no request fails, no booking is lost, jobs and webhooks are processed
+// once.
 //
-// PREVIOUS_RELEASE names a program of the release before (`./dev soak` builds it). Without one, servers
-// of this program stand for it, beside a schema as the release after would make it: that takes a part of
-// the real thing's time, and proves the same of what a schema does to servers that do not know it.
+// PREVIOUS_RELEASE names a program of the previous release (`./dev soak` builds it). Without one, servers of
+// this program take its place, with a schema as the next release would make it: that takes a fraction of the
+// time, and proves the same about what a schema does to servers that do not know it.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -24,8 +25,8 @@ let postgres;
 before(async () => (postgres = await Postgres.start()));
 after(() => postgres?.stop());
 
-// What the release after this one might add, as its first server does at its start: with the rows of
-// tables that are in use, in one transaction.
+// What the next release might add, as its first server does when it starts: with the rows of tables that are
+// in use, in one transaction.
 const expansion = `BEGIN;
   ALTER TABLE bookings ADD COLUMN mood text;
   ALTER TABLE booking_lines ADD COLUMN warmth integer NOT NULL DEFAULT 0 CHECK (warmth >= 0);
@@ -36,7 +37,7 @@ const expansion = `BEGIN;
     SELECT 9999, 'next.sql', 0, MAX(version) FROM schema_version;
   COMMIT`;
 
-// Each comes twice, as from a provider that is not sure.
+// Each is delivered twice, as from a provider that is not sure.
 async function webhooks(load, provider) {
   const sent = [];
   while (load.isOn) {
@@ -66,7 +67,7 @@ async function replaceUnderLoad(balancer, servers, load, { upgrade, next }) {
   await load.progress(3, 'bookings at the successors');
 }
 
-test('a rolling upgrade under load fails no request, loses nothing and does nothing twice', async () => {
+test('a rolling upgrade under load fails no request, loses nothing and repeats nothing', async () => {
   const { store, lines } = await duePayouts(postgres, database, payouts, -3600, previous);
   const provider = await TransferProvider.start();
   const servers = [];
@@ -84,7 +85,7 @@ test('a rolling upgrade under load fails no request, loses nothing and does noth
       await replaceUnderLoad(balancer, servers, load, {
         upgrade: () => previous || postgres.run(expansion, database),
         next: (server) => {
-          server.options.binary = undefined; // this one's program
+          server.options.binary = undefined; // this program
           return server.start();
         },
       });
@@ -101,7 +102,7 @@ test('a rolling upgrade under load fails no request, loses nothing and does noth
     assert.deepEqual(kept.sort(), ids.sort(), 'each event is kept once');
     assert.ok(balancer.taken.get(servers[0]) > 0 && balancer.taken.get(servers[1]) > 0, 'both took requests');
   } finally {
-    // The audit at the end asks for this program's own schema.
+    // The audit at the end requires this program's own schema.
     if (!previous) postgres.run('DELETE FROM schema_version WHERE version = 9999', database);
     await balancer?.stop();
     await Promise.allSettled(servers.map((server) => server.stop()));
@@ -109,13 +110,13 @@ test('a rolling upgrade under load fails no request, loses nothing and does noth
   }
 });
 
-// The control: a schema that takes something away, brought in while servers of the release before are at
-// work, is what this test is there to find.
-test('a migration that takes a column away fails the servers that still use it', async () => {
+// The control: the test must detect a schema that removes something while servers of the previous release are
+// at work.
+test('a migration that drops a column fails the servers that still use it', async () => {
   const name = 'contracted';
   const server = await startServer({ demo: true, store: postgres.create(name), binary: previous });
   try {
-    // A call that memory never answers.
+    // A call that no cache answers.
     const logIn = () => server.caller().post('/api/auth/login', { email: 'nobody@example.org', password: 'Never-was-2025' }, { unchecked: true });
     assert.equal((await logIn()).status, 401);
     postgres.run('ALTER TABLE accounts RENAME COLUMN password_hash TO secret', name);

@@ -1,5 +1,5 @@
-// The nightly backup of steady-backup.service: dated, complete before it has its name, old ones removed, and the
-// figure that the alarm BackupOld asks for.
+// The nightly backup of steady-backup.service: dated, complete before it gets its name, old ones removed, and
+// the metric that the alert BackupOld reads.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const nightly = (environment = {}) => outcome(join(root, 'scripts/scheduled-back
   environment: { BACKUP_STORE: store, BACKUP_FOLDER: backups, BACKUP_FILES: files, BACKUP_FIGURE: figure, ...environment } });
 const kept = () => readdirSync(backups).sort();
 
-test('store and uploads are saved under a date, for the user of the process alone, and the figure is set', async () => {
+test('store and uploads are saved under a date, readable by the process\'s user only, and the metric is set', async () => {
   await run(['admin', 'create', '--store', store, '--email', 'ada@example.com'], 'harbour-lantern-7\n');
   mkdirSync(join(files, 'resumes'), { recursive: true });
   writeFileSync(join(files, 'resumes/1.pdf'), 'a resume');
@@ -38,7 +38,7 @@ test('store and uploads are saved under a date, for the user of the process alon
   assert.ok(Number(/^steady_backup_completed_at_seconds (\d+)$/m.exec(readFileSync(figure, 'utf8'))[1]) >= before);
 });
 
-test('what is older than BACKUP_DAYS goes once a newer one is complete; other files stay', async () => {
+test('backups older than BACKUP_DAYS are deleted once a newer one is complete; other files stay', async () => {
   const long_ago = Date.now() / 1000 - 40 * 86_400;
   for (const name of ['steady-2020-01-01T000000Z.store', 'notes.txt']) {
     writeFileSync(join(backups, name), 'old');
@@ -54,7 +54,7 @@ test('what is older than BACKUP_DAYS goes once a newer one is complete; other fi
   assert.ok(statSync(figure).size > 0);
 });
 
-test('a backup that failed leaves the figure as it was and no part under the name of a backup', async () => {
+test('a failed backup leaves the metric unchanged and no partial file under a backup\'s name', async () => {
   const before = readFileSync(figure, 'utf8');
   const names = kept();
   assert.notEqual((await nightly({ BACKUP_STORE: 'postgres:host=/nowhere dbname=steady' })).code, 0);
@@ -63,7 +63,7 @@ test('a backup that failed leaves the figure as it was and no part under the nam
   assert.deepEqual(kept().filter((name) => !name.endsWith('.part')), names);
 });
 
-test('the example of its settings is read by systemd and the shell alike', () => {
+test('systemd and the shell read the example of its settings alike', () => {
   const names = [...deployed('backup.env').matchAll(/^#? ?(BACKUP_\w+)=/gm)].map((found) => found[1]);
   const script = readFileSync(join(root, 'scripts/scheduled-backup.sh'), 'utf8');
   for (const name of names) assert.match(script, new RegExp(`\\b${name}\\b`), name);

@@ -1,5 +1,5 @@
-// Servers keep sessions in memory. What ends one at one server counts at the other, whoever ends it and
-// whatever happens to the connection through which it is told (ADR 48).
+// Servers cache sessions. The end of a session at one server takes effect at the other, whoever ends it and
+// whatever happens to the connection that carries the notification (ADR 48).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../http/caller.mjs';
@@ -22,7 +22,7 @@ after(async () => {
   postgres?.stop();
 });
 
-// The same person at the other server.
+// The same account at the other server.
 function there(caller) {
   const same = second.caller(caller.address);
   same.token = caller.token;
@@ -32,17 +32,17 @@ function there(caller) {
 const status = async (caller) => (await caller.get('/api/auth/me')).status;
 const ended = (caller, what) => until(async () => (await status(caller)) === 401, what);
 
-// Whom the second server knows from memory, so surely that the store no longer has the session.
+// A client whose session the second server has cached, as proven by its missing row in the store.
 function remembered() {
   return until(async () => {
     const client = there(await newClient(first));
     assert.equal(await status(client), 200);
     postgres.run('DELETE FROM sessions', database);
-    return (await status(client)) === 200 && client; // else it just did not trust its memory
+    return (await status(client)) === 200 && client; // else the cache was not used
   }, 'a session is known from memory');
 }
 
-test('SE3: log-out, a new log-in in its place and the deletion of the account end the session at the other server', async () => {
+test('SE3: log-out, a new log-in and account deletion end the session at the other server', async () => {
   const ends = [
     (client) => client.need('POST', '/api/auth/logout'),
     (client) => client.twin().need('POST', '/api/auth/login', { email: client.email, password }),
@@ -58,8 +58,8 @@ test('SE3: log-out, a new log-in in its place and the deletion of the account en
   }
 });
 
-test('SE3: whoever listens no more trusts nothing it knew', async () => {
-  postgres.run('ALTER TABLE sessions DISABLE TRIGGER sessions_ended', database); // nobody is told
+test('SE3: a server that lost its notifications trusts no cached session', async () => {
+  postgres.run('ALTER TABLE sessions DISABLE TRIGGER sessions_ended', database); // no server is notified
   const client = await remembered();
   const killed = postgres.rows(
     `SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity

@@ -1,5 +1,5 @@
-// Ways to copy a store of SQLite while people book: which copies can be opened, hold everything that was
-// acknowledged before, and pass the audit. docs/operations.md, "Backup and restore", says what follows.
+// Ways to copy a store of SQLite while clients book: which copies can be opened, have everything that was
+// acknowledged before, and pass the audit. docs/operations.md, "Backup and restore", has the conclusions.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ const copies = {
 };
 const promised = ['.backup', 'VACUUM INTO'];
 
-// What is wrong with a copy; empty where nothing is.
+// What is wrong with a copy; empty for a good one.
 async function faultOf(copy, acknowledged) {
   try {
     const whole = sqlite3(copy, 'PRAGMA integrity_check').trim();
@@ -55,7 +55,7 @@ async function faultOf(copy, acknowledged) {
 }
 
 for (const [name, copy] of Object.entries(copies)) {
-  test(`${name} of a store in use${promised.includes(name) ? ' is sound' : ': what becomes of it'}`, async (t) => {
+  test(`${name} of a store in use${promised.includes(name) ? ' is consistent' : ': outcome'}`, async (t) => {
     const source = databaseOf(server);
     const load = await new BookingLoad(server, { people: 6, keys: 10_000, pays: false, round: (round += 1) }).prepare((query) => sqlite(source, query));
     const made = [];
@@ -77,7 +77,7 @@ for (const [name, copy] of Object.entries(copies)) {
   });
 }
 
-test('cp of the file is sound once the server has ended', async () => {
+test('cp of the file is consistent once the server has stopped', async () => {
   await server.halt();
   const target = join(folder, 'stopped.db');
   copyFileSync(databaseOf(server), target);

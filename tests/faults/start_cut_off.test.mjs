@@ -1,5 +1,5 @@
-// A start that is cut off, by SIGTERM or by SIGKILL, while it migrates or loads demo data ends at once,
-// with exit code 0 where it was asked to; the next start finds nothing half done.
+// A start that is interrupted by SIGTERM or by SIGKILL, while it migrates or loads demo data, ends at once,
+// with exit code 0 after SIGTERM; the next start finds nothing half done.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -20,10 +20,10 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const companions = 2000; // so many that the signal comes before the last of them
+const companions = 2000; // so many that the signal arrives before the last of them
 const few = 50;
 
-// Starts a server and sends the signal as soon as `begun` holds; gives its exit code and what it said.
+// Starts a server and sends the signal as soon as `begun` holds; returns its exit code and output.
 async function cutOff(store, signal, begun) {
   const args = ['serve', '--listen', '127.0.0.1:0', '--store', store, '--files', join(folder, 'files'), '--mode', 'test',
     '--web', folder, '--demo', '--demo-companions', String(companions)];
@@ -43,7 +43,7 @@ async function assertBeginsAnew(store, counted) {
 }
 
 for (const signal of ['SIGTERM', 'SIGKILL']) {
-  test(`SQLite: ${signal} while demo data is loaded`, async () => {
+  test(`SQLite: ${signal} during the load of demo data`, async () => {
     const file = join(folder, `${signal}.db`);
     const wal = `${file}-wal`;
     const loading = () => existsSync(wal) && statSync(wal).size > 2_000_000;
@@ -55,7 +55,7 @@ for (const signal of ['SIGTERM', 'SIGKILL']) {
     await assertBeginsAnew(`sqlite:${file}`, count);
   });
 
-  test(`PostgreSQL: ${signal} while demo data is loaded`, async () => {
+  test(`PostgreSQL: ${signal} during the load of demo data`, async () => {
     const database = `cut_${signal.toLowerCase()}`;
     const store = postgres.create(database);
     const loading = () => postgres.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = '${database}' AND query LIKE 'INSERT INTO reviews%'`).length > 0;
@@ -70,7 +70,7 @@ for (const signal of ['SIGTERM', 'SIGKILL']) {
 
 test('PostgreSQL: SIGTERM while a migration waits for another one', async () => {
   const store = postgres.create('migrating');
-  // Whoever migrates holds this lock to the end of its transaction.
+  // A migrating server holds this lock to the end of its transaction.
   const holder = spawn('psql', [postgres.address('migrating'), '-qAtX'], { stdio: ['pipe', 'pipe', 'ignore'] });
   holder.stdin.write('BEGIN; SELECT pg_advisory_xact_lock(5837412960);\n');
   await new Promise((done) => holder.stdout.once('data', done));

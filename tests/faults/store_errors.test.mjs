@@ -1,4 +1,4 @@
-// What a store cannot do at the moment is "not now"; what it should not hold is a fault of ours.
+// A store that is temporarily unavailable gives 503; invalid stored data gives 500.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-// Another process that writes and does not come to an end.
+// Another process that writes without ending its transaction.
 async function hold() {
   const other = spawn('sqlite3', ['-cmd', '.timeout 20000', file], { stdio: ['pipe', 'pipe', 'inherit'] });
   other.stdin.write("BEGIN IMMEDIATE;\nSELECT 'held';\n");
@@ -26,7 +26,7 @@ async function hold() {
   };
 }
 
-test('a database that another process keeps is not there for now: 503, and what reads goes on', async () => {
+test('a database locked by another process is unavailable for now: 503 for writes, reads continue', async () => {
   const client = await newClient(server);
   const companion = await newCompanion(server);
   const release = await hold();
@@ -40,7 +40,7 @@ test('a database that another process keeps is not there for now: 503, and what 
   assert.equal((await like()).status, 200);
 });
 
-test('a row that makes no sense is a fault, which no second try mends: 500, and nothing of it is told', async () => {
+test('an undecodable row is a permanent fault: 500, without details', async () => {
   const companion = await newCompanion(server);
   const damage = `UPDATE companions SET weekly_schedule = 'broken' WHERE id = '${companion.id}'`;
   execFileSync('sqlite3', ['-cmd', '.timeout 20000', file, damage]);

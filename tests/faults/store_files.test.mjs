@@ -1,5 +1,5 @@
-// What may happen to the files of a server while it runs, and to the server itself by signals from
-// elsewhere: the disk fills, the store is moved or deleted, a second server wants it, a log is rotated.
+// What may happen to the files of a running server, and to the server itself by signals from elsewhere: the
+// disk fills, the store is moved or deleted, a second server wants it, a log is rotated.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,12 +21,12 @@ const register = (server) => server.caller().call('POST', '/api/auth/register', 
 const ready = async (server) => (await server.caller().get('/readyz')).status;
 const becomes = (server, status, what) => until(async () => (await ready(server)) === status, what);
 
-test('a full disk is 503 for what writes and for /readyz, says why, and is over once there is room', async () => {
+test('a full disk gives 503 for writes and /readyz, names the reason, and recovers once space is free', async () => {
   const server = await startServer({ extra: ['--metrics-listen', '127.0.0.1:0'] });
   try {
     await newClient(server);
     assert.equal(await ready(server), 200);
-    // The system refuses every byte of a file, as it would without room.
+    // The system refuses every byte of a file, as on a full disk.
     execFileSync('prlimit', ['--pid', String(server.child.pid), '--fsize=0:unlimited']);
     assert.equal((await register(server)).status, 503);
     await becomes(server, 503, 'the fault at /readyz');
@@ -46,7 +46,7 @@ for (const [what, lose, putBack] of [
   ['replaced by a copy', (file) => (renameSync(file, `${file}.first`), copyFileSync(`${file}.first`, file)), (file) => renameSync(`${file}.first`, file)],
   ['deprived of its log', (file) => renameSync(`${file}-wal`, `${file}-wal.elsewhere`), (file) => renameSync(`${file}-wal.elsewhere`, `${file}-wal`)],
 ]) {
-  test(`nothing is acknowledged into a store that was ${what}, and /readyz says so`, async () => {
+  test(`a store that was ${what} acknowledges no write, and /readyz reports it`, async () => {
     const server = await startServer();
     try {
       await newClient(server);
@@ -64,7 +64,7 @@ for (const [what, lose, putBack] of [
   });
 }
 
-test('a second server on the same file is refused by name of the first; commands run beside it; after a kill it starts', async () => {
+test('a second server on the same file is refused and the first is named; commands run next to it; after a kill it starts', async () => {
   const server = await startServer();
   try {
     const again = (store) => outcome(binary, ['serve', '--store', store, '--listen', '127.0.0.1:0', '--mode', 'test', '--files', join(folder, 'f')], { timeout: 60_000 });
@@ -85,8 +85,8 @@ test('a second server on the same file is refused by name of the first; commands
   }
 });
 
-// SQLite names its log after the file: under a second name there would be a second log.
-test('a file with a second name (a hard link) is refused by every command under both', async () => {
+// SQLite names its write-ahead log after the file: under a second name it would use a second log.
+test('a file with a second name (a hard link) is refused by every command under both names', async () => {
   const server = await startServer();
   const link = join(folder, 'second-name.db');
   try {
@@ -109,11 +109,11 @@ test('a file with a second name (a hard link) is refused by every command under 
   }
 });
 
-test('store, log, lock, uploads and sandbox are for the user of the process alone, whatever its umask', async () => {
+test('store, log, lock, uploads and sandbox are readable by the process\'s user only, whatever its umask', async () => {
   const place = join(folder, 'open');
   mkdirSync(place, { mode: 0o755 });
   const file = join(place, 'steady.db');
-  // Made by an earlier version.
+  // Created by an earlier version.
   writeFileSync(file, '', { mode: 0o644 });
   chmodSync(file, 0o644);
   const wide = join(folder, 'wide.sh');
@@ -136,7 +136,7 @@ test('store, log, lock, uploads and sandbox are for the user of the process alon
   }
 });
 
-test('commands that only read work on a store in a folder that cannot be written to, or say why not', { skip: !is_root && 'needs root' }, async () => {
+test('read-only commands work on a store in a read-only folder, or say why not', { skip: !is_root && 'needs root' }, async () => {
   const place = join(folder, 'backup');
   mkdirSync(place);
   const file = join(place, 'steady.db');
@@ -167,7 +167,7 @@ test('commands that only read work on a store in a folder that cannot be written
   rmSync(server.folder, { recursive: true, force: true });
 });
 
-test('a file of another encoding than UTF-8 is refused', async () => {
+test('a file in another encoding than UTF-8 is refused', async () => {
   const file = join(folder, 'wide.db');
   execFileSync('sqlite3', [file, "PRAGMA encoding = 'UTF-16'; CREATE TABLE t (x)"]);
   for (const args of [['serve', '--listen', '127.0.0.1:0', '--mode', 'test'], ['check-config'], ['audit']]) {
@@ -177,8 +177,8 @@ test('a file of another encoding than UTF-8 is refused', async () => {
   }
 });
 
-// The usual signal of programs that rotate logs, and those that come by accident.
-test('no signal but those that stop or crash a process ends a server, before or after it is ready', async () => {
+// The usual signal of programs that rotate logs, and those that are sent by accident.
+test('only signals that stop or crash any process end a server, before or after it is ready', async () => {
   const log = join(folder, 'signals.log');
   const server = await startServer({ extra: ['--log', log] });
   try {
@@ -193,7 +193,7 @@ test('no signal but those that stop or crash a process ends a server, before or 
     const reply = await server.caller().get('/api/companions/search');
     await until(() => readFileSync(log, 'utf8').includes(reply.headers['x-request-id']), 'the next call in the new log');
     assert.equal(server.child.exitCode, null);
-    // A folder that is gone is no reason to lose lines either.
+    // A missing folder is no reason to lose lines either.
     assert.match(readFileSync(log, 'utf8'), /"message":"the log was opened again"/);
   } finally {
     await server.stop();
@@ -210,7 +210,7 @@ test('no signal but those that stop or crash a process ends a server, before or 
   assert.equal(await ended, 0);
 });
 
-test('errors and the head of the audit log are in the file of --log, a JSON object a line in UTC', async () => {
+test('the --log file has the errors and the head of the audit log, one JSON object per line in UTC', async () => {
   const log = join(folder, 'events.log');
   const server = await startServer({ extra: ['--log', log], environment: { TZ: 'Pacific/Apia' } });
   try {

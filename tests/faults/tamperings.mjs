@@ -1,12 +1,12 @@
-// Ways in which somebody with the database's password may falsify the books: each as SQL that both
-// engines take, with what `steady audit` says to it. `id` holds one row of each kind.
+// Ways in which an attacker with the database's password may falsify the accounting: each as SQL that both
+// engines accept, with the finding of `steady audit`. `id` has one row of each kind.
 
 import assert from 'node:assert/strict';
 
 const now = 1_700_000_000;
 const invented = '019365a0-0000-7000-8000-0000000000ff';
 
-// One of each for each world; rows that are told apart by what became of them.
+// One of each for each world; rows are distinguished by their outcome.
 const rows = {
   pending: "SELECT id FROM bookings WHERE status = 'pending'",
   confirmed: "SELECT id FROM bookings b WHERE status = 'confirmed' AND client_id = :client",
@@ -40,7 +40,7 @@ const refund = (id, change) => `UPDATE refunds SET ${change} WHERE id = '${id}'`
 const entryOf = (kind, source) => `(SELECT id FROM ledger_entries WHERE kind = '${kind}' AND source_id = '${source}')`;
 const without = (entry) => `DELETE FROM ledger_postings WHERE entry_id IN ${entry}; DELETE FROM ledger_entries WHERE id IN ${entry}`;
 
-// name, SQL, the object that is named and what is said of it, the engine where it is possible at all
+// name, SQL, the object and text of the finding, the engine if it is possible on one only
 const tamperings = [
   ['a hold is made a confirmed booking', (id) => booking(id.pending, "status = 'confirmed'"),
     (id) => `booking ${id.pending}: it is confirmed or completed without a payment`],
@@ -207,17 +207,17 @@ const tamperings = [
     () => 'dispute dp_x: its entry is missing'],
 ];
 
-// The rows that hang together: each kind of `rows` under the booking or purchase it belongs to.
+// Related rows: each kind of `rows` with the booking or purchase that it belongs to.
 const families = {
   payment: 'confirmed', confirmed_line: 'confirmed', refund: 'cancelled', refunded_payment: 'cancelled', held_line: 'completed',
   sent_line: 'sent', returned_line: 'returned',
 };
 
-// Most tamperings are with these: each world has its own, and all else is the same in each.
+// Most tamperings concern these: each world has its own, and everything else is the same in each.
 export const worlds = 3;
 const repeated = new Set(['confirmed', 'completed']);
 
-// The rows of each kind in a world; `ask` answers a query with its rows.
+// The rows of each kind in a world; `ask` returns the rows of a query.
 export function world(number, known, ask) {
   const id = { ...known };
   for (const [name, query] of Object.entries(rows)) {
@@ -229,7 +229,7 @@ export function world(number, known, ask) {
   return id;
 }
 
-// The families that a text names, by asking it with names in place of rows.
+// The families that a text refers to, found by calling it with names in place of rows.
 function touched(text) {
   const found = new Set();
   const name = (_, kind) => (found.add(families[kind] ?? kind), kind);
@@ -240,7 +240,7 @@ function touched(text) {
 // What a tampering touches in a world.
 const touchedIn = (number, families) => new Set([...families].map((one) => (repeated.has(one) ? `${one} ${number}` : one)));
 
-// Where it fits beside the others: in a store that is there, and a world of it, or nowhere.
+// Where it can share a store: an existing store and a world of it, or nowhere.
 function placeOf(made, families) {
   for (const batch of made) {
     for (let number = 0; number < worlds; number += 1) {
@@ -253,8 +253,9 @@ function placeOf(made, families) {
   return { batch, number: 0, touches: touchedIn(0, families) };
 }
 
-// All tamperings of an engine in as few stores as may be: those of one store touch nothing of each other's, and
-// each is named by what it touched. What is found without a name has a store of its own. `ids`: the rows of each world.
+// All tamperings of an engine in as few stores as possible: those in one store touch nothing of each other's,
+// and each is identified by what it touched. A finding without a name has a separate store. `ids`: the rows
+// of each world.
 export function batches(engine) {
   const made = [];
   const alone = [];

@@ -1,12 +1,12 @@
-// A small provider for transfers, outside of every server, which can die while it lives on. It knows
-// who calls by the key of each server, holds calls at will, and does what it is asked without a
-// thought for whether it should: a second transfer of one line is there for the test to find.
+// A small provider for transfers in a separate process, which survives the servers. It identifies callers by
+// the key of each server, can hold calls, and does what it is asked without checking whether it should: a
+// second transfer of one line remains for the test to find.
 import { createServer } from 'node:http';
 
 export const webhookSecret = 'whsec_transfers';
 
 export class TransferProvider {
-  // forgetful: remembers no idempotency key and lists nothing
+  // forgetful: stores no idempotency key and lists nothing
   static async start({ forgetful = false } = {}) {
     const provider = new TransferProvider(forgetful);
     provider.listener.listen(0, '127.0.0.1');
@@ -19,7 +19,7 @@ export class TransferProvider {
     this.transfers = [];
     this.keys = new Map(); // idempotency key to { body, answer }
     this.waiting = new Map(); // caller to what happens to its next transfer
-    this.lost = 0; // transfers whose answer nobody waited for
+    this.lost = 0; // transfers whose reply was not awaited
     this.listener = createServer((incoming, outgoing) => this.answer(incoming, outgoing));
   }
 
@@ -32,8 +32,8 @@ export class TransferProvider {
     };
   }
 
-  // Lets a caller's next transfers pass, so many, then holds one 'before' or 'after' it is made and
-  // tells so. It goes on when `release` is called.
+  // Lets so many of a caller's next transfers pass, then holds one 'before' or 'after' it is made and signals
+  // it. It continues when `release` is called.
   hold(caller, when, pass = 0) {
     let release;
     const released = new Promise((done) => (release = done));

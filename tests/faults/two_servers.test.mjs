@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL, behind one balancer: what one does counts at the other at once, and
-// neither the death nor the restart of one costs anything.
+// Two servers on one PostgreSQL, behind one balancer: the effect of one is visible at the other at once, and
+// neither a crash nor a restart of one loses anything.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { request, startIn, videoLine } from '../http/bookings.mjs';
@@ -31,23 +31,23 @@ after(async () => {
   postgres?.stop();
 });
 
-// The same person at another server.
+// The same account at another server.
 function at(server, caller) {
   const same = server.caller(caller.address);
   same.token = caller.token;
   return same;
 }
 
-test('SE3: a log-out at one server counts at the other at once', async () => {
+test('SE3: a log-out at one server takes effect at the other at once', async () => {
   const here = await logIn(first);
   const there = at(second, here);
   assert.equal((await there.get('/api/auth/me')).status, 200);
   assert.equal((await there.post('/api/auth/logout')).status, 200);
-  // The message travels while the answer does.
+  // The notification travels while the reply does.
   await until(async () => (await here.get('/api/auth/me')).status === 401, 'the other server heard of it');
 });
 
-test('AU5: guesses are counted together, whichever server they go to', async () => {
+test('AU5: password guesses are counted together across servers', async () => {
   const guess = (server) =>
     server.caller().post('/api/auth/login', { email: 'companion@demo.steady.example', password: 'not-the-password' });
   let passed = 0;
@@ -71,7 +71,7 @@ test('BOOK-054: of many claims of one slot at both servers one wins', async () =
   assert.deepEqual(statuses, [201, ...Array(15).fill(409)]);
 });
 
-test('holds run out once, not once a server', async () => {
+test('holds expire once, not once per server', async () => {
   const client = await logIn(balancer);
   const ids = [];
   for (let i = 0; i < 8; ++i) {
@@ -88,7 +88,7 @@ test('holds run out once, not once a server', async () => {
   assert.equal(rows(`SELECT id FROM bookings WHERE id IN (${list}) AND cancelled_by = 'hold_expired'`).length, ids.length);
 });
 
-test('one server killed under load: nothing acknowledged is lost, the other goes on', async () => {
+test('one server killed under load: nothing acknowledged is lost, the other continues', async () => {
   const load = await new BookingLoad(balancer, { people: 8, keys: 2000, pays: false, round: 6 }).prepare(rows);
   await load.while(async () => {
     for (const server of soak ? [first, second, first, second, first] : [first, second]) {

@@ -1,6 +1,6 @@
-// What webhooks go through (R5): they come twice, in any order and again later, and the server is
-// killed between the row of an event and its effect, between the effect and the note that it is done,
-// and at any moment. Each has one effect, and what was not finished is resumed at the next start.
+// What webhooks go through (R5): they arrive twice, in any order and again later, and the server is killed
+// between the row of an event and its effect, between the effect and the mark that it is done, and at any
+// moment. Each has one effect, and unfinished ones are resumed at the next start.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function event(type, object, id = `evt_r5_${(events += 1)}`) {
   return { id, body };
 }
 
-// The signature is of the moment, as when the provider sends it again.
+// Signed at this moment, as when the provider retries.
 function deliver(world, { body }) {
   const at = Math.floor(Date.now() / 1000);
   const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -37,13 +37,13 @@ function shuffled(list, random) {
   const rest = [...list];
   return list.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0]);
 }
-// Same order in each run.
+// The same order in each run.
 function numbers(seed) {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-// Of these events those that are kept, and not yet done.
+// Which of these events are stored and not done.
 function open(world, list) {
   const ids = list.map(({ id }) => `'${id}'`).join();
   const rows = world.rows(`SELECT id, processed_at FROM provider_events WHERE id IN (${ids})`);
@@ -53,25 +53,26 @@ function open(world, list) {
 const finished = (world, list) => until(() => open(world, list).length === 0, 'events finished', 60_000);
 const allAreOpen = (world, list) => open(world, list).length === new Set(list.map(({ id }) => id)).size;
 
-// A booking whose page was paid and of which no webhook has told.
+// A booking whose page was paid and of which no webhook has arrived.
 async function paidUnheard(world) {
   const booking = await world.book();
   const opened = await world.open(booking);
-  // Neither will the sweep of open purchases: it leaves young ones to their webhooks.
+  // The sweep of open purchases does not find it either: it leaves recent ones to their webhooks.
   world.rows(`UPDATE purchases SET created_at = created_at + 86400 WHERE subject = '${booking._id}'`);
   await world.provider.switches.disturbEvents('drop', 'checkout.session.completed');
   const session = await world.pay(opened);
   return { booking, session };
 }
 
-// The same payment in the provider's many words, each twice: what is true of it is asked afresh.
+// The same payment in the provider's several events, each twice: the server reads the current state each
+// time.
 const told = (session) =>
   ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].flatMap((word) => {
     const one = event(`checkout.session.${word}`, session);
     return [one, one];
   });
 
-// A refund that went out and a dispute that came in, each in all its events.
+// A refund that was sent and a dispute that was opened, each with all its events.
 async function moneyBack(world) {
   const { switches } = world.provider;
   for (const type of ['refund.', 'charge.']) await switches.disturbEvents('drop', type, 1_000);
@@ -96,7 +97,7 @@ async function moneyBack(world) {
   return { list, wrong, charge: charge.id, touches: [refund, dispute.id] };
 }
 
-// The companion is asked once for an answer to each booking that was paid.
+// The companion is asked once for an answer to each paid booking.
 function letterFaults(world) {
   const [{ n: letters }] = world.rows(`SELECT COUNT(*) AS n FROM jobs WHERE kind = 'mail'
     AND payload LIKE '%${world.companion.email}%' AND payload LIKE '%Please answer by%'`);
@@ -122,8 +123,8 @@ function faults(world, { booking, session }) {
   return found;
 }
 
-// The server dies while the first of these events waits for the provider: all are kept, none has had
-// its effect.
+// The server dies while the first of these events waits for the provider: all are stored, none has had its
+// effect.
 async function dieBeforeEffects(world, list, objects) {
   const trouble = world.proxy.when((call) => call.method === 'GET' && objects.some((id) => call.path.endsWith(id)), hang);
   await accepted(world, list);
@@ -140,7 +141,7 @@ async function betweenRowAndEffect(world) {
   await dieBeforeEffects(world, list, [...paid.map((one) => one.session), ...back.touches]);
   for (const one of paid) assert.notDeepEqual(faults(world, one), [], 'it has no effect yet');
   await world.server.start();
-  await finished(world, list); // by nobody but the server itself
+  await finished(world, list); // by the server itself only
   assert.deepEqual(paid.flatMap((one) => faults(world, one)).concat(back.wrong()), []);
   await accepted(world, shuffled(list, numbers(6)));
   const again = paid.flatMap(({ session }) => told(session)).concat(back.list.map(({ body }) => {
@@ -153,7 +154,7 @@ async function betweenRowAndEffect(world) {
   assert.deepEqual(paid.flatMap((one) => faults(world, one)).concat(back.wrong()), []);
 }
 
-// `forbid` and `allow` make the note that an event is done fail, so that the effect stays alone.
+// `forbid` and `allow` make the mark that an event is done fail, so that only the effect remains.
 async function betweenEffectAndNote(world, { forbid, allow }) {
   const one = await paidUnheard(world);
   const list = told(one.session);
@@ -173,7 +174,7 @@ function cutOff(failure) {
   return 0;
 }
 
-// Wherever it is in its work. What got no answer is sent again, as the provider does.
+// At any point of its work. What got no reply is sent again, as the provider does.
 async function atAnyMoment(world) {
   const random = numbers(7);
   for (let kill = 0; kill < (soak ? 20 : 1); kill += 1) {
@@ -192,7 +193,7 @@ async function atAnyMoment(world) {
   }
 }
 
-// What resumes is the rows: without them nobody knows of the payment.
+// The rows make the resumption possible: without them the payment is unknown.
 async function withoutTheRows(world) {
   const one = await paidUnheard(world);
   await dieBeforeEffects(world, told(one.session), [one.session]);
@@ -206,7 +207,7 @@ async function withoutTheRows(world) {
   await world.confirmed(one.booking);
 }
 
-// In a copy of the books: what a second effect would leave is found, by this test and by the audit.
+// In a copy of the store: this test and the audit detect what a second effect would leave.
 export async function secondEffectIsFound(world) {
   const one = await paidUnheard(world);
   await accepted(world, told(one.session));

@@ -1,4 +1,4 @@
-// R5 on SQLite: webhooks twice, reordered, replayed, and the server killed in their midst.
+// R5 on SQLite: webhooks twice, reordered, replayed, and the server killed during processing.
 import { test } from 'node:test';
 import { ProviderWorld } from './provider_world.mjs';
 import { secondEffectIsFound, webhookTrials } from './webhook_trials.mjs';

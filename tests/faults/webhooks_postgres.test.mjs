@@ -1,4 +1,4 @@
-// R5 on PostgreSQL: webhooks twice, reordered, replayed, and the server killed in their midst.
+// R5 on PostgreSQL: webhooks twice, reordered, replayed, and the server killed during processing.
 import { after, before, test } from 'node:test';
 import { Postgres } from './postgres.mjs';
 import { ProviderWorld } from './provider_world.mjs';

@@ -1,6 +1,7 @@
-// security-reliability-money 1.3: every route of the binary times whoever has no business with somebody's
-// things: an expired token, a stranger, a blocked pair, the wrong kind of user, in paths and in bodies.
-// What each access value lets in is access.test.mjs' subject; here the things are real.
+// security-reliability-money 1.3: every route of the binary with every caller who has no right to another
+// account's data: an expired token, an unrelated account, a blocked pair, the wrong kind of user, in paths
+// and in bodies. Which callers each access value admits is tested in access.test.mjs; here the objects are
+// real.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -14,7 +15,7 @@ import { routes } from './server.mjs';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'TRACE'];
 
 let table;
-let things; // of the owners, by the name of the parameter that takes them
+let things; // of the owners, by the name of their parameter
 let cast;
 before(async () => {
   table = (await routes()).filter((r) => !r.path.startsWith('/sandbox') && !r.path.startsWith('/blocking/'));
@@ -101,14 +102,14 @@ function everyId() {
 
 const ask = (caller, { method, path }) => {
   const twin = caller.twin();
-  twin.move(); // throttles are another test's subject
+  twin.move(); // throttles are tested elsewhere
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: everyId() } : {};
   return twin.call(method, withTheirs(path), body);
 };
 const cellOf = (who, { method, path, access }, reply) =>
   `${who}: ${method} ${path} (${access}) -> ${reply.status} ${reply.text.slice(0, 200)}`;
 
-// Logs, throttles, and what the server itself does meanwhile.
+// Logs, throttles, and what the server itself does in the meantime.
 const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|provider_events|purchases|refund)/;
 
 /** All rows that speak of the two owners and of nobody of the cast. */
@@ -126,7 +127,7 @@ function theirRows() {
     .sort();
 }
 
-test('API-008: an expired token opens nothing', async () => {
+test('API-008: an expired token grants no access', async () => {
   for (const route of table) {
     const reply = await ask(cast.expired, route);
     const cell = cellOf('expired', route, reply);
@@ -139,14 +140,14 @@ test('API-008: an expired token opens nothing', async () => {
   }
 });
 
-// What is everybody's, or one's own whatever the address says of others.
+// Public calls, and those on the caller's own data whatever the address says.
 const open_to_strangers = new Set([
   ...['get_companion', 'similar_companions', 'companion_availability', 'companion_free', 'companion_reviews'],
   ...['add_favorite', 'remove_favorite', 'is_blocked', 'block_user', 'unblock_user'],
 ]);
 
 for (const who of ['stranger', 'another companion', 'a blocked pair']) {
-  test(`8.2: with the ids of others in path and body ${who} reads nothing private and moves nothing`, async () => {
+  test(`8.2: with the ids of others in path and body ${who} reads nothing private and changes nothing`, async () => {
     const rows = theirRows();
     assert.ok(rows.length > 10, 'there is something to move');
     const { client, companion } = things;
@@ -162,17 +163,17 @@ for (const who of ['stranger', 'another companion', 'a blocked pair']) {
     for (const route of table.filter((r) => !r.path.includes('{') && r.method !== 'GET')) {
       if (/logout|delete-account/.test(route.path) || route.access === 'webhook') continue;
       const reply = await ask(cast[who], route);
-      // The provider refuses what was not set up there, such as the page of an account just made.
+      // The provider refuses what was not set up there, such as the page of an account just created.
       assert.ok(reply.status < 500 || reply.status === 502, cellOf(who, route, reply));
     }
     assert.deepEqual(theirRows(), rows);
-    // The judge sees what does move.
+    // The check detects a real change.
     await client.need('PUT', '/api/auth/update-details', { phone: `305-555-0${200 + who.length}`, currentPassword: client.password });
     assert.notDeepEqual(theirRows(), rows);
   });
 }
 
-test('what the owners reach at the same addresses is there', async () => {
+test('the owners reach what exists at the same addresses', async () => {
   const { client, companion } = things;
   for (const route of table.filter((r) => r.method === 'GET' && r.path.includes('{'))) {
     const caller = route.path.startsWith('/api/files/') || route.access === 'companion' ? companion : client;
@@ -184,7 +185,7 @@ test('what the owners reach at the same addresses is there', async () => {
   }
 });
 
-test('an administrator has no business on the calls of users, nor a user on those of administrators', async () => {
+test('administrators cannot use the calls of users, nor users those of administrators', async () => {
   for (const route of table) {
     const is_users = ['signed_in', 'client', 'companion'].includes(route.access);
     for (const [who, stays_out] of [
@@ -200,12 +201,12 @@ test('an administrator has no business on the calls of users, nor a user on thos
   }
 });
 
-test('every address refuses the methods it does not have, and says which it has', async () => {
+test('every address refuses unsupported methods and lists the supported ones', async () => {
   const paths = [...new Set(table.map((r) => r.path))];
   for (const path of paths) {
     const known = new Set(table.filter((r) => r.path === path).map((r) => r.method));
     for (const method of methods.filter((m) => !known.has(m) && !(m === 'HEAD' && known.has('GET')))) {
-      if (method === 'CONNECT') continue; // asks for a tunnel, not for an address
+      if (method === 'CONNECT') continue; // requests a tunnel, not an address
       const reply = await server.caller().call(method, withTheirs(path), { unchecked: true });
       assert.ok([405, 501, 400].includes(reply.status) || (method === 'OPTIONS' && reply.status === 204), `${method} ${path}: ${reply.status}`);
       if (reply.status !== 405) continue;
@@ -215,7 +216,7 @@ test('every address refuses the methods it does not have, and says which it has'
   }
 });
 
-test('adminView=true&userId= changes no answer of any call of a user', async () => {
+test('adminView=true&userId= changes no reply of any user call', async () => {
   const { client, companion } = things;
   for (const route of table.filter((r) => r.method === 'GET' && ['signed_in', 'signed_in_or_admin', 'client', 'companion'].includes(r.access))) {
     const caller = route.access === 'companion' ? companion : client;

@@ -1,4 +1,4 @@
-// Who may call what: every route of the binary times every kind of caller.
+// Which callers each route admits: every route of the binary with every kind of caller.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
@@ -7,7 +7,7 @@ import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } f
 import { server } from './one-server.mjs';
 import { routes } from './server.mjs';
 
-// Callers that each access value lets through to the handler.
+// Callers that each access value admits to the handler.
 const lets = {
   anyone: ['anonymous', 'client', 'unverified', 'companion', 'admin'],
   webhook: ['anonymous', 'client', 'unverified', 'companion', 'admin'],
@@ -17,7 +17,7 @@ const lets = {
   admin: ['admin'],
   signed_in_or_admin: ['client', 'unverified', 'companion', 'admin'],
 };
-// What the table itself says to the wrong kind of caller, and no handler.
+// The refusal that the router itself gives the wrong kind of caller.
 const by_role = /insufficient_scope/;
 // These end the caller's own session or account.
 const ending = ['/api/auth/logout', '/api/auth/delete-account'];
@@ -42,13 +42,13 @@ const target = (path) => path.replace(/\{[^}]+\}/g, nobody);
 
 async function callAs(kind, route) {
   const caller = cast[kind].twin();
-  caller.move(); // throttles are another test's subject
+  caller.move(); // throttles are tested elsewhere
   const withBody = ['POST', 'PUT'].includes(route.method);
   return caller.call(route.method, target(route.path), withBody ? { body: {} } : {});
 }
 
 for (const kind of ['anonymous', 'garbage', 'client', 'unverified', 'companion', 'admin']) {
-  test(`API-008: who may call, as ${kind}`, async () => {
+  test(`API-008: each route admits the right callers, as ${kind}`, async () => {
     for (const route of table.filter((r) => !ending.includes(r.path))) {
       const reply = await callAs(kind, route);
       const cell = `${kind}: ${route.method} ${route.path} (${route.access}) -> ${reply.status} ${reply.text.slice(0, 200)}`;
@@ -74,7 +74,7 @@ for (const kind of ['anonymous', 'garbage', 'client', 'unverified', 'companion',
   });
 }
 
-test('SESS-006: a token in the query or in the body counts for nothing', async () => {
+test('SESS-006: a token in the query or in the body is ignored', async () => {
   const { token } = cast.client;
   const anyone = server.caller();
   for (const name of ['token', 'access_token', 'authToken']) {
@@ -101,7 +101,7 @@ test('adminView and userId in the query change nothing without an admin', async 
   assert.equal((await admin.get(`/api/auth/me?adminView=true&userId=${other.id}`)).body.data._id, admin.id);
 });
 
-test('every reply to a signed-in caller is marked as not to be stored', async () => {
+test('every reply to a signed-in caller forbids storing it', async () => {
   for (const path of ['/api/auth/me', '/api/bookings/my-bookings', '/api/companions/favorites/list']) {
     const reply = await cast.client.get(path);
     assert.equal(reply.status, 200, path);
@@ -117,8 +117,8 @@ test('unsafe calls from another site are refused', async () => {
   assert.equal((await cast.client.get('/api/auth/me')).status, 200);
 });
 
-// Caller holds every reply of all tests to it; here those that could be tempted.
-test('no reply carries cookies (API-003) or opens itself to other origins', async () => {
+// Caller checks every reply of all tests for this; here are the most likely ones.
+test('no reply sets cookies (API-003) or allows other origins', async () => {
   const headers = { origin: 'https://elsewhere.example', cookie: 'session=1' };
   const { email } = cast.client;
   for (const reply of [

@@ -32,7 +32,7 @@ test('API-025 SIGN-011: a client signs up and gets token and user at both levels
   assert.equal(user.idVerificationUnlocked, false); // IDV-003
 });
 
-test('SIGN-014: the contact is also taken as an object', async () => {
+test('SIGN-014: the contact may also be an object', async () => {
   const contact = { name: 'Robin', phone: '305-555-0199', relationship: 'sister' };
   const reply = await register(clientForm({ emergencyContact: contact }));
   assert.deepEqual(reply.body.user.emergencyContact, contact);
@@ -60,7 +60,7 @@ test('SIGN-015 SIGN-016: the status in the payload is ignored; a new companion i
   assert.equal(body.user.idVerification.status, 'unverified');
 });
 
-test('sign-up stores nothing that is not on its list', async () => {
+test('sign-up stores only its known members', async () => {
   const { body } = await register(
     companionForm({
       _id: '019365a0-0000-7000-8000-0000000000aa',
@@ -83,7 +83,7 @@ test('sign-up stores nothing that is not on its list', async () => {
   assert.equal(user.degreeVerification.status, 'unverified');
 });
 
-test('ROLE-001: nobody signs up as an admin', async () => {
+test('ROLE-001: sign-up creates no administrators', async () => {
   for (const type of ['admin', 'superuser', '', null, 7]) {
     assertFieldRefused(await register(clientForm({ type })), 'type');
   }
@@ -103,7 +103,7 @@ test('SIGN-020 AUTH-027: the password has at least 6 characters', async () => {
   assert.equal((await register(clientForm({ password: 'sixsix' }))).status, 201);
 });
 
-test('SIGN-020: a long password is stored whole', async () => {
+test('SIGN-020: a long password is stored completely', async () => {
   const long = `${'q'.repeat(199)}A`;
   const client = await newClient(server, { password: long });
   const { email } = client;
@@ -136,7 +136,7 @@ test('SIGN-023: bio, sobriety, rate and shift length are required of a companion
   }
 });
 
-test('SIGN-037 SIGN-038: eligibility and waiver must be agreed', async () => {
+test('SIGN-037 SIGN-038: eligibility and waiver must be accepted', async () => {
   const waiver = 'You must agree to the Terms of Service and Liability Waiver to continue';
   const eligible = 'You must confirm that you have at least 2 years of sobriety to continue.';
   for (const agreed of [false, undefined]) {
@@ -152,7 +152,7 @@ test('SIGN-039: at least 24 months of sobriety', async () => {
   assert.equal((await register(companionForm({ sobrietyDuration: 24 }))).status, 201);
 });
 
-test('API-007 SIGN-040 SIGN-041 SIGN-042 SIGN-043: bounds of the professional numbers', async () => {
+test('API-007 SIGN-040 SIGN-041 SIGN-042 SIGN-043: limits of the professional numbers', async () => {
   const refused = [
     ['hourlyRate', { hourlyRate: 0.99 }],
     ['hourlyRate', { hourlyRate: 75.001 }],
@@ -190,7 +190,7 @@ test('SIGN-026 SIGN-058: display names are unique among companions only', async 
   assert.deepEqual([one.status, two.status], [201, 201]);
 });
 
-test('SIGN-059: simultaneous sign-ups with one address give one account', async () => {
+test('SIGN-059: concurrent sign-ups with one address create one account', async () => {
   const form = clientForm();
   const tries = await Promise.all(
     Array.from({ length: 8 }, (_, i) => register({ ...form, email: i % 2 ? form.email : form.email.toUpperCase() })),
@@ -199,7 +199,7 @@ test('SIGN-059: simultaneous sign-ups with one address give one account', async 
   assert.deepEqual(statuses, [201, ...Array(7).fill(409)]);
 });
 
-test('AUTH-030 API-033: the e-mail check needs no session and tells the truth', async () => {
+test('AUTH-030 API-033: the e-mail check needs no session and answers truthfully', async () => {
   const taken = await newClient(server);
   const caller = server.caller();
   const free = await caller.get('/api/auth/check-email/nobody-here@example.com');
@@ -212,7 +212,7 @@ test('AUTH-030 API-033: the e-mail check needs no session and tells the truth', 
   assert.equal(used.body.message, 'Email is already registered. Please use a different email.');
 });
 
-test('AUTH-029 API-032: the display name check needs no session and tells the truth', async () => {
+test('AUTH-029 API-032: the display name check needs no session and answers truthfully', async () => {
   const taken = await newCompanion(server);
   const caller = server.caller();
   const path = '/api/auth/check-display-name/';

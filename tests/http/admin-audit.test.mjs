@@ -1,4 +1,5 @@
-// The audit log as an administrator reads it: who looked at whom, who changed what, and that it is whole.
+// The audit log as an administrator reads it: who viewed whose data, who changed what, and that it is
+// complete.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { auditRows } from './audit.mjs';
@@ -27,7 +28,7 @@ const read = async (query = {}) => {
 };
 const shown = ({ data }) => data.map((row) => [row.actorName, row.action]);
 
-test('who viewed whom: by person, by administrator, by act', async () => {
+test('filters views by viewed person, by administrator and by action', async () => {
   const about = [
     [bob.email, 'view_user'],
     [ada.email, 'verify_consent'],
@@ -42,7 +43,7 @@ test('who viewed whom: by person, by administrator, by act', async () => {
   assert.deepEqual(shown(await read({ actor: 'nobody@example.com' })), []);
 });
 
-test('a row says who, what, whom, what changed, why, when and from where', async () => {
+test('a row has actor, action, subject, changes, reason, time and origin', async () => {
   const [row] = (await read({ action: 'edit_user' })).data;
   assert.deepEqual(row.person, { _id: companion.id, displayName: companion.user.displayName });
   assert.equal(row.reason, reason);
@@ -55,7 +56,7 @@ test('a row says who, what, whom, what changed, why, when and from where', async
   assert.equal(row.sequence, kept.sequence);
 });
 
-test('pages follow each other without a gap, and times narrow them', async () => {
+test('pages are contiguous, and times narrow them', async () => {
   const all = auditRows(server).map((row) => row.sequence).reverse();
   const seen = [];
   let next;
@@ -69,7 +70,7 @@ test('pages follow each other without a gap, and times narrow them', async () =>
   assert.ok((await read({ from: '2020-01-01T00:00:00Z', whom: client.id })).data.length >= 3);
 });
 
-test('a filter that cannot be read is named', async () => {
+test('an invalid filter is named', async () => {
   for (const [query, field] of [
     ['from=yesterday', 'from'],
     ['to=x', 'to'],
@@ -81,7 +82,7 @@ test('a filter that cannot be read is named', async () => {
   }
 });
 
-test('the chain is checked from the first row to the last', async () => {
+test('the chain is verified from the first row to the last', async () => {
   const data = await ada.need('GET', '/api/admin/audit/chain');
   const rows = auditRows(server);
   assert.deepEqual(data, { isIntact: true, rows: rows.length, head: `${rows.length}:${rows.at(-1).hash}` });

@@ -1,5 +1,5 @@
-// An operator's booking management (decisions §7, ADMB): search, and the modifications with their
-// money. The server's end audits its books (server.mjs): no finding, whatever happened here.
+// An operator's booking management (decisions §7, ADMB): search, and the modifications with their money. The
+// audit when the server stops (server.mjs) has no findings, whatever happened here.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client } from './a-client.mjs';
@@ -25,7 +25,7 @@ async function change(booking, wanted) {
   return { shown, outcome };
 }
 
-// The client pays for a change that waits: the booking as it is from then on.
+// The client pays for a pending change; returns the booking after it.
 async function paidMove(booking, move) {
   const asked = { bookingId: booking._id, moveId: move._id };
   const page = await client.need('POST', '/api/payments/create-checkout-session', asked);
@@ -36,7 +36,7 @@ async function paidMove(booking, move) {
   }, 'change paid');
 }
 
-test('bookings are found by people, id, state and time', async () => {
+test('finds bookings by people, id, state and time', async () => {
   const own = await verifiedClient(server);
   const { companion, booking } = await paidVisit(startIn(4), {}, own);
   const list = (query) => admin.get(`/api/admin/bookings?${query}`);
@@ -60,8 +60,8 @@ test('bookings are found by people, id, state and time', async () => {
   }
 });
 
-// ADMB-001: nobody else gets in.
-test('ADMB-001 all of it is an administrator\'s alone', async () => {
+// ADMB-001: other callers are refused.
+test('ADMB-001 only administrators may use these calls', async () => {
   const { companion, booking } = await paidVisit(startIn(4));
   const calls = [
     ['GET', '/api/admin/bookings'],
@@ -85,7 +85,7 @@ test('ADMB-001 all of it is an administrator\'s alone', async () => {
   }
 });
 
-test('ADMB-023 Reschedule Booking: another time at once, both are told', async () => {
+test('ADMB-023 Reschedule Booking: another time at once, both parties are notified', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
   const { shown, outcome } = await change(booking, { startDate: iso(startIn(6)) });
   assert.deepEqual([shown.charge, shown.refund, outcome], [0, 0, 'made']);
@@ -96,7 +96,7 @@ test('ADMB-023 Reschedule Booking: another time at once, both are told', async (
   assert.equal(Date.parse((await free(companion))[0].start), startIn(6));
 });
 
-test('ADMB-023 Extend/Reduce Duration: less comes back at once', async () => {
+test('ADMB-023 Extend/Reduce Duration: a reduction is refunded at once', async () => {
   const { booking } = await paidVisit(startIn(5), { duration: 4 });
   const { shown, outcome } = await change(booking, { duration: 1 });
   assert.equal(outcome, 'made');
@@ -109,7 +109,7 @@ test('ADMB-023 Extend/Reduce Duration: less comes back at once', async () => {
   assert.equal(now.totalDuration, 1);
 });
 
-test('a change whose answer was lost is asked again, answered as before and made once', async () => {
+test('a repeated change whose reply was lost gets the same reply and is made once', async () => {
   const rowsOf = (booking) =>
     auditRows(server).filter(({ action, object_id }) => action === 'change_booking' && object_id === booking._id);
   const own = await verifiedClient(server);
@@ -129,13 +129,13 @@ test('a change whose answer was lost is asked again, answered as before and made
     assert.equal((await inboxOf(companion)).filter((kind) => kind === 'booking_moved').length <= 1, true);
     const now = await detail(booking, own);
     assert.equal(now.waitingMoves.length, answer === 'made' ? 0 : 1);
-    // Other content is another change, and money that was never shown is none at all.
+    // Other content is another change, and an amount that was never shown is refused.
     assertRefused(await send({ duration: 3 }), 409);
     assertRefused(await send({ refund: refund + 1 }), 409);
   }
 });
 
-test('ADMB-023 Extend/Reduce Duration: more waits until the client has paid for it', async () => {
+test('ADMB-023 Extend/Reduce Duration: an extension waits until the client has paid for it', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
   const { shown, outcome } = await change(booking, { duration: 3 });
   assert.equal(outcome, 'waits_for_client');
@@ -157,7 +157,7 @@ test('ADMB-023 Extend/Reduce Duration: more waits until the client has paid for 
   assert.ok((await inboxOf(companion)).includes('booking_moved'));
 });
 
-test('ADMB-023 Change Location: the mileage fee is worked out anew, and the place is the new one', async () => {
+test('ADMB-023 Change Location: recomputes the mileage fee and changes the place', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
   const location = textOf(places.tallahassee); // more than 350 miles
   const { shown, outcome } = await change(booking, { location });
@@ -171,13 +171,13 @@ test('ADMB-023 Change Location: the mileage fee is worked out anew, and the plac
   assert.equal(now.companions[0].location, location);
   assert.equal(now.companions[0].movedFrom, undefined, 'its time was never another');
   assert.ok((await inboxOf(companion)).includes('booking_updated'));
-  // Back again: all of it comes back, at once.
+  // Back again: everything is refunded at once.
   const home = await change(now, { location: textOf(places.miami) });
   assert.equal(home.outcome, 'made');
   assert.equal(home.shown.refund, shown.charge);
 });
 
-test('ADMB-023 Pricing Adjustments: a lower rate gives the difference back', async () => {
+test('ADMB-023 Pricing Adjustments: a lower rate refunds the difference', async () => {
   const { booking } = await paidVisit(startIn(5), { duration: 2 });
   const { shown, outcome } = await change(booking, { hourlyRate: 60 });
   assert.equal(outcome, 'made');
@@ -192,7 +192,7 @@ test('ADMB-023 Pricing Adjustments: a lower rate gives the difference back', asy
   assert.equal(cent.body.errors[0].field, 'hourlyRate', 'nobody can charge two cents');
 });
 
-test('ADMB-023 Add/Remove Companions: one leaves, all of theirs comes back, the rest goes on', async () => {
+test('ADMB-023 Add/Remove Companions: removing one refunds their lines, the rest stays booked', async () => {
   const [kept, gone] = [await newCompanion(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(kept, startIn(5)), line(gone, startIn(5))]));
   const of = (rest) => path(booking, `/companions/${gone.id}/${rest}`);
@@ -212,7 +212,7 @@ test('ADMB-023 Add/Remove Companions: one leaves, all of theirs comes back, the 
   assertRefused(await admin.post(of('remove'), { reason, password }), 409);
 });
 
-test('a change is refused with its rule, with figures that are not those shown, and without a reason', async () => {
+test('a change is refused with its rule, with outdated figures, and without a reason', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
   const stranger = await verifiedClient(server);
   await book(stranger, [line(companion, startIn(8))]);
@@ -241,7 +241,7 @@ test('a change is refused with its rule, with figures that are not those shown, 
   assertRefused(await admin.post(path(video, '/changes/quote'), { lineId: lineOf(video), location: 'Miami, FL' }), 409);
 });
 
-test('every act is in the audit log with its reason, and the books have no finding', async () => {
+test('every action is in the audit log with its reason, and the accounting has no findings', async () => {
   const rows = auditRows(server);
   for (const action of ['change_booking', 'remove_companion']) {
     const row = rows.find((one) => one.action === action);

@@ -1,4 +1,4 @@
-// The operator's commands about administrators, and the check of the audit log.
+// The operator's commands about administrators, and the verification of the audit log.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ before(async () => {
   await admin('create', ...about('bob'));
 });
 
-test('creating an administrator is in the audit log, without the address itself', () => {
+test('creating an administrator is in the audit log, without the address', () => {
   const [first, second] = rows();
   assert.equal(first.action, 'create_admin');
   assert.equal(first.role, 'command_line');
@@ -33,7 +33,7 @@ test('creating an administrator is in the audit log, without the address itself'
   assert.equal(second.previous_hash, first.hash);
 });
 
-test('disabling wants a reason, is audited and undone; the last administrator stays', async () => {
+test('disabling requires a reason, is audited and reversible; the last administrator stays', async () => {
   await assert.rejects(admin('disable', ...about('ada')), /Please give a reason/);
   await assert.rejects(admin('disable', ...about('eve'), ...why), /no administrator/);
   await admin('disable', ...about('ada'), ...why);
@@ -47,7 +47,7 @@ test('disabling wants a reason, is audited and undone; the last administrator st
   assert.equal(added[0].reason, 'Left the team');
 });
 
-test('R21: parked jobs are listed without their payload and released, with a row in the audit log', async () => {
+test('R21: failed jobs are listed without their payload and requeued, with a row in the audit log', async () => {
   const [id, note] = ['019365a0-0000-7000-8000-00000000000a', '019365a0-0000-7000-8000-00000000000b'];
   sqlite(
     file,
@@ -74,7 +74,7 @@ test('R21: parked jobs are listed without their payload and released, with a row
   assert.deepEqual([dismissed.action, dismissed.object_id, dismissed.reason], ['dismiss_job', note, 'Read it']);
 });
 
-test('AU8: a link for a second factor is printed; a factor is reset with a reason alone', async () => {
+test('AU8: prints a link for a second factor; resetting a factor requires a reason', async () => {
   await assert.rejects(run(['admin', 'enroll-totp', ...place, ...about('ada')]), /STEADY_SECRET_KEYS/);
   const printed = await admin('enroll-totp', ...about('ada'));
   assert.match(printed, /^http:\/\/[^ ]+\/admin\/enroll-totp#[\w-]{43}$/m);
@@ -89,7 +89,7 @@ test('AU8: a link for a second factor is printed; a factor is reset with a reaso
   assert.equal(reset.reason, 'Lost phone');
 });
 
-test('a key that cannot be one is refused without repeating it', async () => {
+test('an invalid key is refused without repeating it', async () => {
   const wrong = run(['admin', 'list', ...place], '', { STEADY_SECRET_KEYS: 'feedface' });
   await assert.rejects(wrong, (error) => /STEADY_SECRET_KEYS/.test(error.message) && !/feedface/.test(error.message));
 });
@@ -104,7 +104,7 @@ test('the log cannot be changed through the database', () => {
   }
 });
 
-// The last test: it spoils the log.
+// The last test: it corrupts the log.
 test('verify-audit names the first row that was edited by hand', async () => {
   const [head] = /\d+:[0-9a-f]{64}/.exec(await verify());
   await verify('--head', head);
@@ -112,7 +112,7 @@ test('verify-audit names the first row that was edited by hand', async () => {
   const last = rows().length;
   sqlite(file, 'DROP TRIGGER audit_log_stay');
   sqlite(file, `DELETE FROM audit_log WHERE sequence = ${last}`);
-  await verify(); // the chain alone cannot know
+  await verify(); // the chain alone cannot detect it
   await assert.rejects(verify('--head', head), new RegExp(`audit row ${last}: the log ends before it`));
   sqlite(file, 'DROP TRIGGER audit_log_keep');
   sqlite(file, "UPDATE audit_log SET actor = 'uid 99' WHERE sequence = 3");

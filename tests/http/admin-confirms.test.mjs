@@ -1,4 +1,4 @@
-// What an administrator confirms with the password (ASVS 7.5.3).
+// Which actions an administrator confirms with the password (ASVS 7.5.3).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -10,7 +10,7 @@ const companion = await newCompanion(server);
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-test('ASVS 7.5.3: a destructive act asks an administrator for the password again', async () => {
+test('ASVS 7.5.3: a destructive action requires the administrator\'s password again', async () => {
   const destructive = (await routes()).filter((route) => route.confirms).map((route) => route.operation);
   assert.deepEqual(destructive.sort(), ['cancel_booking', 'deduct_dispute', 'delete_file', 'refund_payout', 'remove_companion']);
   const sent = { raw: pdf, type: 'application/pdf' };

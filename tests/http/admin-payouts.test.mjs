@@ -1,4 +1,4 @@
-// Payouts as an administrator sees and handles them (ADMP-003 to ADMP-009, decisions 5 and 7).
+// Payouts as an administrator sees and manages them (ADMP-003 to ADMP-009, decisions 5 and 7).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -28,11 +28,11 @@ after(() => server?.stop());
 
 const mine = (list) => list.find((one) => one.bookingId === booking._id);
 
-test('ADMP-005 ADMP-006 ADMP-010: a record of the server, no sample (decisions 7), has the stated fields; without an account it waits', async () => {
+test('ADMP-005 ADMP-006 ADMP-010: a stored payout, no sample (decisions 7), has the specified fields; without an account it waits', async () => {
   const record = mine(await admin.need('GET', payouts));
   ({ id } = record);
   assert.equal(record.companionName, companion.user.displayName);
-  // Decisions §5: the companion's share, and the money of the way that the booking kept for them.
+  // Decisions §5: the companion's share, and the travel money that the booking stored for them.
   const { companionPayout, hotelFee, miscFee, travelFee, travelTimeFee } = booking.companions[0];
   const owed = [companionPayout, hotelFee, miscFee, travelFee, travelTimeFee].map(cents);
   assert.equal(cents(record.amount), owed.reduce((sum, part) => sum + part, 0));
@@ -43,7 +43,7 @@ test('ADMP-005 ADMP-006 ADMP-010: a record of the server, no sample (decisions 7
   assert.ok(!('processedAt' in record) && !('stripeTransferId' in record));
 });
 
-test('ADMP-003 ADMP-004 ADMP-011: status and period choose what is listed (decisions 7)', async () => {
+test('ADMP-003 ADMP-004 ADMP-011: status and period filter the list (decisions 7)', async () => {
   const listed = async (query) => Boolean(mine(await admin.need('GET', `${payouts}?limit=50&${query}`)));
   assert.deepEqual(
     [await listed('status=all'), await listed('status=pending'), await listed('status=failed'), await listed('status=completed')],
@@ -68,7 +68,7 @@ test('ADMP-007: a failed payout is retried once, and waits while it must', async
   assert.equal(again.body.code, 'payout_not_retryable');
 });
 
-test('nobody pays themselves: an administrator does not retry the payout of the own address', async () => {
+test('an administrator cannot retry a payout to their own address', async () => {
   const twin = server.caller();
   const place = ['--store', server.store, '--files', server.files];
   await run(['admin', 'create', ...place, '--email', companion.email], `${password}\n`);
@@ -79,7 +79,7 @@ test('nobody pays themselves: an administrator does not retry the payout of the 
   assert.equal((await admin.post(`${payouts}/${id}/retry`)).status, 200);
 });
 
-test('a refund wants the password and a reason, ends the payout and pays the client back, once', async () => {
+test('a refund requires password and reason, ends the payout and refunds the client once', async () => {
   const refund = (body) => admin.post(`${payouts}/${id}/refund`, body);
   const reason = 'The companion did not come';
   const missing = await refund({ reason });
@@ -104,7 +104,7 @@ test('a refund wants the password and a reason, ends the payout and pays the cli
   assertRefused(await refund({ reason, password }), 409);
 });
 
-test('strangers, clients and companions are refused; bad values are named', async () => {
+test('anonymous callers, clients and companions are refused; invalid values are named', async () => {
   const other = await newClient(server);
   for (const [method, path] of [['GET', payouts], ['POST', `${payouts}/${nobody}/retry`], ['POST', `${payouts}/${nobody}/refund`]]) {
     assertRefused(await server.caller().call(method, path), 401);
@@ -144,7 +144,7 @@ test('a payout is held and released with a reason', async () => {
   assert.deepEqual([released.state, released.hold, released.holdNote], ['held', 'no_account', undefined]);
 });
 
-test('the list as a file: the same payouts, nothing that a spreadsheet would run', async () => {
+test('the CSV export has the same payouts, and no cell that a spreadsheet would execute', async () => {
   const rows = await admin.need('GET', `${payouts}?limit=50`);
   const file = await admin.get(`${payouts}/export`);
   assert.equal(file.status, 200);
@@ -167,7 +167,7 @@ test('the list as a file: the same payouts, nothing that a spreadsheet would run
   assertRefused(await client.get(`${payouts}/export`), 403);
 });
 
-test('the reconciliation report: payouts and ledger owe the same, differences are named', async () => {
+test('the reconciliation report: payouts and ledger agree, differences are named', async () => {
   const report = () => admin.need('GET', `${payouts}/reconciliation`);
   const before = await report();
   assert.equal(before.owedByLedger, before.owedByPayouts);

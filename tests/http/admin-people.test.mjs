@@ -1,4 +1,4 @@
-// What an administrator reads and changes of one person (002 §6, decisions §2).
+// What an administrator reads and changes of one account (002 §6, decisions §2).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -25,7 +25,7 @@ test('API-080 API-078 ENT-009 ROLE-012 an administrator reads the record of a cl
   assertRefused(await admin.get(`/api/admin/users/${admin.id}`), 404);
 });
 
-test('API-051 CDASH-002 an administrator reads the bookings of both parties as they do, by the same filters', async () => {
+test('API-051 CDASH-002 an administrator reads the bookings of both parties with the parties\' filters', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const held = await book(client, [line(companion, startIn(5))]);
   await pay(client, held);
@@ -85,7 +85,7 @@ test('CPROF-024 VERI-033 the record carries every field that the editors and the
   }
 });
 
-test('nothing moves but what an administrator may change', async () => {
+test('only fields that an administrator may change are changed', async () => {
   const companion = await newCompanion(server);
   const before_call = await companion.need('GET', '/api/auth/me');
   await edited(companion.id, {
@@ -107,7 +107,7 @@ test('nothing moves but what an administrator may change', async () => {
   assert.deepEqual({ ...after_call, version }, { ...before_call, bio: 'Changed.', version });
 });
 
-test('API-082 ROLE-014 the e-mail address changes without the password, and the person is logged out and told', async () => {
+test('API-082 ROLE-014 the e-mail address changes without the password, and the person is logged out and notified', async () => {
   const client = await newClient(server);
   const email = `moved-${client.id}@example.com`;
   const own = await edited(client.id, { email, reason });
@@ -160,7 +160,7 @@ test('ROLE-015 KDASH-016 an administrator switches a companion off and on', asyn
   assertFieldRefused(await edit(client.id, { online: true }), 'online');
 });
 
-test('the audit log keeps the reason, names the fields but not the words, and says where there was none', async () => {
+test('the audit log has the reason and the fields without their texts, and where an empty field was filled', async () => {
   const client = await newClient(server);
   const count = auditRows(server).length;
   assertFieldRefused(await edit(client.id, { phone: '305-555-0111', reason: 'x'.repeat(501) }), 'reason');
@@ -177,7 +177,7 @@ test('the audit log keeps the reason, names the fields but not the words, and sa
   assert.equal(lastRow().reason, 'no reason given', 'the stated body is enough');
 });
 
-test('another legal name than the verified one is warned of, as it is to its holder', async () => {
+test('another legal name than the verified one causes the same warning as for its owner', async () => {
   const client = await verifiedClient(server);
   const refused = await edit(client.id, { realName: 'Somebody Else', reason });
   assertRefused(refused, 409);
@@ -213,7 +213,7 @@ test('a photo that an administrator replaces or removes is deleted', async () =>
   assertFieldRefused(await set(foreign.secure_url), 'profilePhoto');
 });
 
-test('nobody else does any of it', async () => {
+test('other callers are refused', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   for (const caller of [client, companion]) {
     const base = `/api/admin/users/${client.id}`;

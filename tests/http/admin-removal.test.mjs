@@ -1,4 +1,4 @@
-// What ends by an administrator's hand: somebody's sessions, and the account (API-084).
+// What an administrator ends: sessions of a user, and the account (API-084).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -12,7 +12,7 @@ const reason = 'Asked for it by phone';
 const remove = (id, body = { reason, password }) =>
   admin.call('DELETE', `/api/admin/users/${id}/permanent`, { body });
 
-test('a log-in is seen and ended, one or all of them', async () => {
+test('sessions are listed and ended, one or all of them', async () => {
   const client = await newClient(server);
   const path = `/api/admin/users/${client.id}/sessions`;
   const second = server.caller();
@@ -43,7 +43,7 @@ test('a log-in is seen and ended, one or all of them', async () => {
   assertRefused(await admin.call('DELETE', `/api/admin/users/${nobody}/sessions`, { body: { reason } }), 404);
 });
 
-test('API-084 permanent deletion erases the person, pays back what was booked and keeps the books', async () => {
+test('API-084 permanent deletion erases the person, refunds bookings and keeps the ledger', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(1))]));
   assertRefused(await remove(client.id, { reason, password: 'not-the-password' }), 400, 'Current password is incorrect');
@@ -64,7 +64,7 @@ test('API-084 permanent deletion erases the person, pays back what was booked an
     ['cancel_booking', booking._id, reason],
     ['delete_user', client.id, reason],
   ]);
-  // The companion is told, and goes the same way.
+  // The companion is notified, and deleted the same way.
   assert.equal((await companion.need('GET', `/api/bookings/${booking._id}`)).status, 'cancelled');
   assert.equal((await remove(companion.id)).status, 200);
   assertRefused(await server.caller().get(`/api/companions/${companion.id}`), 404);

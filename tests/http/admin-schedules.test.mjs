@@ -1,5 +1,5 @@
-// An operator sends another companion, and proposes bookings that their client accepts and pays
-// (decisions §7, ADMB). The server's end audits its books (server.mjs): no finding, whatever happened.
+// An operator replaces a companion, and proposes bookings that their client accepts and pays (decisions §7,
+// ADMB). The audit when the server stops (server.mjs) has no findings, whatever happened.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client } from './a-client.mjs';
@@ -21,7 +21,7 @@ const replacement = (booking, original, substitute, more = {}) => ({
   ...more,
 });
 
-test('ADMB-016 ADMB-019 a replacement keeps the price, moves the work, and tells all three', async () => {
+test('ADMB-016 ADMB-019 a replacement keeps the price, moves the work, and notifies all three parties', async () => {
   const own = await verifiedClient(server);
   const { companion, booking } = await paidVisit(startIn(5), {}, own);
   const [busy, offline, blocked, dear] = [
@@ -62,7 +62,7 @@ test('ADMB-016 ADMB-019 a replacement keeps the price, moves the work, and tells
   assert.deepEqual(await free(companion), []);
 });
 
-test('ADMB-017 a client whom others tell is not told again', async () => {
+test('ADMB-017 a client whom the request marks as informed gets no notification', async () => {
   const own = await verifiedClient(server);
   const { companion, booking } = await paidVisit(startIn(5), {}, own);
   const other = await newCompanion(server);
@@ -114,9 +114,9 @@ test('ADMB-006 a bulk schedule proposes a booking for each day; its client agree
   const paid = await pay(own, { _id: first });
   assert.equal(paid.status, 'confirmed');
   assert.ok((await inboxOf(own)).filter((kind) => kind === 'booking_proposed').length === 2);
-  // What others proposed keeps nobody from booking, however much it is.
+  // Proposals of others do not stop a client from booking, however many they are.
   for (let i = 0; i < 2; ++i) await book(own, [line(await newCompanion(server), startIn(20 + i))]);
-  // The same days are taken now; nothing of it is made.
+  // The same days are taken now; nothing of it is created.
   const again = await preview(wanted);
   assert.equal(again.bookable, false);
   for (const one of again.days) assert.match(one.problem, /^Time conflict/);
@@ -124,7 +124,7 @@ test('ADMB-006 a bulk schedule proposes a booking for each day; its client agree
   await own.need('POST', `/api/bookings/${bookingIds[1]}/cancel`, {}); // declined
 });
 
-test('ADMB-005 ADMB-025 a bulk schedule names what is wrong with it, day by day', async () => {
+test('ADMB-005 ADMB-025 a bulk schedule lists its problems by day', async () => {
   const own = await verifiedClient(server);
   const companion = await newCompanion(server);
   await book(client, [line(companion, startIn(6))]);
@@ -184,7 +184,7 @@ test('ADMB-010 ADMB-012 templates are saved, listed and deleted', async () => {
   assertRefused(await admin.post('/api/admin/schedule-templates', { ...wanted, name: 'x', companionIds: [client.id] }), 404);
   const list = () => admin.need('GET', '/api/admin/schedule-templates');
   assert.deepEqual((await list()).map(({ name }) => name), ['Weekend cover']);
-  // Whoever closes the account is in no template any more.
+  // A deleted account is removed from all templates.
   await companion.need('DELETE', '/api/auth/delete-account');
   assert.deepEqual((await list())[0].companions, []);
   await admin.need('DELETE', `/api/admin/schedule-templates/${_id}`);
@@ -192,7 +192,7 @@ test('ADMB-010 ADMB-012 templates are saved, listed and deleted', async () => {
   assertRefused(await admin.del(`/api/admin/schedule-templates/${_id}`), 404);
 });
 
-test('every act is in the audit log with its reason, and the books have no finding', async () => {
+test('every action is in the audit log with its reason, and the accounting has no findings', async () => {
   const rows = auditRows(server);
   assert.equal(rows.find((one) => one.action === 'create_schedule')?.reason, reason);
   assert.equal(rows.find((one) => one.action === 'replace_companion')?.reason, 'illness');

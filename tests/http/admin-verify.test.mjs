@@ -1,4 +1,4 @@
-// PUT /api/admin/users/{id}/verify: badges granted and taken away by an administrator.
+// PUT /api/admin/users/{id}/verify: badges granted and removed by an administrator.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -26,7 +26,7 @@ test('API-085: each of the six kinds is verified and removed', async () => {
     const shown = await server.caller().need('GET', `/api/companions/${companion.id}`);
     assert.equal(shown[record].status, 'verified', record);
     assert.ok(Date.parse(shown[record].verifiedAt));
-    // ADMV-007: Remove sets the status to rejected. The short word is the same kind.
+    // ADMV-007: Remove sets the status to rejected. The short name is the same kind.
     await admin.need('PUT', path(companion.id), { verificationType: kind, status: 'rejected', reason });
     const own = await companion.need('GET', '/api/auth/me');
     assert.equal(own[record].status, 'rejected');
@@ -34,7 +34,7 @@ test('API-085: each of the six kinds is verified and removed', async () => {
   }
 });
 
-test('8.3.2: what is taken away counts at once, and the person is told there is news', async () => {
+test('8.3.2: a removed verification takes effect at once, and the person is notified', async () => {
   const client = await newClient(server);
   assertRefused(await client.get('/api/companions/search'), 403);
   await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'verified', reason });
@@ -47,7 +47,7 @@ test('8.3.2: what is taken away counts at once, and the person is told there is 
   assert.equal(mailsTo(client.email), 2, 'nothing changed, nothing is told');
 });
 
-test('VERI-049: a companion verifies nobody, an administrator not the own account', async () => {
+test('VERI-049: companions verify no account, administrators not their own', async () => {
   const companion = await newCompanion(server);
   const body = { verificationType: 'idVerification', status: 'verified', reason };
   assertRefused(await companion.put(path(companion.id), body), 403);
@@ -61,7 +61,7 @@ test('VERI-049: a companion verifies nobody, an administrator not the own accoun
   assert.equal((await companion.need('GET', '/api/auth/me')).idVerification.status, 'unverified');
 });
 
-test('bad values are named', async () => {
+test('invalid values are named', async () => {
   const client = await newClient(server);
   for (const [body, field] of [
     [{}, 'verificationType'],

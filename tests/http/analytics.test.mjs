@@ -1,5 +1,5 @@
-// The figures of the business (ADMA-001 to ADMA-012, decisions 5 and 7): what the page says is what
-// plain SQL over bookings, ledger and reviews says.
+// The figures of the business (ADMA-001 to ADMA-012, decisions 5 and 7): the page shows the results of plain
+// SQL over bookings, ledger and reviews.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -36,7 +36,7 @@ const posted = (where, sum = 'SUM(p.amount_cents)') =>
   one(`SELECT COALESCE(${sum}, 0) FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
        WHERE ${where}`);
 
-test('ADMA-005 ADMA-006: the eight figures are those of the rows', async () => {
+test('ADMA-005 ADMA-006: the eight figures match the rows', async () => {
   const { metrics } = await read();
   assert.equal(
     cents(metrics.totalRevenue.value),
@@ -59,7 +59,7 @@ test('ADMA-005 ADMA-006: the eight figures are those of the rows', async () => {
   for (const { trend } of Object.values(metrics)) assert.equal(trend, null, 'nothing before to compare with');
 });
 
-test('ADMA-002 ADMA-003 ADMA-004: the period chooses what counts (decisions 7)', async () => {
+test('ADMA-002 ADMA-003 ADMA-004: the period selects the rows (decisions 7)', async () => {
   assert.equal((await read()).period, '30d');
   const lengths = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
   const slices = { '24h': 24, '7d': 7, '30d': 30, '90d': 18 };
@@ -72,7 +72,7 @@ test('ADMA-002 ADMA-003 ADMA-004: the period chooses what counts (decisions 7)',
     const sum = report.slices.reduce((all, { revenue }) => all + cents(revenue), 0);
     assert.equal(sum, cents(report.metrics.totalRevenue.value), 'the chart adds up to the card');
   }
-  // Reviews are no ledger: one can be put into the time before.
+  // Reviews are not in the ledger: one can be dated before.
   const database = databaseOf(server);
   sqlite(database, `UPDATE reviews SET created_at = created_at - ${8 * day_s}, rating = 5`);
   const { clientSatisfaction } = (await read('?period=7d')).metrics;
@@ -105,7 +105,7 @@ test('ADMA-007 ADMA-008 ADMA-009 ADMA-011: charts and tables', async () => {
   );
 });
 
-test('ADMA-010: three sentences say what the figures say', async () => {
+test('ADMA-010: the three sentences match the figures', async () => {
   const { insights } = await read('?period=24h');
   assert.equal(insights.length, 3);
   assert.match(insights[0], /^Revenue was \$[\d,]+\.\d\d in the last 24 hours; there was none in the time before/);
@@ -113,7 +113,7 @@ test('ADMA-010: three sentences say what the figures say', async () => {
   assert.equal(insights[2], 'The one booking that ended in the last 24 hours took place.');
 });
 
-test('ADMA-001: administrators alone; another period is named', async () => {
+test('ADMA-001: for administrators only; an unknown period is named', async () => {
   assertRefused(await server.caller().get(path), 401);
   assertRefused(await (await newClient(server)).get(path), 403);
   assertRefused(await companion.get(path), 403);
@@ -124,7 +124,7 @@ test('ADMA-001: administrators alone; another period is named', async () => {
   }
 });
 
-test('the timetable keeps a report of each period', async () => {
+test('background work stores a report of each period', async () => {
   await until(
     () => one('SELECT COUNT(*) FROM analytics_reports') === 4,
     'four reports are kept',

@@ -1,4 +1,4 @@
-// What waits for an operator, and the one act that settles each.
+// What waits for an operator, and the one action that settles each.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -26,7 +26,7 @@ after(() => server?.stop());
 
 const items = async (kind) => (await admin.need('GET', path)).items.filter((each) => each.kind === kind);
 
-test('a payout that waits is there with its reason, then failed, held and released', async () => {
+test('a waiting payout is listed with its reason, then failed, held and released', async () => {
   const [waiting] = await items('held_payout');
   assert.equal(waiting.hold, 'no_account');
   assert.equal(waiting.bookingId, booking._id);
@@ -45,7 +45,7 @@ test('a payout that waits is there with its reason, then failed, held and releas
   assert.equal((await items('held_payout'))[0].hold, 'no_account');
 });
 
-test('parked work and notes are there until they are released or dismissed', async () => {
+test('failed jobs and notes are listed until they are requeued or dismissed', async () => {
   const job = parkedJob(server, { kind: 'erase_file', payload: '{"file":"x"}', error: 'no space left' });
   const mail = parkedJob(server, { payload: mailPayload('gone@example.com', 'A secret word') });
   const note = parkedJob(server, { kind: 'operator_note', payload: '"Look at this"' });
@@ -59,7 +59,7 @@ test('parked work and notes are there until they are released or dismissed', asy
   assert.ok(!left.includes(note) && !left.includes(mail) && left.includes(job));
 });
 
-test('a verification that was paid and asked for waits for a decision', async () => {
+test('a paid and submitted verification waits for a decision', async () => {
   const sessionId = await bought(companion, 'degree-verification');
   const sent = await sendOf(companion, sessionId, 'degree');
   assert.equal(sent.status, 200, sent.text);
@@ -72,7 +72,7 @@ test('a verification that was paid and asked for waits for a decision', async ()
 });
 
 // Left by hand, or by a release that was rolled back.
-test('a payout whose row cannot be read is named there, and hides no other', async () => {
+test('a payout with an undecodable row is listed by name and hides no other', async () => {
   const id = failPayout(server, booking);
   const keep = (owner) =>
     sqlite(databaseOf(server), `UPDATE payouts SET companion_id = '${owner}' WHERE line_id = '${id}'`);
@@ -87,8 +87,8 @@ test('a payout whose row cannot be read is named there, and hides no other', asy
   assert.deepEqual(await items('failing_work'), []);
 });
 
-// A row that the database refuses to complete once ended every payout of the platform (ADR 67).
-test('a booking that cannot be completed keeps up no other, and stands there with its error', async () => {
+// A row that the database refuses to complete once stopped every payout of the platform (ADR 67).
+test('a booking that cannot be completed delays no other, and is listed with its error', async () => {
   const client = await verifiedClient(server);
   const paid = async (days) =>
     pay(client, await book(client, [line(await newCompanion(server), startIn(days))]));
@@ -125,7 +125,7 @@ test('a booking that cannot be completed keeps up no other, and stands there wit
   await until(async () => (await items('failing_work')).length === 0, 'no longer shown', 60_000);
 });
 
-test('administrators alone', async () => {
+test('for administrators only', async () => {
   assertRefused(await server.caller().get(path), 401);
   assertRefused(await (await newClient(server)).get(path), 403);
   assertRefused(await companion.get(path), 403);

@@ -1,5 +1,5 @@
-// What administrators read of records has words in the web app: acts in the audit viewer, and work that
-// is parked.
+// The web app has a label for everything that administrators read of records: actions in the audit viewer,
+// and failed jobs.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ function keysOf(path, list) {
   return new Set([...text.slice(0, text.indexOf('\n};')).matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key));
 }
 
-test('each audited call has words in the viewer of the log', async () => {
+test('the audit viewer has a label for each audited call', async () => {
   const known = keysOf('frontend/src/features/audit/action-words.ts', 'words');
   assert.ok(known.size > 40);
   const audited = (await routes()).filter(({ audit }) => audit === 'view' || audit === 'change');
@@ -22,7 +22,7 @@ test('each audited call has words in the viewer of the log', async () => {
   assert.deepEqual(audited.map(({ operation }) => operation).filter((operation) => !known.has(operation)), []);
 });
 
-test('each kind of work has a name where it is parked', () => {
+test('each kind of job has a label in the list of failed jobs', () => {
   const known = keysOf('frontend/src/features/jobs/failed-job-row.tsx', 'jobNames');
   const headers = readdirSync(new URL('app/', root), { recursive: true }).filter((file) => file.endsWith('.h'));
   const kinds = headers.flatMap((file) =>

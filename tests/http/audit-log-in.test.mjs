@@ -1,4 +1,4 @@
-// What the audit log keeps of an administrator's log-in that fails.
+// What the audit log records of an administrator's failed log-in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditRows } from './audit.mjs';
@@ -8,7 +8,7 @@ import { newAdmin, newClient } from './people.mjs';
 
 const client = await newClient(server);
 
-test("an administrator's failed log-in adds a row without what was typed, as long as guesses are looked at", async () => {
+test("an administrator's failed log-in adds a row without the typed text, while guesses are still checked", async () => {
   const own = await newAdmin(server);
   const typed = 'Tried-Secret-4711';
   const count = auditRows(server).length;

@@ -1,4 +1,5 @@
-// ADR 72: every row of the audit log names everybody it is about, so that "who saw client X" has a whole answer.
+// ADR 72: every row of the audit log names every person it is about, so that "who saw client X" has a
+// complete answer.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -34,7 +35,7 @@ const about = async (person, query = {}) => {
 const incident = () =>
   client.need('POST', '/api/incidents', { bookingId: booking._id, kind: 'conduct', severity: 'low', text: 'Loud words.' });
 
-// What an administrator does, and who must find it under their own name.
+// What an administrator does, and under whose names it must be found.
 const both = () => [client, companion];
 const acts = {
   get_booking: [() => admin.need('GET', `/api/bookings/${booking._id}`), both],
@@ -88,7 +89,7 @@ const acts = {
 };
 
 for (const [operation, [act, people]] of Object.entries(acts)) {
-  test(`${operation} is found under everybody it is about`, async () => {
+  test(`${operation} is found under every person it is about`, async () => {
     await act();
     const row = newest();
     assert.equal(row.action, operation);
@@ -102,7 +103,7 @@ for (const [operation, [act, people]] of Object.entries(acts)) {
   });
 }
 
-test('a list keeps what it was asked for, and what was typed to find a person as a hash', async () => {
+test('a list records its query, and search terms for people as a hash', async () => {
   await admin.need('GET', `/api/admin/users?type=client&email=${encodeURIComponent(client.email)}&_t=1`);
   const row = newest();
   assert.match(row.query, /^type=client&email=sha256:[0-9a-f]{64}$/);
@@ -112,13 +113,13 @@ test('a list keeps what it was asked for, and what was typed to find a person as
   assert.deepEqual(shown.subjects, [{ _id: client.id, displayName: client.user.displayName }]);
 });
 
-test('who read the log about a person is found by asking for that', async () => {
+test('the log of personal data shows who read it', async () => {
   await about(client);
   assert.ok(!(await about(client)).some(({ action }) => action === 'list_audit'));
   assert.ok((await about(client, { action: 'list_audit' })).length > 0);
 });
 
-test('whom a row names cannot be taken out or added without being seen', async () => {
+test('adding or removing the subject of a row breaks the chain', async () => {
   assert.match(await run(['verify-audit', '--store', server.store]), /intact/);
   const [{ sequence }] = sqlite(databaseOf(server), 'SELECT sequence FROM audit_subjects ORDER BY sequence DESC LIMIT 1');
   assert.throws(() => sqlite(databaseOf(server), 'DELETE FROM audit_subjects'), /append only/);

@@ -1,10 +1,10 @@
-// Reads the audit log where it lies.
+// Reads the audit log from the database file.
 import { DatabaseSync } from 'node:sqlite';
 
 export const databaseOf = (server) => server.store.replace('sqlite:', '');
 
-// The rows that a question finds, or what one statement or several do, as whoever has the file may: nothing keeps
-// their references.
+// The rows of a query, or the result of one statement or several, with the rights of the file's owner: no
+// foreign keys are enforced.
 const isQuestion = /^\s*(SELECT|WITH|PRAGMA|EXPLAIN)\b/i;
 export function sqlite(file, statement) {
   const database = new DatabaseSync(file, { timeout: 20_000, enableForeignKeyConstraints: false });

@@ -1,5 +1,5 @@
-// security-reliability-money 1.9: whatever an administrator does to others or sees of them leaves
-// exactly one row.
+// security-reliability-money 1.9: every action of an administrator on others, and every view of their data,
+// leaves exactly one row.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingActs } from './audited-bookings.mjs';
@@ -41,7 +41,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const upload = (caller, query = '') =>
   caller.call('POST', `/api/files?folder=resumes&name=r.pdf${query}`, { raw: pdf, type: 'application/pdf' });
 const resume = async () => (await upload(companion)).body.data.public_id;
-// The client's review of the session that took place; gives its id.
+// The client's review of a completed session; returns its id.
 async function reviewed() {
   const found = await client.get(`/api/reviews/booking/${ended._id}`);
   if (found.status === 200) return found.body.data._id;
@@ -240,7 +240,7 @@ const acts = {
   },
 };
 
-test('every route that lets an administrator in says what the audit log keeps of it', async () => {
+test('every route that admits administrators declares its audit row', async () => {
   for (const route of await routes()) {
     if (['admin', 'signed_in_or_admin'].includes(route.access)) {
       assert.notEqual(route.audit, 'undeclared', `${route.method} ${route.path} declares no audit`);
@@ -272,7 +272,7 @@ for (const [operation, act] of Object.entries(acts)) {
   });
 }
 
-test("what others do to their own things, and an administrator's refused calls, add none", async () => {
+test("users' own actions, and an administrator's refused calls, add none", async () => {
   const count = auditRows(server).length;
   await client.need('GET', `/api/bookings/${booking._id}`);
   await client.need('GET', `/api/consent/history/${client.id}`);

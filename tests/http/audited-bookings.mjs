@@ -1,5 +1,5 @@
-// How an administrator makes each call of the booking management, and what its row is about: more
-// cases of audit.test.mjs. `cast` gives who is there once the server runs.
+// How an administrator makes each call of the booking management, and what its row is about: more cases of
+// audit.test.mjs. `cast` returns the accounts once the server runs.
 import { book, line, pay, startIn } from './bookings.mjs';
 import { newCompanion, password } from './people.mjs';
 
@@ -10,7 +10,7 @@ export function bookingActs(cast) {
     del: (...call) => cast().admin.del(...call),
     need: (...call) => cast().admin.need(...call),
   };
-  // A paid visit of two hours, of its own.
+  // A separate paid visit of two hours.
   async function visit() {
     const one = await newCompanion(cast().server);
     return { one, made: await pay(cast().client, await book(cast().client, [line(one, startIn(12))])) };

@@ -1,4 +1,4 @@
-// What setting up a second factor leaves in the audit log: its actor is whoever has the link.
+// What setting up a second factor leaves in the audit log: its actor is the holder of the link.
 import { confirmLink, linkFor, openLink } from './enrolling.mjs';
 import { newAdmin } from './people.mjs';
 import { codeAt, stepNow } from './totp.mjs';

@@ -5,7 +5,7 @@ import { newClient, newCompanion, password, verifiedClient } from './people.mjs'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const byId = { object: (id) => id };
 
-// `of()` gives what audit.test.mjs has made before its tests: server, admin and booking.
+// `of()` returns what audit.test.mjs created before its tests: server, admin and booking.
 export function incidentActs(of) {
   const opened = async (userIds = []) => {
     const words = { kind: 'other', severity: 'low', text: 'Seen', userIds };
@@ -14,7 +14,7 @@ export function incidentActs(of) {
   const path = (id, rest = '') => `/api/admin/incidents/${id}${rest}`;
   const upload = (id) =>
     of().admin.call('POST', path(id, '/files?name=r.pdf'), { raw: pdf, type: 'application/pdf' });
-  // Settled, and then its reporter deleted the account; gives the case and its file.
+  // Settled, then its reporter deleted the account; returns the case and its file.
   const sealed = async () => {
     const { server, admin } = of();
     const client = await verifiedClient(server);

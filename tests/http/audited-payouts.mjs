@@ -2,8 +2,8 @@
 import { failPayout, heldPayout, loseDispute } from './history.mjs';
 import { password } from './people.mjs';
 
-// `of()` gives what audit.test.mjs has made before its tests: server, admin, companion and the booking that ended;
-// `another()` makes one more.
+// `of()` returns what audit.test.mjs created before its tests: server, admin, companion and the completed
+// booking; `another()` creates one more.
 export function payoutActs(of) {
   return {
     view_payment_account: {
@@ -44,7 +44,7 @@ export function payoutActs(of) {
       reason: 'Settled',
     },
     deduct_dispute: {
-      // a booking of its own: what is deducted stays in the books
+      // a separate booking: a deduction stays in the ledger
       before: async () => loseDispute(of().server, await of().another()),
       ask: (id) => of().admin.post(`/api/admin/payouts/${id}/deduct`, { amount: 1, password, reason: 'Came late' }),
       object: (id) => id,

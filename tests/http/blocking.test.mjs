@@ -16,7 +16,7 @@ async function bookedPair() {
 }
 const block = (caller, id) => caller.post(`/api/blocking/block/${id}`);
 
-test('API-054 API-056 API-057 API-058 BLOCK-001: blocking somebody one has booked', async () => {
+test('API-054 API-056 API-057 API-058 BLOCK-001: blocks a person one has booked', async () => {
   const { client, companion } = await bookedPair();
   const booked = await client.need('GET', '/api/blocking/booked-users');
   assert.deepEqual(booked.map((one) => [one._id, one.isBlocked]), [[companion.id, false]]);
@@ -31,7 +31,7 @@ test('API-054 API-056 API-057 API-058 BLOCK-001: blocking somebody one has booke
   assert.deepEqual(await client.need('GET', path), { isBlocked: false, canBlock: true });
 });
 
-test('SRCH-066 BLOCK-012: a blocked pair never meets, whoever blocked', async () => {
+test('SRCH-066 BLOCK-012: a blocked pair never meets, whichever of the two blocked', async () => {
   for (const by of ['client', 'companion']) {
     const pair = await bookedPair();
     const { client, companion } = pair;
@@ -58,7 +58,7 @@ test('SRCH-066 BLOCK-012: a blocked pair never meets, whoever blocked', async ()
   }
 });
 
-test('API-052 API-053: both spellings of the calls are one thing', async () => {
+test('API-052 API-053: both spellings of the calls are equivalent', async () => {
   const { client, companion } = await bookedPair();
   await client.need('POST', `/blocking/block/${companion.id}`);
   for (const prefix of ['/api/blocking', '/blocking']) {
@@ -69,7 +69,7 @@ test('API-052 API-053: both spellings of the calls are one thing', async () => {
   assert.deepEqual((await client.need('GET', '/blocking/blocked')).blockedUsers, []);
 });
 
-test('BLOCK-013: strangers, oneself and nobody are not blocked', async () => {
+test('BLOCK-013: an unrelated account, oneself or no account cannot be blocked', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   const text = 'You can only block people you have booked with.';
   for (const id of [companion.id, client.id]) assertRefused(await block(client, id), 403, text);
@@ -77,7 +77,7 @@ test('BLOCK-013: strangers, oneself and nobody are not blocked', async () => {
   assertRefused(await block(server.caller(), companion.id), 401);
 });
 
-test('BLOCK-010: booked people are found by a part of the name that they are shown by', async () => {
+test('BLOCK-010: finds booked people by a part of their displayed name', async () => {
   const { client, companion } = await bookedPair();
   const found = async (caller, name) =>
     (await caller.need('GET', `/api/blocking/booked-users?name=${encodeURIComponent(name)}`)).map((one) => one._id);
@@ -85,7 +85,7 @@ test('BLOCK-010: booked people are found by a part of the name that they are sho
   assert.deepEqual(await found(client, name.toUpperCase()), [companion.id]);
   assert.deepEqual(await found(client, 'nobody of that name'), []);
   assertRefused(await client.get(`/api/blocking/booked-users?name=${'x'.repeat(201)}`), 400);
-  // A client is shown by first name and initial, and neither found nor listed by more.
+  // A client is shown by first name and initial, and can be found by no more than that.
   assert.deepEqual(await found(companion, 'CASEY'), [client.id]);
   assert.deepEqual(await found(companion, 'rivers'), []);
   await companion.need('POST', `/api/blocking/block/${client.id}`);
@@ -93,7 +93,7 @@ test('BLOCK-010: booked people are found by a part of the name that they are sho
   assert.match(blockedUsers[0].displayName, /^Casey .\.$/);
 });
 
-test('50 simultaneous blocks of one person are one block', async () => {
+test('50 concurrent blocks of one person are one block', async () => {
   const { client, companion } = await bookedPair();
   const replies = await Promise.all(Array.from({ length: 50 }, () => block(client, companion.id)));
   for (const reply of replies) assert.equal(reply.status, 200, reply.text);
@@ -105,7 +105,7 @@ test('50 simultaneous blocks of one person are one block', async () => {
   assert.deepEqual((await client.need('GET', '/api/blocking/blocked')).blockedUsers, []);
 });
 
-test('BLOCK-012: a block cancels nothing by itself, and what is booked can still be cancelled', async () => {
+test('BLOCK-012: a block cancels nothing by itself, and existing bookings can still be cancelled', async () => {
   const { client, companion } = await bookedPair();
   await client.need('POST', `/api/blocking/block/${companion.id}`);
   const path = `/api/bookings/my-bookings?upcoming=true&with=${companion.id}`;
@@ -117,7 +117,7 @@ test('BLOCK-012: a block cancels nothing by itself, and what is booked can still
   assert.deepEqual(await client.need('GET', path), []);
 });
 
-test('BLOCK-012: what was held before a block ends with it, for good', async () => {
+test('BLOCK-012: a block ends existing holds for good', async () => {
   const { client, companion } = await bookedPair();
   const held = await book(client, [line(companion, startIn(9))]);
   const checkout = () => client.post('/api/payments/create-checkout-session', { bookingId: held._id });

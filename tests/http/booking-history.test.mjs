@@ -30,7 +30,7 @@ async function overWith(companions, days) {
   return completed(server, client, booking);
 }
 
-// Pay that has not arrived keeps an account.
+// Unpaid earnings prevent the deletion of an account.
 async function paidOut(companion, booking) {
   await companion.need('POST', '/api/stripe/connect/create-account');
   const pages = { refreshUrl: '/companion/payment-setup', returnUrl: '/companion/dashboard' };
@@ -42,7 +42,7 @@ async function paidOut(companion, booking) {
   }, 'the payout', 60_000);
 }
 
-// Where several were made within one second, their order is not what is asked about.
+// The order of bookings created within one second is not tested.
 const idSet = (reply) => ids(reply).sort();
 const ids = (reply) => reply.body.data.map((one) => one._id);
 async function list(query, caller = client) {
@@ -51,7 +51,7 @@ async function list(query, caller = client) {
   return reply;
 }
 
-test('HIST-004 HIST-005: the beginning of a list counts all of them by status', async () => {
+test('HIST-004 HIST-005: the first page of a list has the counts by status', async () => {
   const { body } = await list('limit=1');
   assert.deepEqual(body.counts, { pending: 1, confirmed: 1, completed: 1, cancelled: 0 });
   const upcoming = await list('upcoming=true');
@@ -59,7 +59,7 @@ test('HIST-004 HIST-005: the beginning of a list counts all of them by status', 
   assert.deepEqual(upcoming.body.counts, body.counts);
 });
 
-test('HIST-006: a part of the other party\'s name', async () => {
+test('HIST-006: filters by a part of the other party\'s name', async () => {
   assert.deepEqual(idSet(await list('name=HARBOR')), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list('name=lantern&status=completed')), [made.over._id]);
   assert.deepEqual(ids(await list('name=nobody')), []);
@@ -68,7 +68,7 @@ test('HIST-006: a part of the other party\'s name', async () => {
   assert.deepEqual(ids(await list('name=rivers', sam)), [], 'nobody is found by a name that is not shown');
 });
 
-test('HIST-006 HIST-007: days at the place of the visit, both of them part of the span', async () => {
+test('HIST-006 HIST-007: days in the local time of the visit, both ends inclusive', async () => {
   const zone = { timeZone: 'America/New_York' };
   const day = new Intl.DateTimeFormat('en-CA', zone).format(new Date(made.held.startDate));
   assert.deepEqual(ids(await list(`from=${day}&to=${day}`)), [made.held._id]);
@@ -76,7 +76,7 @@ test('HIST-006 HIST-007: days at the place of the visit, both of them part of th
   assert.deepEqual(ids(await list(`from=${day}&name=lantern`)), [made.both._id]);
 });
 
-test('a list goes on behind its last booking, whatever narrows it', async () => {
+test('a list continues after its last booking, with any filter', async () => {
   for (const narrowed of ['', 'name=a&', 'upcoming=true&', 'name=a&upcoming=true&']) {
     const whole = ids(await list(`${narrowed}limit=50`));
     const found = [];
@@ -92,13 +92,13 @@ test('a list goes on behind its last booking, whatever narrows it', async () => 
   }
 });
 
-test('BLOCK-001: what is booked with one person', async () => {
+test('BLOCK-001: lists the bookings with one person', async () => {
   assert.deepEqual(idSet(await list(`with=${maya.id}`)), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list(`with=${sam.id}&upcoming=true`)), [made.both._id]);
   assert.deepEqual(idSet(await list(`with=${client.id}`, maya)), [made.held._id, made.both._id].sort());
 });
 
-test('a booking in two places tells of each visit where it is', async () => {
+test('a booking with two places shows the place of each visit', async () => {
   const here = [textOf(places.miami), textOf(places.tampa)];
   const booking = await book(client, [
     line(maya, startIn(20), { location: here[0] }),
@@ -114,7 +114,7 @@ test('a booking in two places tells of each visit where it is', async () => {
   assert.deepEqual(await shown(sam), [here[1]], 'their own alone');
 });
 
-test('HIST-020: each companion of a booking has a review of their own in the list', async () => {
+test('HIST-020: each companion of a booking has a separate review in the list', async () => {
   const pair = [await newCompanion(server), await newCompanion(server)];
   const booking = await overWith(pair, 20);
   const listed = async () =>
@@ -127,7 +127,7 @@ test('HIST-020: each companion of a booking has a review of their own in the lis
   }
 });
 
-test('a companion whose account is gone is named so, and marked', async () => {
+test('a companion whose account was deleted is shown as such', async () => {
   const leaver = await newCompanion(server);
   const booking = await overWith([leaver], 30);
   const shown = async () =>
@@ -139,7 +139,7 @@ test('a companion whose account is gone is named so, and marked', async () => {
   assert.deepEqual([displayName, isDeleted], ['Deleted account', true]);
 });
 
-test('bad input is refused by its name', async () => {
+test('the reply to invalid input names the field', async () => {
   const bad = {
     from: ['2026-02-30', 'x', '2026-1-1', '20261-1-1'],
     to: ['-026-01-01', '2026-01-01T00:00'],

@@ -1,5 +1,5 @@
-// Policy limits of a booking: unpaid holds of one client, a departure that is past, a start that is
-// far away, the reason of a cancellation.
+// Policy limits of a booking: unpaid holds of one client, a departure in the past, a start too far ahead, the
+// reason of a cancellation.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn, videoLine } from './bookings.mjs';
@@ -38,7 +38,7 @@ test('a client holds at most three unpaid bookings at once', async () => {
   await book(other, [line(companion, startIn(15))]); // the slot was not taken by the refusal
 });
 
-test('BOOK-083: a companion who would have to leave in the past is not booked', async () => {
+test('BOOK-083: a companion who would have to leave in the past cannot be booked', async () => {
   const client = await verifiedClient(server);
   const far = await newCompanion(server, { address: places.tampa }); // hours away from Miami
   const soon = Date.now() + 20 * minute;
@@ -51,7 +51,7 @@ test('BOOK-083: a companion who would have to leave in the past is not booked', 
   assert.equal((await quote(client, [videoLine(far, whole)])).status, 200);
 });
 
-test('a start needs its notice: the way there and an hour, or a quarter of one by video', async () => {
+test('a start needs its notice: the travel time and an hour, or a quarter of one by video', async () => {
   const client = await verifiedClient(server);
   const near = await newCompanion(server);
   const ahead = (minutes) => Math.ceil(Date.now() / minute) * minute + minutes * minute;
@@ -68,7 +68,7 @@ test('a start needs its notice: the way there and an hour, or a quarter of one b
   assert.equal((await quote(client, [videoLine(near, ahead(16))])).status, 200);
 });
 
-test('who never paid holds at most 8 companions, and cancelling gives none back', async () => {
+test('a client who never paid holds at most 8 companions, and cancelling frees none of them', async () => {
   const client = await verifiedClient(server);
   const all = [];
   for (let i = 0; i < 9; i += 1) all.push(await newCompanion(server));
@@ -82,7 +82,7 @@ test('who never paid holds at most 8 companions, and cancelling gives none back'
   await book(client, lines(all.slice(1, 2)));
 });
 
-test('a start lies at most 365 days ahead', async () => {
+test('a start is at most 365 days ahead', async () => {
   const client = await verifiedClient(server);
   assert.equal((await quote(client, [line(companion, startIn(363))])).status, 200);
   for (const ask of [quote, create]) {

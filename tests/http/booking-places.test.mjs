@@ -1,4 +1,4 @@
-// A visit needs a door: known whether it has one, and named later by its client alone.
+// A visit needs an exact address: whether it has one is known, and only its client names it later.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
@@ -11,7 +11,7 @@ const companion = await newCompanion(server);
 const placePath = (booking) => `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/place`;
 const name = (caller, booking, location) => caller.call('PATCH', placePath(booking), { body: { location } });
 
-test('a ZIP or a city is no door, a street or a named place is', async () => {
+test('a ZIP or a city is no exact address, a street or a named place is', async () => {
   const anyone = server.caller();
   const hasDoor = async (text) =>
     (await anyone.need('GET', `/api/locations/resolve?query=${encodeURIComponent(text)}`)).hasDoor;
@@ -24,11 +24,11 @@ test('a ZIP or a city is no door, a street or a named place is', async () => {
   assert.equal(video.needsDoor, false);
 });
 
-test('its client names it; price and time stay', async () => {
+test('its client names the address; price and time stay', async () => {
   const held = await book(client, [line(companion, startIn(10), { location: '33130' })]);
   assert.equal(held.needsDoor, true);
   const unseen = await companion.need('GET', `/api/bookings/${held._id}`);
-  assert.equal(unseen.companions[0].location, ''); // nobody is sure to come yet
+  assert.equal(unseen.companions[0].location, ''); // the visit is not confirmed yet
   const booking = await pay(client, held);
   assert.equal((await companion.need('GET', `/api/bookings/${held._id}`)).companions[0].location, '33130');
   const reply = await name(client, booking, '12 Palm St');
@@ -43,7 +43,7 @@ test('its client names it; price and time stay', async () => {
   assert.equal(listed.find(({ _id }) => _id === booking._id).needsDoor, false);
 });
 
-test('a place elsewhere, and one without a door, are refused', async () => {
+test('a place elsewhere, and one without an exact address, are refused', async () => {
   const booking = await book(client, [line(companion, startIn(13), { location: '33130' })]);
   assertRefused(await name(client, booking, '1 Beacon St, Boston, MA 02115'), 409, /in the same area/);
   const area = await name(client, booking, '33130');
@@ -52,7 +52,7 @@ test('a place elsewhere, and one without a door, are refused', async () => {
   assertFieldRefused(await client.call('PATCH', placePath(booking), { body: {} }), 'location');
 });
 
-test('nobody but its client changes it', async () => {
+test('only its client changes it', async () => {
   const booking = await book(client, [line(companion, startIn(16), { location: '33130' })]);
   const stranger = await verifiedClient(server);
   assertRefused(await name(stranger, booking, '12 Palm St'), 404);

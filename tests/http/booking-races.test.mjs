@@ -1,4 +1,4 @@
-// Repeated and simultaneous booking requests.
+// Repeated and concurrent booking requests.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, hour, line, request, startIn } from './bookings.mjs';
@@ -17,7 +17,7 @@ after(() => server?.stop());
 const create = (caller, lines, key, overrides) =>
   caller.post('/api/bookings', request(lines, overrides), key ? { headers: { 'idempotency-key': key } } : {});
 
-test('a repeated Idempotency-Key answers with the first booking', async () => {
+test('a repeated Idempotency-Key returns the first booking', async () => {
   const [client] = clients;
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(5))];
@@ -37,7 +37,7 @@ test('an Idempotency-Key of another request is refused', async () => {
   assert.equal(other.body.code, 'idempotency_key_reused');
 });
 
-test('one key of two clients names two bookings', async () => {
+test('one key of two clients identifies two bookings', async () => {
   const [one, two] = clients;
   const companion = await newCompanion(server);
   const first = await create(one, [line(companion, startIn(5))], 'key-c');
@@ -46,7 +46,7 @@ test('one key of two clients names two bookings', async () => {
   assert.notEqual(first.body.data._id, second.body.data._id);
 });
 
-test('without a key an identical body answers with the first booking', async () => {
+test('without a key an identical body returns the first booking', async () => {
   const [client] = clients;
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(5))];
@@ -54,7 +54,7 @@ test('without a key an identical body answers with the first booking', async () 
   assert.equal(again._id, first._id);
 });
 
-test('twelve identical requests at once make one booking', async () => {
+test('twelve identical concurrent requests create one booking', async () => {
   const [client] = clients;
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(6))];
@@ -91,7 +91,7 @@ test('BOOK-048: requests for two companions in either order never block each oth
   assert.equal(replies.filter((reply) => reply.body.code === 'time_conflict').length, 15);
 });
 
-test('a refused request of two companions holds neither', async () => {
+test('a refused request for two companions holds neither', async () => {
   const [one, two] = [await newCompanion(server), await newCompanion(server)];
   const start = startIn(16);
   await book(clients[0], [line(one, start)]);
@@ -117,7 +117,7 @@ test('API-017: a booked span shows as busy with its 8 hours of rest, and nothing
   assert.ok(!reply.text.includes('private words') && !reply.text.includes(clients[0].id));
 });
 
-test('every acknowledged booking is there after the process was killed', async () => {
+test('every acknowledged booking exists after the process was killed', async () => {
   const companion = await newCompanion(server);
   const acknowledged = [];
   const stop = { now: false };

@@ -1,4 +1,4 @@
-// What helps on when a start is refused: other times that are free, one's own hold.
+// What helps after a refused start: other free times, the client's own hold.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
@@ -43,7 +43,7 @@ test('a past start and one outside the schedule come with free ones, too', async
   for (const free of starts(outside)) assert.equal((await quote(client, [line(companion, free)])).status, 200);
 });
 
-test("one's own hold is told apart, and to its owner alone", async () => {
+test("the client's own hold is distinguished, and for that client only", async () => {
   const companion = await newCompanion(server);
   const at = startIn(14);
   const held = await book(client, [line(companion, at)]);

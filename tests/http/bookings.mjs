@@ -9,7 +9,7 @@ export const hour = 3_600_000; // in milliseconds
 export const cents = (dollars) => Math.round(dollars * 100);
 export const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-// A whole hour that lies `days` days ahead, plus `hours`. Midday in the eastern US by default.
+// A whole hour `days` days ahead, plus `hours`. Midday in the eastern US by default.
 export function startIn(days, hours = 0) {
   const day = Math.floor(Date.now() / (24 * hour)) * 24 * hour;
   return day + (days * 24 + 17 + hours) * hour;
@@ -66,7 +66,7 @@ export async function pay(client, booking) {
 
 const parts = ['baseCost', 'mileageFee', 'hotelFee', 'miscFee', 'travelFee', 'travelTimeFee', 'companyFee'];
 
-// Every total is the sum of what is shown (FEE-009, decisions 5).
+// Every total is the sum of the displayed amounts (FEE-009, decisions 5).
 export function assertAddsUp(quoted, lines = quoted.lines) {
   for (const one of lines) {
     const shown = parts.reduce((sum, part) => sum + cents(one[part]), 0);

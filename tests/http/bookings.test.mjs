@@ -46,7 +46,7 @@ test('API-049 ENT-011 ENT-012: my bookings lists it for the client and the compa
   assert.ok(!other.some((one) => one._id === booking._id));
 });
 
-test('a booking is read by its parties and an admin; to others it does not exist', async () => {
+test('the parties and administrators read a booking; for others it does not exist', async () => {
   const companion = await newCompanion(server);
   const booking = await book(client, [line(companion, startIn(5))]);
   const path = `/api/bookings/${booking._id}`;
@@ -70,7 +70,7 @@ test('BOOK-040: rule 1, no companion', async () => {
   assertRefused(await create(client, []), 400, 'At least one companion is required.');
 });
 
-test('a line whose companion is an empty text is named, never left out', async () => {
+test('a line whose companion is an empty text is named, never dropped', async () => {
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(5)), line('', startIn(5))];
   for (const reply of [await create(client, lines), await client.post('/api/bookings/quote', request(lines))]) {
@@ -158,14 +158,14 @@ test('BOOK-049: rule 10, the waiver comes last', async () => {
   assertFieldRefused(await create(client, lines, { waiverAgreed: 'yes' }), 'waiverAgreed');
 });
 
-test('BOOK-039: of two broken rules the earlier one is told', async () => {
+test('BOOK-039: of two broken rules the earlier one is reported', async () => {
   const companion = await newCompanion(server, { maxShiftLength: 2 });
   const lines = [line(companion, startIn(5), { duration: 3, location: 'zzqqxx nowhere' })];
   const reply = await create(client, lines, { waiverAgreed: false });
   assertRefused(reply, 400, /^Unable to calculate distance/);
 });
 
-test('BOOK-083: an offline companion cannot be booked, for no day', async () => {
+test('BOOK-083: an offline companion cannot be booked for any day', async () => {
   const companion = await newCompanion(server);
   await companion.need('PUT', '/api/auth/toggle-online', { online: false });
   for (const start of [Date.now() + 11 * hour, startIn(5), startIn(60)]) {
@@ -174,7 +174,7 @@ test('BOOK-083: an offline companion cannot be booked, for no day', async () => 
   }
 });
 
-test('the past cannot be booked, nor a companion who does not exist', async () => {
+test('neither the past nor an unknown companion can be booked', async () => {
   const companion = await newCompanion(server);
   const past = await create(client, [line(companion, Date.now() - 2 * hour)]);
   assertRefused(past, 400, 'The start time has already passed.');
@@ -182,7 +182,7 @@ test('the past cannot be booked, nor a companion who does not exist', async () =
   assertRefused(await create(client, [line(client, startIn(5))]), 404, 'Companion not found');
 });
 
-test('API-024: a companion with a weekly schedule is booked inside it only', async () => {
+test('API-024: a companion with a weekly schedule can be booked within it only', async () => {
   const companion = await newCompanion(server);
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const start = startIn(5);
@@ -196,7 +196,7 @@ test('API-024: a companion with a weekly schedule is booked inside it only', asy
   assert.equal((await create(client, [line(companion, start)])).status, 201);
 });
 
-test('FEE-035: a claim that differs by a cent is refused with the fresh quote', async () => {
+test('FEE-035: a claimed amount that differs by a cent is refused with the fresh quote', async () => {
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(5))];
   const quoted = await quote(client, lines);

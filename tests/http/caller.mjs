@@ -1,5 +1,5 @@
-// One visitor of the server: keeps a token, sends requests from an address of its own and has
-// every reply judged by the contract.
+// One visitor of the server: stores a token, sends requests from its own address and validates every reply
+// against the contract.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { checkReply } from './contract.mjs';
@@ -26,8 +26,8 @@ export class Caller {
     return twin;
   }
 
-  // Goes on from another address. Its connections are not kept: thousands of such visitors would
-  // use up what the listener allows at once.
+  // Continues from another address. Its connections are closed: thousands of such visitors would exceed the
+  // listener's limit.
   move() {
     this.address = this.server.caller().address;
     this.moving = true;
@@ -96,7 +96,7 @@ export class Caller {
     return this.call('DELETE', target, options);
   }
 
-  // As the calls above, but a refusal fails the test; answers with `data`.
+  // Like the calls above, but a refusal fails the test; returns `data`.
   async need(method, target, body) {
     const reply = await this.call(method, target, { body });
     assert.ok(
@@ -123,7 +123,7 @@ export function assertRefused(reply, status, error) {
   else if (error !== undefined) assert.equal(withoutPeriod(reply.body.error), withoutPeriod(error));
 }
 
-// Refused as input, the first fault being in this field.
+// Refused as input, with the first fault in this field.
 export function assertFieldRefused(reply, field, error) {
   assertRefused(reply, 400, error);
   assert.equal(reply.body.errors?.[0]?.field, field, reply.text.slice(0, 400));
@@ -132,8 +132,8 @@ export function assertFieldRefused(reply, field, error) {
 // Texts that the specification prints without quotes may or may not end in a period (decisions 1).
 const withoutPeriod = (text) => text.replace(/\.$/, '');
 
-// Asks again until the answer is truthy; for effects that arrive through the provider's events. A busy machine is slow,
-// not wrong.
+// Retries until the result is truthy; for effects that arrive through the provider's events. The limit is
+// generous, since a busy machine is slow.
 export async function until(ask, what, limit_ms = 120_000) {
   const end = Date.now() + limit_ms;
   for (;;) {

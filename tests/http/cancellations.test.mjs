@@ -40,7 +40,7 @@ test('BOOK-069: an unpaid booking is cancelled without a refund and frees its sl
   await book(other, lines);
 });
 
-test('cancelling a day or more ahead pays back everything, as shown before', async () => {
+test('cancelling a day or more ahead refunds everything, as shown before', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(26))]));
   const shown = await preview(client, booking);
@@ -54,7 +54,7 @@ test('cancelling a day or more ahead pays back everything, as shown before', asy
   assert.equal(now.payment.refundedAmount, shown.refund);
 });
 
-test('cancelling between 24 and 2 hours ahead pays back half of the base', async () => {
+test('cancelling between 24 and 2 hours ahead refunds half of the base', async () => {
   const companion = await newCompanion(server, { address: places.tampa }); // hours away from Miami
   const booking = await pay(client, await book(client, [line(companion, inHours(18))]));
   paidBefore(server, booking, 16 * 60);
@@ -71,7 +71,7 @@ test('cancelling between 24 and 2 hours ahead pays back half of the base', async
   assert.equal((await refunded(client, booking)).refund.amount, shown.refund);
 });
 
-test('within 15 minutes of paying everything comes back while the start is 2 hours away', async () => {
+test('within 15 minutes of paying everything is refunded while the start is 2 hours away', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(12))]));
   const [unanswered, now] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
@@ -85,7 +85,7 @@ test('within 15 minutes of paying everything comes back while the start is 2 hou
 
 const termsOf = (shown) => shown.cancellation.steps.map(({ tier }) => tier);
 
-test('what cancelling gives back is said before paying as it is afterwards', async () => {
+test('the refund shown before payment is the same after it', async () => {
   const companion = await newCompanion(server);
   const lines = [line(companion, inHours(12))];
   const quoted = await quote(client, lines);
@@ -115,7 +115,7 @@ test('what cancelling gives back is said before paying as it is afterwards', asy
   assert.equal((await client.need('GET', `/api/bookings/${booking._id}`)).cancellation, undefined);
 });
 
-test('cancelling in the last two hours pays back nothing', async () => {
+test('cancelling in the last two hours refunds nothing', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [videoLine(companion, inHours(0) + hour)]));
   assert.equal((await preview(client, booking)).refund, booking.totalCost, 'until it is answered');
@@ -128,7 +128,7 @@ test('cancelling in the last two hours pays back nothing', async () => {
   assert.equal(done.payment.refundedAmount, 0);
 });
 
-test('a companion or an admin who cancels pays everything back', async () => {
+test('a cancellation by companion or administrator refunds everything', async () => {
   for (const who of ['companion', 'admin']) {
     const companion = await newCompanion(server);
     const caller = who === 'companion' ? companion : await newAdmin(server);
@@ -140,7 +140,7 @@ test('a companion or an admin who cancels pays everything back', async () => {
   }
 });
 
-test('a cancelled booking is not cancelled again, and ten at once pay back once', async () => {
+test('a cancelled booking cannot be cancelled again, and ten concurrent calls refund once', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(60))]));
   const tries = await Promise.all(
@@ -189,7 +189,7 @@ async function shared() {
   return { anna, ben, booking: await pay(client, await book(client, lines, { location: '' })) };
 }
 
-test('a companion of a shared booking learns nothing of the other lines', async () => {
+test('a companion of a shared booking sees nothing of the other lines', async () => {
   const { anna, ben, booking } = await shared();
   assert.equal(booking.companions.length, 3);
   for (const [own, other, count] of [[anna, ben, 1], [ben, anna, 2]]) {
@@ -215,7 +215,7 @@ test('a companion of a shared booking learns nothing of the other lines', async 
   assert.equal(booking.netPayout, undefined, 'nothing for a client to know');
 });
 
-test('a companion cancels own lines alone, and the rest of the booking goes on', async () => {
+test('a companion cancels own lines only, and the rest of the booking stays', async () => {
   const { anna, ben, booking } = await shared();
   const bens = booking.companions.filter((one) => one.companionId._id === ben.id);
   const worth = bens.reduce((sum, one) => sum + cents(one.totalCost), 0);
@@ -254,14 +254,14 @@ test('a companion cancels own lines alone, and the rest of the booking goes on',
   assert.equal(over.refunds.length, 2);
 });
 
-test('a client and two companions who cancel at once, fifty times over, give every cent back once', async () => {
+test('fifty times, a client and two companions cancel concurrently: every cent is refunded once', async () => {
   const { anna, ben, booking } = await shared();
   const callers = [client, anna, ben];
   const tries = await Promise.all(
     Array.from({ length: 50 }, (_, i) => callers[i % 3].post(`/api/bookings/${booking._id}/cancel`, {})),
   );
   for (const reply of tries) assert.ok([200, 409].includes(reply.status), reply.text);
-  // Whoever came too late to see the rest may have been told to look again.
+  // A call that came too late to see the rest may have been asked to retry.
   await client.post(`/api/bookings/${booking._id}/cancel`, {});
   const over = await refunded(client, booking);
   assert.equal(over.status, 'cancelled');

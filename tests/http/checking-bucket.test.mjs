@@ -1,4 +1,5 @@
-// What check-config says of a bucket, serve says too: both ask it by one HEAD, here at a real S3-compatible program.
+// check-config and serve give the same result for a bucket: both send one HEAD, here to a real S3-compatible
+// program.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,13 +26,13 @@ const store = () => ['--store', `sqlite:${join(folder, 'steady.db')}`];
 const check = (environment) => run(['check-config', '--mode', 'test', ...store()], '', environment);
 const serve = (environment) => run(['serve', '--mode', 'test', '--listen', '127.0.0.1:0', ...store()], '', environment);
 
-test('a bucket that is there passes both', async () => {
+test('serve and check-config accept an existing bucket', async () => {
   assert.match(await check(bucket()), /s3_bucket +steady-test/);
   const server = await startServer({ environment: bucket() });
   await server.stop();
 });
 
-test('a missing bucket, an unknown key and an unusable endpoint are refused by both, in the same words', async () => {
+test('serve and check-config refuse a missing bucket, an unknown key and an unusable endpoint with the same text', async () => {
   const endpoint = bucket().STEADY_S3_ENDPOINT;
   for (const [changes, said] of [
     [{ STEADY_S3_BUCKET: 'steady-elsewhere' }, /s3_bucket \(STEADY_S3_BUCKET\): the object storage has no bucket steady-elsewhere/],
@@ -45,7 +46,7 @@ test('a missing bucket, an unknown key and an unusable endpoint are refused by b
   }
 });
 
-test('a storage that is away is a note, and the server starts: what does not need it goes on', async () => {
+test('an unreachable storage is a warning, and the server starts: what does not need it works', async () => {
   const away = bucket({ STEADY_S3_ENDPOINT: 'http://127.0.0.1:9' });
   assert.match(await check(away), /s3_bucket +steady-test/);
   const server = await startServer({ environment: away });

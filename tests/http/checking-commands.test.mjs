@@ -1,5 +1,5 @@
-// Commands that check or administer a store open what is there: on a mistyped path, a foreign file or
-// another schema they say so, with the reason, and leave everything as it was.
+// Commands that check or administer a store open existing ones only: on a mistyped path, a foreign file or
+// another schema they report it, with the reason, and change nothing.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'steady-checking-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const elsewhere = ['serve', 'check-config', 'copy', 'admin create', 'routes', 'settings', 'version', 'help'];
 
-// Every file below a folder with its content; -shm is a lock of SQLite's.
+// Every file below a folder with its content; -shm is a lock file of SQLite's.
 function content(place) {
   return readdirSync(place, { recursive: true })
     .filter((name) => !name.endsWith('-shm'))
@@ -47,7 +47,7 @@ before(async () => {
   sqlite(sound, 'PRAGMA wal_checkpoint(TRUNCATE)');
 });
 
-test('each command is among those that are tried here, or needs no store', async () => {
+test('each command is covered here, or needs no store', async () => {
   const listed = (await run(['help'])).match(/^steady .*?(?= {2})/gm).map((line) => line.slice('steady '.length).trim());
   const known = [...reading, ...changing].map((words) => words.slice(0, words[0] === 'admin' ? 2 : 1).join(' '));
   assert.deepEqual([...listed].sort(), [...known, ...elsewhere].sort());
@@ -64,7 +64,7 @@ const places = [
   ['a newer schema', /schema version 9999, newer than version \d+/,
     (file) => copyOf("INSERT INTO schema_version (version, name, applied_at) VALUES (9999, 'later.sql', 0)")(file)],
 ];
-// Every command at one place, and every place with one command of each kind, are looked through for leaks.
+// Every command at one place, and every place with one command of each kind, are checked for leaks.
 const [mistyped] = places;
 const inFull = (what, command) => what === mistyped[0] || command === reading[0] || command === changing[0];
 for (const [what, expected, make, name] of places) {
@@ -84,7 +84,7 @@ for (const [what, expected, make, name] of places) {
   });
 }
 
-test('a sound store is read without a trace: no uploads, no log, not a byte changed', async () => {
+test('reading a consistent store leaves no trace: no uploads, no log, not a byte changed', async () => {
   const place = placeWith(copyOf());
   const was = content(place);
   for (const command of reading) {
@@ -94,8 +94,8 @@ test('a sound store is read without a trace: no uploads, no log, not a byte chan
   assert.match(await call(['admin', 'list'], place), /ada@example\.com\tenabled/);
 });
 
-test('what a killed server left in its log is read, and left there', async () => {
-  // The files as they lie while somebody writes, as after a kill.
+test('the write-ahead log of a killed server is read, and not removed', async () => {
+  // The files as they are during a write, as after a kill.
   const from = placeWith(copyOf());
   const place = placeWith(() => {});
   const written = `PRAGMA wal_autocheckpoint = 0;\nUPDATE admins SET disabled_at = 1;\n.shell cp ${from}/steady.db ${from}/steady.db-wal ${place}/\n`;
@@ -107,7 +107,7 @@ test('what a killed server left in its log is read, and left there', async () =>
   assert.deepEqual(content(place), was);
 });
 
-test('a command that changes something makes no uploads either', async () => {
+test('a command that changes something creates no uploads either', async () => {
   const place = placeWith(copyOf());
   await assert.rejects(call(['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'], place), /steady: /);
   await call(['admin', 'reset-second-factor', ...about, ...why], place).catch((error) => assert.match(error.message, /steady: /));

@@ -1,5 +1,5 @@
-// POST /api/client-errors: what the web app reports of its own failures is counted and logged, and has
-// no place for what a person typed.
+// POST /api/client-errors: errors that the web app reports are counted and logged, without anything that a
+// person typed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from './caller.mjs';
@@ -14,7 +14,7 @@ const path = '/api/client-errors';
 const report = { kind: 'rejection', name: 'TypeError', page: 'bookingDetail', script: '/assets/Bx1.js', line: 1, column: 2034 };
 const counted = async (kind) => (await readMetrics(server)).value('steady_client_errors_total', { kind });
 
-test('a report of a stranger is counted by its kind and logged with its position', async () => {
+test('an anonymous report is counted by its kind and logged with its position', async () => {
   const before = await counted('rejection');
   const reply = await server.caller().post(path, report);
   assert.equal(reply.status, 200);
@@ -24,7 +24,7 @@ test('a report of a stranger is counted by its kind and logged with its position
   assert.equal(await counted('boundary'), 1);
 });
 
-test('personal data has no place in a report: other forms are refused, other members are dropped', async () => {
+test('a report cannot contain personal data: other forms are refused, other members dropped', async () => {
   const before = await counted('error');
   for (const [field, value] of [
     ['kind', 'ada@example.com'], ['name', 'ada@example.com'], ['name', undefined], ['page', '/bookings/0190-ada'],
@@ -44,7 +44,7 @@ test('a body beyond 1 KiB is refused', async () => {
   assert.equal(reply.status, 413);
 });
 
-test('who sends a dead token may report, since the session may be what failed', async () => {
+test('a report with an expired token is accepted, since the session may be what failed', async () => {
   const caller = server.caller();
   caller.token = 'dead';
   assert.equal((await caller.post(path, report)).status, 200);

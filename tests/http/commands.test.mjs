@@ -15,7 +15,7 @@ test('live mode does not start without a real payment provider', async () => {
   await assert.rejects(serve('--mode', 'live'), /exited 2: steady: stripe_key .*the sandbox takes no real payments/);
 });
 
-test('live mode and demo data do not go together', async () => {
+test('live mode and demo data are incompatible', async () => {
   await assert.rejects(serve('--mode', 'live', '--demo'), /exited 2: steady: demo \(--demo\): is refused in mode = live/);
 });
 
@@ -25,7 +25,7 @@ test('an unknown option is named, and nothing starts', async () => {
   assert.deepEqual(readdirSync(folder), [], 'no store was made');
 });
 
-test('administrators are made by the command line, each once', async () => {
+test('the command line creates administrators, each once', async () => {
   const create = (email, password) => run(['admin', 'create', ...store, '--email', email], `${password}\n`);
   await create('first@example.com', 'harbour-lantern-7');
   await assert.rejects(create('first@example.com', 'harbour-lantern-7'), /Email is already registered/);
@@ -43,8 +43,8 @@ test('the route table prints one line per route', async () => {
   assert.equal(new Set(routes.map((route) => `${route.method} ${route.path}`)).size, routes.length);
 });
 
-// AU12, decisions §1: what anybody can repeat is limited, or it is named here with the reason.
-test('every call that is not an administrator\'s has a budget', async () => {
+// AU12, decisions §1: a call that any caller can repeat has a budget, or is listed here with the reason.
+test('every call of other callers than administrators has a budget', async () => {
   const counted_in_the_store = [
     'register', 'admin_login', 'open_enrollment', 'confirm_enrollment', 'check_email', 'check_display_name',
     'forgot_password', 'reset_password', 'confirm_email', 'undo_contact_change', 'record_consent',

@@ -22,14 +22,14 @@ test('API-016 ENT-001 ENT-002 ENT-003 ENT-004: a public profile has its fields a
   assert.equal(seen.distance, undefined);
 });
 
-test('PROF-014: a profile shows a distance only to who says where they are', async () => {
+test('PROF-014: a profile shows a distance only to callers who give their place', async () => {
   const near = await server.caller().need('GET', `/api/companions/${companion.id}?lat=25.76&lng=-80.19`);
   assert.equal(near.distance % 5, 0);
   assert.ok(near.distance <= 20);
 });
 
 test('ENT-006: neither profile nor search shows street, ZIP, e-mail, phone or legal name', async () => {
-  // Where nobody else is, so that the search's first page has them.
+  // Far from all others, so that the search's first page has them.
   const there = { street: '17 Spruce St', city: 'Fairbanks', state: 'AK', zip: '99701' };
   const companion = await newCompanion(server, { address: there });
   const { address, email, phone, realName } = companion.user;
@@ -60,7 +60,7 @@ test('PROF-019: a missing companion', async () => {
   assertRefused(await anyone.get(`/api/companions/${client.id}`), 404, 'Companion not found');
 });
 
-test('API-021: a companion changes the own profile', async () => {
+test('API-021: a companion changes their own profile', async () => {
   const one = await newCompanion(server);
   const user = await one.need('PUT', '/api/companions/profile', {
     bio: 'Evenings and weekends.',
@@ -81,7 +81,7 @@ test('API-021: a companion changes the own profile', async () => {
   assert.equal(seen.hourlyRate, 82.5);
 });
 
-test('API-021: bad values of a profile are refused and change nothing', async () => {
+test('API-021: invalid values of a profile are refused and change nothing', async () => {
   const one = await newCompanion(server);
   const before = await one.need('GET', '/api/auth/me');
   for (const change of [
@@ -104,7 +104,7 @@ test('SIGN-026: a profile cannot take the display name of another companion', as
   assertRefused(reply, 409, 'Display name is already taken. Please choose a different one.');
 });
 
-test('ENT-007: a companion finds schedule, resume and completed bookings, a searcher the distance', async () => {
+test('ENT-007: a companion sees schedule, resume and completed bookings, a searcher the distance', async () => {
   const one = await newCompanion(server);
   const fresh = await one.need('GET', '/api/auth/me');
   assert.equal(fresh.completedBookings, 0);
@@ -154,7 +154,7 @@ test('API-024: a schedule with impossible times is refused', async () => {
   assert.deepEqual(await companion.need('GET', '/api/auth/me'), before_tries);
 });
 
-test('API-022: figures of a new companion', async () => {
+test('API-022: statistics of a new companion', async () => {
   const one = await newCompanion(server);
   const stats = await one.need('GET', '/api/companions/stats/me');
   assert.deepEqual(stats, {
@@ -166,7 +166,7 @@ test('API-022: figures of a new companion', async () => {
   });
 });
 
-test('API-023 API-031: both online calls answer online and message, and the profile follows', async () => {
+test('API-023 API-031: both online calls return online and message, and the profile follows', async () => {
   const one = await newCompanion(server);
   for (const path of ['/api/auth/toggle-online', '/api/companions/online-status']) {
     for (const online of [false, true]) {

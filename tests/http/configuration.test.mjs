@@ -1,4 +1,4 @@
-// Settings from file, environment and command line: what they may be, and on what nothing starts
+// Settings from file, environment and command line: valid values, and faults that prevent the start
 // (security-reliability-money §1.10).
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ function settingsFile(text, mode = 0o640) {
   return path;
 }
 
-// Runs the program to its end, with these variables alone.
+// Runs the program to its end, with these variables only.
 function steady(args, environment = {}) {
   return new Promise((done, fail) => {
     const child = spawn(binary, args, {
@@ -96,7 +96,7 @@ const faults = [
   ['config', 'no such file', { STEADY_CONFIG: join(folder, `${secret}-missing.conf`) }],
 ];
 for (const [name, fault, environment] of faults) {
-  test(`nothing starts on a fault in ${name}: ${fault}`, async () => {
+  test(`a fault in ${name} prevents the start: ${fault}`, async () => {
     const refused = await steady(['serve', '--listen', '127.0.0.1:0'], environment);
     assert.notEqual(refused.code, 0);
     assert.match(refused.err, new RegExp(`^steady: ${name} \\(`, 'm'));
@@ -107,8 +107,8 @@ for (const [name, fault, environment] of faults) {
   });
 }
 
-// Its mail page shows everybody's reset links.
-test('demo data on an address that others reach is refused, unless that is said', async () => {
+// Its mail page shows the reset links of all users.
+test('demo data on an address that other machines reach is refused without explicit permission', async () => {
   const refused = await steady(['serve', '--demo', '--listen', '0.0.0.0:0']);
   assert.equal(refused.code, 2);
   assert.match(refused.err, /^steady: demo \(--demo\): .*accept_public_demo/m);
@@ -116,7 +116,7 @@ test('demo data on an address that others reach is refused, unless that is said'
   assert.equal(accepted.code, 0, accepted.err);
 });
 
-// Pretend payments that nothing on the screens calls so.
+// Simulated payments without a notice on the screens.
 test('demo mode without demo data on such an address is refused as well', async () => {
   const refused = await steady(['serve', '--listen', '0.0.0.0:0']);
   assert.equal(refused.code, 2);
@@ -125,7 +125,7 @@ test('demo mode without demo data on such an address is refused as well', async 
   assert.equal(accepted.code, 0, accepted.err);
 });
 
-test('a secret is refused in a file that everybody may read, and as an option', async () => {
+test('a secret is refused in a world-readable file, and as an option', async () => {
   const text = `# ours\nmode = test\nstripe_key = sk_test_${secret}\nstripe_webhook_secrets = whsec_${secret}\n`;
   const open = settingsFile(text, 0o644);
   const refused = await steady(['serve', '--config', open]);
@@ -142,7 +142,7 @@ test('a secret is refused in a file that everybody may read, and as an option', 
   assert.doesNotMatch(option.err, new RegExp(secret));
 });
 
-test('a private key that everybody may read is refused', async () => {
+test('a world-readable private key is refused', async () => {
   const key = settingsFile('not a key', 0o644);
   const refused = await steady(['serve', '--certificate', key, '--private-key', key]);
   assert.equal(refused.code, 2);
@@ -157,7 +157,7 @@ test('a complete live configuration has no fault', async () => {
   assert.doesNotMatch(checked.out.replace(/^origin.*$/m, ''), new RegExp(secret));
 });
 
-test('check-config names every fault with its place', async () => {
+test('check-config names every fault with its location', async () => {
   const config = settingsFile('colour = red\nmode = blue\nworkers = 3\n');
   const checked = await steady(['check-config', '--config', config, '--log', 'var/log']);
   assert.equal(checked.code, 1);
@@ -169,7 +169,7 @@ test('check-config names every fault with its place', async () => {
   assert.match(checked.out, /^log +var\/log +--log$/m);
 });
 
-test('a server runs from a settings file; an option wins over it', async () => {
+test('a server runs from a settings file; an option overrides it', async () => {
   const config = settingsFile('support_phone = +1-555-0142\nmode = demo\nsupport_email = file@example.com\n');
   const server = await startServer({
     extra: ['--config', config],

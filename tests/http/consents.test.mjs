@@ -47,7 +47,7 @@ test('API-038 CONS-001: recording again changes nothing', async () => {
   assert.notEqual(list[0].userAgent, 'forged');
 });
 
-test('API-038: nobody consents for somebody else', async () => {
+test('API-038: an account consents only for itself', async () => {
   const [one, two] = [await newClient(server), await newClient(server)];
   assertRefused(await record(one, { type: 'booking', userId: two.id, agreed: true }), 403);
   assertFieldRefused(await record(one, { type: 'marriage', userId: one.id, agreed: true }), 'type');
@@ -60,7 +60,7 @@ test('API-039: the history is for its owner and admins', async () => {
   assert.equal((await history(await newAdmin(server), one.id)).length, 1);
 });
 
-test('API-039: the history comes in pages, newest first, and tells how many there are', async () => {
+test('API-039: the history is paged, newest first, with the total', async () => {
   const client = await newClient(server);
   for (const _ of [1, 2, 3]) {
     const body = { type: 'booking', userId: client.id, agreed: true };
@@ -81,7 +81,7 @@ test('API-039: the history comes in pages, newest first, and tells how many ther
   assertRefused(await server.caller().get(`/api/consent/history/${client.id}`), 401);
 });
 
-test('API-040: verify tells whether a consent is on record', async () => {
+test('API-040: verify returns whether a consent is on record', async () => {
   const client = await newClient(server);
   const verify = (type, caller = client) => caller.get(`/api/consent/verify/${client.id}/${type}`);
   const signup = await verify('signup');

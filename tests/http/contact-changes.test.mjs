@@ -1,4 +1,4 @@
-// ADR 72: who holds an administrator's open session does not take over anybody's account with it.
+// ADR 72: an attacker with an administrator's open session cannot take over an account with it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
@@ -37,7 +37,7 @@ function refusedFor(reply, fields) {
   assert.deepEqual(reply.body.errors.map(({ field }) => field), fields);
 }
 
-test('a new address or number needs the password and the second factor of the administrator', async () => {
+test('a new address or number needs the administrator\'s password and second factor', async () => {
   const client = await newClient(server);
   const rows = auditRows(server).length;
   for (const change of [{ email: `taken-over-${process.pid}@example.com` }, { phone: '305-555-0999' }]) {
@@ -57,14 +57,14 @@ test('a new address or number needs the password and the second factor of the ad
   assert.equal((await edit(client, { phone: '305-555-0999', ...proof() })).status, 200);
 });
 
-test('a code is good once, and guesses are counted', async () => {
+test('a code is valid once, and guesses are counted', async () => {
   const client = await newClient(server);
   const code = codeAt(admin.secret, stepNow() + 1);
   assert.equal((await edit(client, { phone: '305-555-0001', password, code })).status, 200);
   assertRefused(await edit(client, { phone: '305-555-0002', password, code }), 400);
 });
 
-test('erasing and acts about money need both', async () => {
+test('erasing and actions about money need both', async () => {
   const companion = await newCompanion(server);
   const remove = (body) => admin.call('DELETE', `/api/admin/users/${companion.id}/permanent`, { body: { reason, ...body } });
   refusedFor(await remove({ password }), ['code']);
@@ -86,10 +86,10 @@ async function changed(person, body) {
 const tokenIn = ({ body }) => /\/undo-change#token=([\w-]{43})/.exec(body)?.[1];
 const undo = (token) => server.caller().post('/api/auth/undo-contact-change', { token });
 const logIn = (email) => server.caller().post('/api/auth/login', { email, password });
-// Where there is a key, mails with links wait sealed: the link is read from the row that it makes.
+// With a key, mails with links are sealed in the store: the link is read from its row.
 const links = (email) => mails(email).map(tokenIn).filter(Boolean);
 
-test('the owner is told at the old address and takes the change back', async () => {
+test('the owner is notified at the old address and reverts the change', async () => {
   const client = await newClient(server);
   const other = `other-${process.pid}@example.com`;
   await changed(client, { email: other, phone: '305-555-0666' });

@@ -1,11 +1,11 @@
-// docs/openapi.yaml as a judge: every JSON reply of the server is checked against it.
+// Validates every JSON reply of the server against docs/openapi.yaml.
 import assert from 'node:assert/strict';
 import { judgeOf, readContract, wordsOf } from './read-contract.mjs';
 
 export const contract = readContract();
 
-// Answers of the protocol itself, possible on every route and described once: among them 401 for a
-// dead token on an open call and 403 for a call from another site.
+// Replies of the protocol itself, possible on every route and described once: among them 401 for an expired
+// token on an open call and 403 for a call from another site.
 const always = new Set([400, 401, 403, 404, 405, 413, 414, 415, 422, 429, 431, 503]);
 
 export const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -50,7 +50,7 @@ function schemaOf(operation, status) {
   return undefined;
 }
 
-// Throws when the reply is not one that the contract names for this request.
+// Throws when the reply is not one that the contract declares for this request.
 export function checkReply({ method, pathname, status, contentType, body }) {
   const operation = operationOf(method, pathname);
   const where = `${method} ${pathname} -> ${status}`;

@@ -38,7 +38,7 @@ test('API-052 API-053: the blocking calls answer with and without the prefix', a
   }
 });
 
-test('reply schemas are closed: no field leaves the server unannounced', () => {
+test('reply schemas are closed: no undeclared field leaves the server', () => {
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {
       const schema = resolve(response).content?.['application/json']?.schema;
@@ -60,7 +60,7 @@ test('API-006: an unknown call answers 404 in JSON', async () => {
   }
 });
 
-test('a wrong method answers 405 and names the right ones', async () => {
+test('a wrong method answers 405 and names the allowed ones', async () => {
   const caller = server.caller();
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
   for (const path of new Set(operations.map((o) => o.path))) {
@@ -94,7 +94,7 @@ test('NAV-001 NAV-060: the start configuration names version, minimums and price
   assert.equal(data.demoAccounts, undefined);
 });
 
-test('the schemas of the contract are such themselves, and are read as they are written', async () => {
+test('the schemas of the contract are valid, and are applied as written', async () => {
   const ajv = new Ajv({ strict: false });
   for (const [name, schema] of Object.entries(contract.components.schemas)) {
     assert.ok(ajv.validateSchema(schema), `${name}: ${ajv.errorsText(ajv.errors)}`);
@@ -103,7 +103,7 @@ test('the schemas of the contract are such themselves, and are read as they are 
   assert.deepEqual(contract, load(readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8')));
 });
 
-test('the judge itself catches a reply that leaves its schema', () => {
+test('the checker itself catches a reply that violates its schema', () => {
   const reply = { method: 'GET', pathname: '/healthz', status: 200, contentType: 'application/json' };
   checkReply({ ...reply, body: { status: 'ok' } });
   assert.throws(() => checkReply({ ...reply, body: { status: 'ok', extra: 1 } }), /leaves its schema/);
@@ -114,7 +114,7 @@ test('the judge itself catches a reply that leaves its schema', () => {
   assert.throws(() => checkReply({ ...missing, status: 404, body: hidden }), /leaves its schema/);
 });
 
-test('NAV-063: a stated text holds with and without its final period, and in no other wording', () => {
+test('NAV-063: a specified text matches with and without its final period, and in no other wording', () => {
   const reply = (error) => ({ status: 400, text: error, body: { success: false, error } });
   for (const said of ['Enter a name', 'Enter a name.']) {
     for (const stated of ['Enter a name', 'Enter a name.']) assertRefused(reply(said), 400, stated);

@@ -1,4 +1,4 @@
-// Decisions §1: one address that brings more connections than the listener takes delays nobody else.
+// Decisions §1: one address that opens more connections than the listener accepts delays no other.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './server.mjs';
 
 const client = join(dirname(fileURLToPath(import.meta.url)), 'crowd_of_one.mjs');
-const connections = 4300; // the listener takes 4096
+const connections = 4300; // the listener accepts 4096
 
-// The crowd once it is there; `leave` says how many connections were left to it.
+// The connections once they are open; `leave` returns how many were still open.
 async function crowd(url) {
   const script = 'ulimit -Sn 8192; exec "$0" "$@"';
   const child = spawn('sh', ['-c', script, process.execPath, client, url, String(connections), '127.0.0.9'], {
@@ -29,7 +29,7 @@ async function asksAround(server) {
   }
 }
 
-test('4,300 idle connections of one address: it has its share, nobody else waits', async () => {
+test('4,300 idle connections of one address get its share only, others do not wait', async () => {
   const server = await startServer({ extra: ['--count-local-connections'] });
   const held = await crowd(server.url);
   assert.equal(held.answered, 256);
@@ -39,7 +39,7 @@ test('4,300 idle connections of one address: it has its share, nobody else waits
   await server.stop();
 });
 
-test('4,300 idle connections where addresses do not count: the longest idle make room', async () => {
+test('4,300 idle connections without per-address limits: the longest idle are evicted', async () => {
   const server = await startServer();
   const held = await crowd(server.url);
   assert.equal(held.answered, connections);

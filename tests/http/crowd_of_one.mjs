@@ -1,5 +1,5 @@
-// Many kept-alive connections from one address, each of which has sent a request. Prints how many were
-// answered and how many were turned away, and stays until its input ends; then says how many are left.
+// Many keep-alive connections from one address, each of which has sent a request. Prints how many were
+// answered and how many were rejected, and stays until its input ends; then prints how many are left.
 //
 //   node crowd_of_one.mjs URL COUNT ADDRESS
 import { connect } from 'node:net';
@@ -34,7 +34,7 @@ function join() {
   });
 }
 
-// In bunches: the queue of those who wait to be accepted has an end, too.
+// In batches: the accept queue has a limit, too.
 for (let begun = 0; begun < Number(count); begun += 100) await Promise.all(Array.from({ length: 100 }, join));
 console.log(JSON.stringify({ answered, turned_away }));
 process.stdin.on('end', () => {

@@ -1,4 +1,4 @@
-// ADR 26, 47: a deletion destroys no evidence and strands no money, and says beforehand what becomes of both.
+// ADR 26, 47: a deletion destroys no evidence and loses no money, and shows beforehand what happens to both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -40,7 +40,7 @@ async function reported({ client, booking }) {
   return { id: _id, name: file.body.data.name };
 }
 
-test('an open report keeps the account of who made it, and tells nobody else that there is one', async () => {
+test('an open report prevents the deletion of its reporter\'s account, without being revealed to others', async () => {
   const world = await visit();
   const { id } = await reported(world);
   assert.deepEqual((await preview(world.client)).obstacles.map(({ kind }) => kind), ['open_case']);
@@ -52,7 +52,7 @@ test('an open report keeps the account of who made it, and tells nobody else tha
   assert.deepEqual((await preview(world.client)).obstacles, []);
 });
 
-test('what was told of a settled case stays sealed, for an administrator with a reason', async () => {
+test('a settled case stays sealed, readable by an administrator with a reason', async () => {
   const world = await visit();
   const { id, name } = await reported(world);
   await settle(id);
@@ -78,7 +78,7 @@ test('what was told of a settled case stays sealed, for an administrator with a 
   ]);
 });
 
-test('pay that has not arrived keeps the account of the companion', async () => {
+test('unpaid earnings prevent the deletion of the companion\'s account', async () => {
   const { client, companion, booking } = await visit();
   await completed(server, client, booking);
   const blocked = kinds(await remove(companion));
@@ -89,7 +89,7 @@ test('pay that has not arrived keeps the account of the companion', async () => 
   assert.equal((await companion.get('/api/auth/me')).status, 200);
 });
 
-test('a payment that is disputed at the bank keeps the accounts of both', async () => {
+test('a dispute at the bank prevents the deletion of both accounts', async () => {
   const { client, companion, booking } = await visit();
   const [bought] = sqlite(databaseOf(server), `SELECT id FROM purchases WHERE subject = '${booking._id}'`);
   sqlite(databaseOf(server), `INSERT INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
@@ -97,11 +97,12 @@ test('a payment that is disputed at the bank keeps the accounts of both', async 
   const [{ returned, lost, disputed }] = (await preview(client)).visits;
   assert.deepEqual([returned + disputed, lost, disputed], [booking.totalCost, 0, Math.min(booking.totalCost, 173)]);
   for (const person of [client, companion]) assert.deepEqual(kinds(await remove(person)), ['dispute']);
-  sqlite(databaseOf(server), `DELETE FROM disputes WHERE booking_id = '${booking._id}'`); // it is in no book
+  // it is not in the ledger
+  sqlite(databaseOf(server), `DELETE FROM disputes WHERE booking_id = '${booking._id}'`);
   assert.equal((await remove(client)).status, 200);
 });
 
-test('each visit ahead is listed with what comes back or is lost, and the last mail says it again', async () => {
+test('each upcoming visit is listed with its refund or loss, and the last mail repeats it', async () => {
   const { client, companion, booking } = await visit();
   const [of_client] = (await preview(client)).visits;
   assert.equal(of_client.bookingId, booking._id);

@@ -1,4 +1,4 @@
-// The demonstration: generous data, log-ins that work, all of it inside the contract.
+// The demonstration: plenty of data, working log-ins, all of it within the contract.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -26,7 +26,7 @@ async function loggedIn({ role, email, password }) {
   return caller;
 }
 
-test('every demo log-in works, one of each kind at least', async () => {
+test('every demo log-in works, at least one of each kind', async () => {
   for (const role of ['client', 'companion', 'admin']) {
     assert.ok(accounts.some((account) => account.role === role), role);
   }
@@ -56,7 +56,7 @@ test('at least sixty companions across the country, each readable', async () => 
   }
 });
 
-test('everybody of the demo has a face: companions for all, the client for few', async () => {
+test('every person of the demo has a portrait: companions public, the client restricted', async () => {
   const anyone = server.caller();
   const faces = new Set();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -85,7 +85,7 @@ test('SRCH-025 SRCH-026: companions with an active highlight come first', async 
   assert.ok(active.slice(0, 20).filter(Boolean).length <= 3, 'the first page is no wall of ads');
 });
 
-test('the people of the demo fit their own words', async () => {
+test('the people of the demo match their own texts', async () => {
   const list = [];
   for (const page of [1, 2]) {
     list.push(
@@ -108,7 +108,7 @@ test('the people of the demo fit their own words', async () => {
   assert.ok(telling >= 5, `${telling} tell their years`);
 });
 
-test('SRCH-060 SRCH-062: rating and badge filters keep what they say', async () => {
+test('SRCH-060 SRCH-062: rating and badge filters hold', async () => {
   const anyone = server.caller();
   const ratings = async (query) =>
     (await anyone.need('GET', `/api/companions/search?${query}limit=50`)).map((one) => one.rating);
@@ -130,7 +130,7 @@ test('SRCH-060 SRCH-062: rating and badge filters keep what they say', async () 
   }
 });
 
-test('demo bookings of clients and companions open in full', async () => {
+test('demo bookings of clients and companions can be opened completely', async () => {
   let seen = 0;
   for (const account of accounts.filter((one) => one.role !== 'admin')) {
     const caller = await loggedIn(account);
@@ -143,7 +143,7 @@ test('demo bookings of clients and companions open in full', async () => {
   assert.ok(seen > 0, 'there are bookings to look at');
 });
 
-test('demo bookings are in the zone of the place where they are', async () => {
+test('demo bookings are in the time zone of their place', async () => {
   const client = await loggedIn(accounts.find((one) => one.role === 'client'));
   const zones = new Set();
   for (const { _id } of await client.need('GET', '/api/bookings/my-bookings?limit=50')) {
@@ -164,7 +164,7 @@ test('demo bookings are in the zone of the place where they are', async () => {
   assert.ok(zones.size > 1);
 });
 
-// A demonstration compares its books with the provider's as soon as it starts (ADR 67), then daily.
+// A demonstration reconciles with the provider as soon as it starts (ADR 67), then daily.
 async function bookCompared(since_s) {
   await until(
     () => sqlite(databaseOf(server), `SELECT 1 FROM sweeps WHERE name = 'movements' AND reached_at >= ${since_s}`).length > 0,
@@ -193,9 +193,9 @@ test('the history fills the screens: last year, trends, cancellations, templates
   assert.equal((await admin.need('GET', '/api/admin/schedule-templates')).length, 2);
 });
 
-test('the provider knows the demo\'s past: nothing differs, payouts and refunds go through', async () => {
+test('the provider knows the demo\'s past: no differences, payouts and refunds succeed', async () => {
   await bookCompared(Math.floor(started_ms / 1000) - 60);
-  // Who has a payout account was paid for what is over; the others wait for theirs.
+  // Companions with a payout account were paid for past visits; the others wait for theirs.
   const paid = payouts("'paid'").length;
   assert.ok(paid > 4, `${paid} payouts`);
   for (const { paid_at, due_at } of payouts("'paid'")) assert.ok(paid_at >= due_at && paid_at <= started_ms / 1000);
@@ -209,7 +209,7 @@ test('the provider knows the demo\'s past: nothing differs, payouts and refunds 
   });
   await press(companion, link.url, /complete/i);
   await until(() => payouts("'paid'").length === paid + 3, 'the payouts that waited for an account', 60_000);
-  // What the provider refused goes through when it is asked again.
+  // What the provider refused succeeds when it is retried.
   const admin = await loggedIn(accounts.find((one) => one.role === 'admin'));
   await admin.need('POST', `/api/admin/payouts/${payouts("'failed'")[0].line_id}/retry`, {});
   await until(() => payouts("'paid'").length === paid + 4, 'the payout that had failed', 60_000);

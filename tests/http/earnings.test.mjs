@@ -1,5 +1,5 @@
-// What companions earned: filters, order, pages, sums, projections, tax years; and that every figure
-// is the ledger's, to the cent.
+// What companions earned: filters, order, pages, sums, projections, tax years; and that every figure equals
+// the ledger's, to the cent.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -17,7 +17,7 @@ let admin;
 let client;
 let companion;
 let worked; // completed and pending
-let kept; // cancelled late: half of the base is kept
+let kept; // cancelled late: half of the base is retained
 let ahead; // scheduled
 before(async () => {
   server = await startServer();
@@ -43,7 +43,7 @@ const list = (query = '') => read(companion, `/api/earnings?${query}`);
 const shifts = (query = '') => read(companion, `/api/earnings/shifts?${query}`);
 const bookings = (reply) => reply.data.map((one) => one.bookingId);
 
-test('EARN-010 EARN-011: a record has the stated fields; amount is 75% and the fee 25% of gross', async () => {
+test('EARN-010 EARN-011: a record has the specified fields; amount is 75% and the fee 25% of gross', async () => {
   const { data, sums } = await list();
   assert.deepEqual(bookings({ data }), [kept._id, worked._id], 'the latest shift first');
   const [late, done] = data;
@@ -66,7 +66,7 @@ test('EARN-010 EARN-011: a record has the stated fields; amount is 75% and the f
   assert.equal(cents(sums.netPayout), data.reduce((sum, one) => sum + cents(one.netPayout), 0));
 });
 
-test('EARN-004 EARN-005 EARN-006 EARN-007: filters leave the rows that match', async () => {
+test('EARN-004 EARN-005 EARN-006 EARN-007: filters return the matching rows', async () => {
   const [late, done] = (await list()).data;
   assert.deepEqual(bookings(await list('client=cASEY')), [kept._id, worked._id]);
   assert.deepEqual(bookings(await list('client=Quinn')), [], 'nothing but the shown name is searched');
@@ -157,7 +157,7 @@ for (const [query, field] of [
   });
 }
 
-test('a tax year, a statement and a mileage log refuse years that are none', async () => {
+test('a tax year, a statement and a mileage log refuse invalid years', async () => {
   for (const path of ['taxes', 'statement', 'mileage']) {
     for (const year of ['1999', '2201', 'x']) {
       const reply = await companion.get(`/api/earnings/${path}?year=${year}`);
@@ -167,7 +167,7 @@ test('a tax year, a statement and a mileage log refuse years that are none', asy
   }
 });
 
-test('EARN-014 EEARN-001: only the own earnings; clients, strangers and other companions see none of them', async () => {
+test('EARN-014 EEARN-001: own earnings only; clients, anonymous callers and other companions see none of them', async () => {
   const [other, stranger] = [await newCompanion(server), server.caller()];
   for (const path of ['', '/summary', '/shifts', '/taxes', '/statement', '/mileage']) {
     const at = `/api/earnings${path}`;
@@ -183,7 +183,7 @@ test('EARN-014 EEARN-001: only the own earnings; clients, strangers and other co
   assert.equal(data.averageShiftEarnings, null);
 });
 
-test('EARN-001: an administrator reads what a companion earned, and nobody else does', async () => {
+test('EARN-001: only an administrator reads the earnings of another companion', async () => {
   const of = (id) => `/api/admin/users/${id}/earnings`;
   assert.deepEqual(await read(admin, of(companion.id)), await list());
   const own = await read(companion, '/api/earnings/summary');
@@ -198,7 +198,7 @@ test('EARN-001: an administrator reads what a companion earned, and nobody else 
   }
 });
 
-// Lets the companion be paid for everything that is due.
+// Lets the companion be paid everything that is due.
 async function setUpAccount() {
   await companion.need('POST', '/api/stripe/connect/create-account');
   const link = await companion.need('POST', '/api/stripe/connect/create-account-link', {
@@ -212,7 +212,7 @@ async function setUpAccount() {
   }, 'the payout', patience_ms);
 }
 
-test('EEARN-014 EEARN-024 EEARN-025: what was paid out has its date, its transfer and its tax year', async () => {
+test('EEARN-014 EEARN-024 EEARN-025: a payout has its date, its transfer and its tax year', async () => {
   const paid = await setUpAccount();
   assert.match(paid.stripeTransferId, /^tr_/);
   assert.ok(Date.parse(paid.payoutDate) > Date.parse(paid.expectedPayoutAt));
@@ -243,7 +243,7 @@ test('EEARN-014 EEARN-024 EEARN-025: what was paid out has its date, its transfe
   assert.equal(end, '');
 });
 
-test('the mileage log has the trips of the year, and none that was not made', async () => {
+test('the mileage log has the trips of the year, and only those that were made', async () => {
   const year = new Date(worked.companions[0].startDate).getUTCFullYear();
   const { data, pagination } = await read(companion, `/api/earnings/mileage?year=${year}`);
   const [trip] = worked.companions;
@@ -257,7 +257,7 @@ test('the mileage log has the trips of the year, and none that was not made', as
   assert.equal((await read(companion, `/api/earnings/mileage?year=${year - 2}`)).data.length, 0);
 });
 
-test('EEARN-004: the trend compares thirty days with the thirty before', async () => {
+test('EEARN-004: the trend compares the last thirty days with the thirty before', async () => {
   const before_it = await read(companion, '/api/earnings/summary');
   moveBack(server, worked, 40 * 86_400);
   const { data } = await read(companion, '/api/earnings/summary');
@@ -280,7 +280,7 @@ const sumOf = (of, where) => {
   return sum;
 };
 
-test('EEARN-005 EEARN-006: every sum is the ledger\'s, to the cent', async () => {
+test('EEARN-005 EEARN-006: every sum equals the ledger\'s, to the cent', async () => {
   const { data } = await read(companion, '/api/earnings/summary');
   const account = `companion_payable:${companion.id}`;
   const transfers = "e.kind IN ('transfer_made', 'transfer_reversed')";

@@ -1,4 +1,4 @@
-// Two people, or two windows, change one record: fields that were not touched stay as they are now.
+// Two people, or two windows, change one record: untouched fields keep their current values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
@@ -8,7 +8,7 @@ import { newAdmin, newClient, newCompanion, password } from './people.mjs';
 const reason = 'Asked for on the phone';
 const me = (caller) => caller.need('GET', '/api/auth/me');
 
-test('an old form of an administrator does not bring an old phone back', async () => {
+test('an outdated form of an administrator does not restore an old phone number', async () => {
   const [admin, client] = [await newAdmin(server), await newClient(server)];
   const path = `/api/admin/users/${client.id}`;
   const opened = (await admin.need('GET', path)).user;
@@ -21,7 +21,7 @@ test('an old form of an administrator does not bring an old phone back', async (
   assert.equal(now.address.street, '77 Other Street');
 });
 
-test('a conflict names the field, who changed it and what it is now', async () => {
+test('a conflict names the field, who changed it and its current value', async () => {
   const [admin, client] = [await newAdmin(server), await newClient(server)];
   const opened = await me(client);
   const sobrietyGoals = 'Ninety days';

@@ -1,5 +1,5 @@
-// Policy email_change = confirmed: an address counts once the link in its mailbox is opened, and
-// neither sign-up nor a change tells who is a member (ADR 25).
+// Policy email_change = confirmed: an address takes effect once the link in its mailbox is opened, and
+// neither sign-up nor a change reveals who has an account (ADR 25).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused, until } from './caller.mjs';
@@ -36,12 +36,12 @@ async function member() {
   assert.equal((await confirm(tokenIn(mail))).status, 200);
   return client;
 }
-// What an answer says, without what differs for every account.
+// The shape of a reply, without what differs for every account.
 const shape = (reply) =>
   JSON.stringify(reply.body, (name, value) =>
     ['_id', 'token', 'createdAt', 'email', 'name', 'realName', 'displayName', 'pendingEmail', 'version'].includes(name) ? typeof value : value);
 
-test('a sign-up is signed in at once, and logs in once its link was opened', async () => {
+test('a sign-up is signed in at once, and can log in once its link was opened', async () => {
   const client = await newClient(server);
   assert.equal(client.user.email, client.email);
   assert.equal(client.user.emailConfirmed, false);
@@ -57,7 +57,7 @@ test('a sign-up is signed in at once, and logs in once its link was opened', asy
   assertRefused(await confirm(tokenIn(mail)), 400);
 });
 
-test('signing up with a taken address gives the same answer, and its owner a mail without a link', async () => {
+test('signing up with a taken address gets the same reply, and its owner a mail without a link', async () => {
   const owner = await member();
   const register = (email) => server.caller().post('/api/auth/register', clientForm({ email }));
   const [taken, free] = [await register(owner.email), await register(`free-${owner.email}`)];
@@ -70,14 +70,14 @@ test('signing up with a taken address gives the same answer, and its owner a mai
   assert.equal(check.body.available, true);
 });
 
-test('a display name stays unique, since everybody sees it', async () => {
+test('a display name stays unique, since it is public', async () => {
   const form = companionForm();
   assert.equal((await server.caller().post('/api/auth/register', form)).status, 201);
   const twin = companionForm({ displayName: form.displayName });
   assertRefused(await server.caller().post('/api/auth/register', twin), 409);
 });
 
-test('API-030: a change counts once the link in the new mailbox is opened', async () => {
+test('API-030: a change takes effect once the link in the new mailbox is opened', async () => {
   const client = await member();
   const newEmail = `moved-${client.email}`;
   const asked = await client.put('/api/auth/update-email', { newEmail, password });
@@ -94,7 +94,7 @@ test('API-030: a change counts once the link in the new mailbox is opened', asyn
   assert.equal((await client.get('/api/auth/me')).status, 200, 'the session that asked stays');
 });
 
-test('API-030: a taken address gets the same answer, and its owner a mail', async () => {
+test('API-030: a taken address gets the same reply, and its owner a mail', async () => {
   const [client, owner] = [await member(), await member()];
   const change = (newEmail) => client.put('/api/auth/update-email', { newEmail, password });
   const [taken, free] = [await change(owner.email), await change(`other-${owner.email}`)];

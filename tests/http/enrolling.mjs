@@ -14,14 +14,15 @@ export const openLink = (server, token) =>
 export const confirmLink = (server, token, code) =>
   server.caller().post('/api/auth/admin-enrollment', { token, code });
 
-// The code of the step before is spent on it, so that those of now and after it stay to be used.
+// Uses the code of the previous step, so that the current and the next one remain usable.
 export async function enrol(server, email, environment) {
   const { token } = await linkFor(server, email, environment);
   const opened = await openLink(server, token);
   assert.equal(opened.status, 200, opened.text);
   const { secret } = opened.body.data;
   let done = await confirmLink(server, token, codeAt(secret, stepNow() - 1));
-  if (done.status !== 200) done = await confirmLink(server, token, codeAt(secret, stepNow() - 1)); // a step began between
+  // a new step began in between
+  if (done.status !== 200) done = await confirmLink(server, token, codeAt(secret, stepNow() - 1));
   assert.equal(done.status, 200, done.text);
   return { secret, recovery: done.body.data.recoveryCodes };
 }

@@ -1,5 +1,5 @@
-// Two people whose every personal field holds a word that occurs nowhere else, with a history of
-// everything that can be done; and the search for that word.
+// Two people whose every personal field has a word that occurs nowhere else, with a history of everything
+// that can be done; and the search for that word.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ export const word = 'quillonquagga';
 const digits = '5557394';
 const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%EOF\n`);
 
-// Columns that hold no words of a person: ids, codes, digests, amounts as text, and what the law or
-// the books keep (money, consents, audit), what operators write of no person in particular (templates,
-// why a payout is held, which the audit log keeps as well), and what they note about a case (ADR 47). Everything else must hold the word before the deletion,
-// so a new column has to be put on one side or the other.
+// Columns without personal text: ids, codes, digests, amounts as text, and what the law or the accounting
+// requires (money, consents, audit), what operators write about no person in particular (templates, why a
+// payout is held, which the audit log stores as well), and what they note about a case (ADR 47). Every other
+// column must contain the word before the deletion, so a new column has to be classified.
 const impersonal = new Set(
   `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
@@ -99,7 +99,8 @@ async function plantCompanion(server, client) {
     degreesCerts: [`Degree ${word}`],
   });
   const caller = mine(await unlistedCompanion(server, form), form);
-  await verify(caller); // on the provider's page, which leaves more behind than an administrator who looks
+  // on the provider's page, which leaves more data behind than a check by an administrator
+  await verify(caller);
   const file = await caller.call('POST', '/api/files?name=cv.pdf&folder=resumes', { raw: pdf, type: 'application/pdf' });
   await caller.need('PUT', '/api/companions/profile', {
     resumeUrl: file.body.data.secure_url,
@@ -116,7 +117,7 @@ async function plantCompanion(server, client) {
   return caller;
 }
 
-// What no call writes yet, or what is gone within a second.
+// What no call writes yet, or what is deleted within a second.
 function plantByHand(run, client, companion) {
   const q = (text) => `'${text}'`;
   run(`INSERT INTO reviews (id, companion_id, client_id, booking_id, rating, comment, client_alias, created_at)
@@ -137,8 +138,8 @@ const textColumns = {
     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'jsonb', 'json')`,
 };
 
-// Columns with the word or the number, as "table.column". Many are asked for at once: with a program started for each
-// of some three hundred the connections of the test would grow old meanwhile.
+// Columns with the word or the number, as "table.column". Many are queried at once: with a process for each
+// of some three hundred the connections of the test would time out.
 function found(database) {
   const asked = database.rows(textColumns[database.engine]).map(
     ({ tbl, col }) => `SELECT '${tbl}.${col}' AS name WHERE EXISTS (SELECT 1 FROM ${tbl}
@@ -177,7 +178,8 @@ export async function provesErasure(server, database) {
   assert.equal(filesWith(server.files).length, 3);
   const money = () => database.rows('SELECT COUNT(*) AS n, SUM(amount_cents * amount_cents) AS s FROM ledger_postings');
 
-  // A case that is worked on keeps its reporter's account; what stays of a settled one is told beforehand.
+  // An open case prevents the deletion of its reporter's account; what remains of a settled one is shown
+  // beforehand.
   const refused = await client.call('DELETE', '/api/auth/delete-account', { body: { password } });
   assert.equal(refused.status, 409, refused.text);
   assert.deepEqual(refused.body.data.obstacles.map(({ kind }) => kind), ['open_case']);
@@ -187,7 +189,7 @@ export async function provesErasure(server, database) {
     assert.equal(gone.status, 200, gone.text);
   }
   await until(() => database.rows(`SELECT id FROM jobs WHERE state = 'waiting'`).length === 0, 'the work is done');
-  // The last mail is kept as all mails are in test mode; a live server keeps nothing of it.
+  // The last mail is stored like all mails in test mode; a live server stores nothing of it.
   for (const person of [client, companion]) {
     const last = database.rows(`SELECT id, payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${person.email}%'`);
     assert.equal(last.length, 1);
@@ -205,7 +207,7 @@ export async function provesErasure(server, database) {
   }
   assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${payer.id}' AND email IS NOT NULL`).length, 1);
   assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 3);
-  // ADR 47: the case stays, without what its reporter said.
+  // ADR 47: the case stays, without its reporter's text.
   const [kept] = database.rows(`SELECT state, report FROM incidents WHERE reporter_id = '${client.id}'`);
   assert.deepEqual([kept.state, kept.report], ['settled', '']);
   assert.deepEqual(database.rows(`SELECT id FROM jobs WHERE state = 'parked'`), []);

@@ -1,4 +1,4 @@
-// The provider's events may come twice, late, in any order or not at all: one outcome.
+// The provider's events may arrive twice, late, in any order or not at all: one outcome.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, test } from 'node:test';
@@ -35,7 +35,7 @@ function deliver(type, object, { id, livemode = false } = {}) {
 }
 const read = (booking) => client.need('GET', `/api/bookings/${booking._id}`);
 
-// Events are answered first and take effect afterwards: until all that were told have done so.
+// Events are answered first and processed afterwards: waits until all received ones are done.
 const all_done = () =>
   until(
     () => sqlite(databaseOf(server), "SELECT 1 FROM provider_events WHERE processed_at IS NULL").length === 0,
@@ -68,7 +68,7 @@ test('WH3: one event a hundred times and many events of one payment confirm once
   assert.equal(now.payment.refundedAmount, 0);
 });
 
-test('WH4: events in every order leave a paid booking confirmed', async () => {
+test('WH4: events in any order leave a paid booking confirmed', async () => {
   const { booking, checkout, session } = await opened();
   await payOn(client, checkout.url);
   for (const type of [
@@ -88,7 +88,7 @@ test('WH4: events in every order leave a paid booking confirmed', async () => {
 });
 
 test('WH5: an event of live mode, or of an unknown kind, has no effect', async () => {
-  // It was paid, and no event but these tells: had they an effect, they would find it so.
+  // It was paid, and only these events report it: if they had an effect, it would show.
   const { booking, checkout, session } = await opened();
   await (await Provider.of(server)).disturbEvents('drop', 'checkout.session.completed');
   await payOn(client, checkout.url);
@@ -101,7 +101,7 @@ test('WH5: an event of live mode, or of an unknown kind, has no effect', async (
   assert.equal((await read(booking)).status, 'confirmed');
 });
 
-test('WH4: a refund event of somebody else changes no booking', async () => {
+test('WH4: a refund event of another payment changes no booking', async () => {
   const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
   const event = { id: 'ch_unknown', object: 'charge', payment_intent: 'pi_unknown' };
   assert.equal((await deliver('charge.refunded', event, { id: 'evt_of_somebody' })).status, 200);
@@ -112,7 +112,7 @@ test('WH4: a refund event of somebody else changes no booking', async () => {
   assert.equal(now.payment.refundedAmount, 0);
 });
 
-test('WH3: the unlock is given once, however often it is told and asked', async () => {
+test('WH3: the unlock is granted once, however often it is reported and requested', async () => {
   const caller = await newClient(server);
   const checkout = await caller.need('POST', '/api/payments/create-id-verification-checkout', {
     returnUrl: '/client/dashboard',

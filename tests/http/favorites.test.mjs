@@ -8,7 +8,7 @@ const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);
 const heart = (id) => `/api/companions/${id}/favorite`;
 
-test('API-018 API-019 API-020 FAV-001 FAV-023: a favorite comes and goes', async () => {
+test('API-018 API-019 API-020 FAV-001 FAV-023: adds and removes a favorite', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   assert.deepEqual(await favorites(client), []);
   const added = await client.need('POST', heart(companion.id));
@@ -23,7 +23,7 @@ test('API-018 API-019 API-020 FAV-001 FAV-023: a favorite comes and goes', async
 
 const atOnce = (count, act) => Promise.all(Array.from({ length: count }, (_, at) => act(at)));
 
-test('API-018: fifty hearts at once are one favorite, and fifty that go leave none', async () => {
+test('API-018: fifty concurrent additions make one favorite, and fifty removals leave none', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   for (const reply of await atOnce(50, () => client.post(heart(companion.id)))) {
     assert.equal(reply.status, 200, reply.text);
@@ -36,7 +36,7 @@ test('API-018: fifty hearts at once are one favorite, and fifty that go leave no
   assert.deepEqual(await favorites(client), []);
 });
 
-test('API-018: fifty hearts that come and go at once answer, and the last word counts', async () => {
+test('API-018: fifty concurrent additions and removals succeed, and the last one counts', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   const replies = await atOnce(50, (at) => client.call(at % 2 ? 'DELETE' : 'POST', heart(companion.id)));
   for (const reply of replies) assert.equal(reply.status, 200, reply.text);
@@ -50,7 +50,7 @@ test('FAV-002: only a client has favorites', async () => {
   assertRefused(await server.caller().post(heart(two.id)), 401);
 });
 
-test('API-018: a favorite is a companion that exists', async () => {
+test('API-018: a favorite must be an existing companion', async () => {
   const client = await newClient(server);
   for (const id of [nobody, client.id, 'x']) {
     assertRefused(await client.post(heart(id)), 404, 'Companion not found');
@@ -121,7 +121,7 @@ for (const [query, field] of [
   });
 }
 
-test('FAV-003 FAV-005: an administrator reads the favorites of a client, and nobody else does', async () => {
+test('FAV-003 FAV-005: only an administrator reads the favorites of another client', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   await client.need('POST', heart(companion.id));
   const admin = await newAdmin(server);

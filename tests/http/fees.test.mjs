@@ -58,7 +58,7 @@ test('FEE-023 FEE-024 FEE-025: from 500 miles hotel, misc and mileage; misc halv
   assert.equal(together.miscFee, 50);
 });
 
-test('API-042: a later line of the same trip carries no travel money', async () => {
+test('API-042: a later line of the same trip has no travel fees', async () => {
   const data = await fees(from(places.newYork, { isFirstBooking: false }));
   for (const part of ['hotelFee', 'miscFee', 'mileageFee', 'travelFee', 'travelTimeFee']) {
     assert.equal(data[part], 0, part);
@@ -71,7 +71,7 @@ test('API-042: the meeting place is text or city and state', async () => {
   assert.equal(data.hotelFee, 100);
 });
 
-test('BOOK-076: a meeting place that cannot be found is refused', async () => {
+test('BOOK-076: an unknown meeting place is refused', async () => {
   const reply = await client.post(
     '/api/bookings/calculate-fees',
     from(places.tampa, { meetingLocation: 'zzqqxx nowhere at all' }),
@@ -90,7 +90,7 @@ test('FEE-001 FEE-003 FEE-005 FEE-006 FEE-008 FEE-009: the quote of one near lin
   assert.equal(data.lines[0].companionPayout, 300); // base 400 less 25 %
 });
 
-test('FEE-009: odd rates still add up to the cent', async () => {
+test('FEE-009: uneven rates still add up to the cent', async () => {
   for (const duration of [1, 3, 7]) {
     const data = await quote(client, [line(cast.newYork, startIn(9), { duration })]);
     assertAddsUp(data);
@@ -139,7 +139,7 @@ test('FEE-010 FEE-011: video costs the video rate and nothing for travel', async
   assert.equal(plain.hotelFee, 0);
 });
 
-test('BOOK-021: the companion leaves as much earlier as the way takes', async () => {
+test('BOOK-021: the companion leaves earlier by the travel time', async () => {
   const data = await quote(client, [line(cast.tampa, startIn(5))]);
   const [one] = data.lines;
   const early = (Date.parse(one.startDate) - Date.parse(one.leaveAt)) / 60_000;
@@ -172,7 +172,7 @@ function nextSunday(month, nth) {
   }
 }
 
-test('R12: where the clocks change, a skipped time is refused and a repeated one means the first', async () => {
+test('R12: at a clock change a skipped time is refused and a repeated one means the first', async () => {
   const at = (date, arrivalTime) => {
     const one = videoLine(cast.miami, 0, { date, arrivalTime, duration: 1 });
     delete one.startDate;
@@ -195,7 +195,7 @@ test('R12: where the clocks change, a skipped time is refused and a repeated one
   assert.equal(later.lines[0].startDate, `${autumn}T07:00:00Z`);
 });
 
-test('no quote tells where a companion lives', async () => {
+test('no quote reveals where a companion lives', async () => {
   const { status, text } = await client.post('/api/bookings/quote', request([line(cast.tampa, startIn(5))]));
   assert.equal(status, 200, text);
   for (const secret of [places.tampa.street, places.tampa.zip, cast.tampa.email]) {
@@ -203,7 +203,7 @@ test('no quote tells where a companion lives', async () => {
   }
 });
 
-test('API-041: only somebody signed in asks for fees', async () => {
+test('API-041: fees require a session', async () => {
   assertRefused(await server.caller().post('/api/bookings/calculate-fees', from(places.tampa)), 401);
   const stranger = await newClient(server);
   await fees(from(places.tampa), stranger);

@@ -1,5 +1,5 @@
-// security-reliability-money 1.3, third sweep: every column that a person's rows have, sent under its own
-// name and as replies write it, to the calls that write a person. Only what a call names moves.
+// security-reliability-money 1.3, third sweep: every column of a person's rows, sent under its own name and
+// as replies name it, to the calls that write a person. Only what a call names changes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -19,7 +19,7 @@ const ask = (sql) => sqlite(databaseOf(server), sql);
 const tables = () => ask("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name);
 const columnsOf = (table) => ask(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
 
-// Logs, and what a call leaves behind of itself.
+// Logs, and traces of the call itself.
 const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|notifications|search_changes)/;
 
 /** All rows in which the person's id stands: "table column" with the value, the rows of a table in order. */
@@ -40,7 +40,7 @@ const movedBetween = (first, second) =>
 
 const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-// Words of replies for what stands in rows of its own.
+// Names in replies for what is stored in separate rows.
 const said = {
   ...{ type: 'companion', rating: 5, reviewCount: 9, totalBookings: 9, completedBookings: 9, favorites: [nobody] },
   ...{ highlight: { type: 'nationwide', expiresAt: '2099-01-01T00:00:00Z' }, isAdmin: true, role: 'admin' },
@@ -78,7 +78,7 @@ const own = [
   ['PUT', '/api/companions/profile', newCompanion],
 ];
 for (const [method, path, person] of own) {
-  test(`15.3.3: ${path} moves what it names and nothing else, of ${person.name}`, async () => {
+  test(`15.3.3: ${path} changes what it names and nothing else, of ${person.name}`, async () => {
     const caller = await person(server);
     const sent = everythingBut(formOf(method, path));
     const rows = rowsOf(caller.id);
@@ -90,7 +90,7 @@ for (const [method, path, person] of own) {
 }
 
 for (const person of [newClient, newCompanion]) {
-  test(`15.3.3: an administrator's edit moves what it names and nothing else, of ${person.name}`, async () => {
+  test(`15.3.3: an administrator's edit changes what it names and nothing else, of ${person.name}`, async () => {
     const { id } = await person(server);
     // `password` is the administrator's own, which confirms the call (ADR 72).
     const sent = everythingBut(new Set([...formOf('PUT', '/api/admin/users/{id}/profile'), 'password']));
@@ -98,7 +98,7 @@ for (const person of [newClient, newCompanion]) {
     const body = { ...sent, phone: '305-555-0777', reason: 'By phone' };
     const reply = await admin.put(`/api/admin/users/${id}/profile`, body);
     assert.equal(reply.status, 200, reply.text);
-    // ADR 72: the owner may take a change of the number back.
+    // ADR 72: the owner may revert a change of the number.
     const undo = columnsOf('address_undos').map((column) => `address_undos 0 ${column}`);
     assert.deepEqual(movedBetween(rows, rowsOf(id)), ['accounts 0 phone', ...undo.sort()]);
   });

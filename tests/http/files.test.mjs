@@ -61,7 +61,7 @@ test('FILE-007 FILE-012 FILE-013 FILE-014 FILE-015 FILE-016 FILE-017 FILE-018: a
   assert.match(shown.headers['content-security-policy'], /sandbox/);
 });
 
-test("a companion's picture is for everybody, a client's for the client, administrators and booked companions", async () => {
+test("a companion's picture is public, a client's for the client, administrators and booked companions", async () => {
   const companion = await newCompanion(server);
   const [shown, hidden] = [await upload(companion, png()), await upload(client, png())];
   const public_path = pathOf(shown.body.data);
@@ -90,7 +90,7 @@ test("a companion's picture is for everybody, a client's for the client, adminis
 });
 
 // decisions 2
-test('the picture of a suspended companion is for nobody else, also not from a cache that asks', async () => {
+test('the picture of a suspended companion is hidden from others, also for a revalidating cache', async () => {
   const [admin, companion] = [await newAdmin(server), await newCompanion(server)];
   const path = pathOf((await upload(companion, png())).body.data);
   const open = await server.caller().get(path);
@@ -135,7 +135,7 @@ test('FILE-008 FILE-014 FILE-016: a PDF resume is raw and private', async () => 
   assert.equal((await (await newAdmin(server)).get(pathOf(data))).status, 200);
 });
 
-test('documents belong into the folder of resumes, pictures into the others', async () => {
+test('documents go into the folder of resumes, pictures into the others', async () => {
   const document = { type: 'application/pdf', name: 'cv.pdf' };
   for (const folder of [undefined, 'profile-images', 'client-profiles', 'companion-profiles']) {
     assertRefused(await upload(client, pdf, { ...document, folder }), 400, 'Please select an image file');
@@ -160,8 +160,8 @@ test('FILE-001: the bytes decide what a file is, not its name or declared type',
   }
 });
 
-// D31: many programs give good files another name, another type, or neither.
-test('good files are taken whatever they are called', async () => {
+// D31: many programs give valid files another name, another type, or neither.
+test('valid files are accepted under any name', async () => {
   const caller = await newClient(server);
   for (const [name, type] of [
     ['me.jpg', 'image/jpeg'],
@@ -218,7 +218,7 @@ test('FILE-002: a body without a length is cut off at the limit too', async () =
   assert.equal((await caller.get('/api/auth/me')).status, 200);
 });
 
-test('the path has a name of ours; the given one never becomes a part of it', async () => {
+test('the path has a generated name; the given one never becomes part of it', async () => {
   for (const name of ['../../x.png', '..%2f..%2fx.png', 'C:\\x.png', 'a\nb.png', `${'n'.repeat(240)}.png`, '\u202egnp.png']) {
     const caller = await newClient(server);
     const reply = await upload(caller, png(), { name });
@@ -253,7 +253,7 @@ test('FILE-022: deleting an inline placeholder is skipped and reports ok', async
   }
 });
 
-test('a picture of absurd dimensions is refused', async () => {
+test('a picture of excessive dimensions is refused', async () => {
   const reply = await upload(await newClient(server), png(60_000, 60_000));
   assertRefused(reply, 400, /pixels|large|dimension/i);
 });

@@ -1,12 +1,12 @@
-// R15: a server that is told to stop first says that it is not ready, finishes what was begun, and
-// cuts nobody who had a connection.
+// R15: a stopping server first reports that it is not ready, finishes the requests in progress, and resets no
+// connection.
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startServer } from './server.mjs';
 
-// What became of one request: its status, or how far it got.
+// The outcome of one request: its status, or how far it got.
 function ask(url, path, agent) {
   return new Promise((done) => {
     const outgoing = request(url + path, { agent }, (incoming) => {
@@ -23,7 +23,7 @@ function ask(url, path, agent) {
   });
 }
 
-// Asks until nobody listens any more.
+// Sends requests until the server no longer listens.
 async function hammer(url, path, agent, seen) {
   for (;;) {
     const outcome = await ask(url, path, agent);
@@ -48,7 +48,7 @@ async function halfSent(url) {
   socket.on('data', (part) => (socket.received += part));
   socket.on('error', () => {});
   socket.ended = new Promise((done) => socket.on('close', done));
-  // The answer to "may I go on" shows that the head has been read.
+  // 100 Continue shows that the head has been read.
   socket.write(
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
       'Content-Length: 40\r\nExpect: 100-continue\r\n\r\n',
@@ -58,7 +58,7 @@ async function halfSent(url) {
   return socket;
 }
 
-test('R15: a stop under load resets no request that was begun', async () => {
+test('R15: a stop under load resets no request in progress', async () => {
   const server = await startServer({
     extra: ['--drain-delay-ms', '3000'],
   });
@@ -94,7 +94,7 @@ test('R15: a stop under load resets no request that was begun', async () => {
 );
 }
 
-test('R15: a second signal ends the process now', async () => {
+test('R15: a second signal ends the process at once', async () => {
   const server = await startServer({ extra: ['--drain-delay-ms', '0'] });
   const begun = await halfSent(server.url);
   let signal;

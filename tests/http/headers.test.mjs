@@ -1,12 +1,12 @@
-// The security headers stand on every kind of reply (HD1); Caller checks them on each call, here the
-// rarer kinds are named.
+// Every kind of reply has the security headers (HD1); Caller checks them on each call, the rarer kinds are
+// tested here.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './one-server.mjs';
 
 const call = (method, target, options) => server.caller().call(method, target, options);
 
-test('HD1: refusals of every kind carry the headers and are JSON', async () => {
+test('HD1: refusals of every kind have the headers and are JSON', async () => {
   const replies = {
     400: await call('POST', '/api/auth/login', { raw: '{' }),
     401: await call('GET', '/api/auth/me'),
@@ -23,13 +23,13 @@ test('HD1: refusals of every kind carry the headers and are JSON', async () => {
   }
 });
 
-test('NAV-062: HTTPS alone and the strict content policy are flagged as on', async () => {
+test('NAV-062: HTTPS-only and the strict content policy are flagged as on', async () => {
   const { data } = (await call('GET', '/api/config')).body;
   assert.equal(data.flags.httpsOnly, true);
   assert.equal(data.flags.strictContentSecurityPolicy, true);
 });
 
-test('HD1: pages of the web app carry a policy without unsafe words', async () => {
+test('HD1: pages of the web app have a policy without unsafe sources', async () => {
   for (const [path, status] of [['/', 200], ['/search', 200], ['/companion/whatever', 404], ['/no/such/page', 404]]) {
     const reply = await call('GET', path, { headers: { accept: 'text/html' } });
     assert.equal(reply.status, status, path);
@@ -49,7 +49,7 @@ test('no reply names its software', async () => {
   }
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD answers like GET, without a body', async () => {
   for (const path of ['/', '/healthz', '/api/config', '/api/companions/search']) {
     const [get, head] = [await call('GET', path), await call('HEAD', path)];
     assert.equal(head.status, get.status, path);
@@ -58,7 +58,7 @@ test('HEAD answers as GET does, without a body', async () => {
   }
 });
 
-test('the page has an ETag that saves sending it again', async () => {
+test('the page has an ETag that avoids sending it again', async () => {
   const first = await call('GET', '/');
   assert.ok(first.headers.etag);
   const again = await call('GET', '/', { headers: { 'if-none-match': first.headers.etag } });
@@ -66,7 +66,7 @@ test('the page has an ETag that saves sending it again', async () => {
   assert.equal(again.bytes.length, 0);
 });
 
-test('SW-001 SW-002: the background worker is asked for anew each time, serves every page and fetches here alone', async () => {
+test('SW-001 SW-002: the service worker is revalidated each time, serves every page and fetches from this origin only', async () => {
   for (const path of ['/sw.js', '/sw-off.js']) {
     const { status, headers, contentType } = await call('GET', path);
     assert.equal(status, 200, path);
@@ -91,7 +91,7 @@ test('nothing outside the web folder is served', async () => {
   }
 });
 
-test('the stand-in provider shows its hosted pages here, and nothing else of itself', async () => {
+test('the sandbox shows its hosted pages here, and nothing else', async () => {
   const key = { authorization: 'Bearer sk_test_sandbox' };
   for (const path of ['/v1/checkout/sessions', '/sandbox/v1/refunds', '/sandbox/../v1/events', '/sandbox/%2e%2e/v1/events']) {
     const reply = await call('GET', path, { headers: key, unchecked: true });
@@ -109,7 +109,7 @@ test('the stand-in provider shows its hosted pages here, and nothing else of its
   assert.ok(!/unsafe/.test(page.headers['content-security-policy']));
 });
 
-test('NAV-061 NAV-062: all flags are on, and strict content security is what the pages are sent with', async () => {
+test('NAV-061 NAV-062: all flags are on, and the pages are sent with the strict content policy', async () => {
   const { flags } = await server.caller().need('GET', '/api/config');
   assert.deepEqual(flags, {
     analytics: true,

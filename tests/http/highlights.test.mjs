@@ -22,7 +22,7 @@ function monthAfter(date) {
   return later;
 }
 
-test('HIGH-001 to HIGH-004 API-071: a paid highlight begins at the payment for one month', async () => {
+test('HIGH-001 to HIGH-004 API-071: a paid highlight starts at the payment for one month', async () => {
   for (const [type, price] of [['local', '500.00'], ['nationwide', '1,?000.00']]) {
     const caller = await newCompanion(server);
     const checkout = await opened(caller, type);
@@ -52,7 +52,7 @@ test('HIGH-005: a second highlight while one is active is refused', async () => 
   assert.deepEqual(await highlightOf(caller), first);
 });
 
-test('two highlights paid at once: one counts', async () => {
+test('two highlights paid concurrently: one counts', async () => {
   const caller = await newCompanion(server);
   const [local, nationwide] = [await opened(caller, 'local'), await opened(caller, 'nationwide')];
   await payOn(caller, nationwide.url);
@@ -67,7 +67,7 @@ test('two highlights paid at once: one counts', async () => {
   assert.deepEqual(await highlightOf(caller), first);
 });
 
-test('as owner unpaid nothing is highlighted', async () => {
+test('an unpaid owner gets no highlight', async () => {
   const caller = await newCompanion(server);
   const checkout = await opened(caller, 'local');
   await declineOn(caller, checkout.url);
@@ -76,7 +76,7 @@ test('as owner unpaid nothing is highlighted', async () => {
   assert.equal(await highlightOf(caller), undefined);
 });
 
-test('highlights are for the companion who asks, at the price of the catalogue', async () => {
+test('highlights are for the calling companion, at the price of the catalog', async () => {
   const [caller, other] = [await newCompanion(server), await newCompanion(server)];
   assertRefused(await ask(server.caller(), 'local'), 401);
   assertRefused(await ask(await newClient(server), 'local'), 403);
@@ -91,7 +91,7 @@ test('highlights are for the companion who asks, at the price of the catalogue',
   assert.match(page.text, /\$500\.00/);
 });
 
-test('the end of a highlight is told three days before, by mail and in the app, once', async () => {
+test('a mail and the app announce the end of a highlight three days before, once', async () => {
   const caller = await newCompanion(server);
   await payOn(caller, (await opened(caller, 'local')).url);
   await active(caller);

@@ -1,12 +1,12 @@
-// What takes days in life: moves bookings into the past and puts jobs where failures leave them.
+// What takes days in reality: moves bookings into the past and puts jobs into the state after failures.
 import { randomUUID } from 'node:crypto';
 import { databaseOf, sqlite } from './audit.mjs';
 import { until } from './caller.mjs';
 import { Provider } from './provider.mjs';
 
-const patience_ms = 120_000; // the sweep that completes bookings comes every quarter of a minute
+const patience_ms = 120_000; // the sweep that completes bookings runs every 15 seconds
 
-// The paid booking ended ten hours ago: its payouts are due. Gives it as it is when completed.
+// The paid booking ended ten hours ago: its payouts are due. Returns it once completed.
 export async function completed(server, client, booking) {
   const [{ end }] = sqlite(
     databaseOf(server),
@@ -20,14 +20,14 @@ export async function completed(server, client, booking) {
   }, 'booking completed', patience_ms);
 }
 
-// The companion has said "I'll be there": pay of a visit that neither party confirmed is held.
+// The companion has said "I'll be there": pay for a visit that neither party confirmed is withheld.
 export const acknowledged = (server, booking) =>
   sqlite(
     databaseOf(server),
     `UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = '${booking._id}' AND acknowledged_at IS NULL`,
   );
 
-// The booking, and what it owes, is so much longer ago; its companion has answered meanwhile.
+// Moves the booking and its debts so much further into the past; its companion has answered in the meantime.
 export function moveBack(server, booking, by_s, { isAnswered = true } = {}) {
   if (isAnswered) acknowledged(server, booking);
   const of = `WHERE booking_id = '${booking._id}'`;
@@ -43,13 +43,13 @@ export function moveBack(server, booking, by_s, { isAnswered = true } = {}) {
   );
 }
 
-// The booking was paid so much longer ago; its companion has answered meanwhile.
+// Moves the payment of the booking so much further into the past; its companion has answered in the meantime.
 export function paidBefore(server, booking, by_s) {
   acknowledged(server, booking);
   sqlite(databaseOf(server), `UPDATE bookings SET paid_at = paid_at - ${by_s} WHERE id = '${booking._id}'`);
 }
 
-// The provider refused the payout of the booking's only line; gives the line's id.
+// The provider refused the payout of the booking's only line; returns the line's id.
 export function failPayout(server, booking) {
   const file = databaseOf(server);
   sqlite(
@@ -61,7 +61,7 @@ export function failPayout(server, booking) {
   return sqlite(file, `SELECT line_id AS id FROM payouts WHERE booking_id = '${booking._id}'`)[0].id;
 }
 
-// The client's bank took a dollar of the booking's payment back, for good. Gives the line's id.
+// The client's bank took back a dollar of the booking's payment, for good. Returns the line's id.
 export async function loseDispute(server, booking) {
   const provider = await Provider.of(server);
   const [{ payment }] = sqlite(databaseOf(server), `SELECT provider_payment AS payment FROM purchases WHERE subject = '${booking._id}'`);
@@ -81,7 +81,7 @@ export async function heldPayout(server, admin, booking) {
   return id;
 }
 
-// A job that ran out of tries; gives its id.
+// A job that used all its attempts; returns its id.
 export function parkedJob(server, { kind = 'mail', payload, error = 'refused with 550' }) {
   const id = randomUUID();
   sqlite(

@@ -1,4 +1,4 @@
-// The provider's hosted pages, used as a browser would: read the page, press a button of a form.
+// The provider's hosted pages, used like a browser would: read the page, press a button of a form.
 import assert from 'node:assert/strict';
 import { until } from './caller.mjs';
 
@@ -42,7 +42,7 @@ function targetOf(caller, address) {
 // Opens a hosted page and presses the button whose text, name, value or form action matches.
 export async function press(caller, address, label, filled = {}) {
   const visitor = caller.twin();
-  visitor.token = undefined; // a page of the provider knows nothing of our session
+  visitor.token = undefined; // a page of the provider does not get our session
   const page = await visitor.get(targetOf(caller, address), { unchecked: true });
   assert.equal(page.status, 200, page.text.slice(0, 300));
   for (const form of formsOf(page.text)) {

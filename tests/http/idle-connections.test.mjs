@@ -14,7 +14,7 @@ async function withTimeout(milliseconds) {
   return server;
 }
 
-// A connection that stays open; `answers` counts the requests that were answered on it.
+// A connection that stays open; `answers` counts the replies received on it.
 function keepOpen(server) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -30,7 +30,7 @@ function keepOpen(server) {
   return connection;
 }
 
-test('an idle connection is closed after the time that is set, and another server keeps its own open meanwhile', async () => {
+test('an idle connection is closed after the configured time, and another server keeps its own open meanwhile', async () => {
   const [brief, long] = [keepOpen(await withTimeout(1000)), keepOpen(await withTimeout(3_600_000))];
   await long.ask();
   await brief.ask();
@@ -43,7 +43,7 @@ test('an idle connection is closed after the time that is set, and another serve
   long.socket.destroy();
 });
 
-test('values that no proxy could live with are refused', async () => {
+test('values that no proxy could work with are refused', async () => {
   for (const value of ['0', '999', '3600001', '60s', '-1']) {
     await assert.rejects(run(['check-config', '--mode', 'test', '--connection-idle-timeout', value]), /connection_idle_timeout .*1000 to 3600000/, value);
   }

@@ -1,5 +1,5 @@
-// What goes wrong in a visit: told by its parties, worked on by operators, and nobody else learns of
-// it, the other party least of all.
+// Incidents of a visit: reported by its parties, handled by operators, and hidden from all others, above all
+// from the other party.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -29,7 +29,7 @@ const addFile = (caller, path, bytes = pdf, type = 'application/pdf', name = 'a.
   caller.call('POST', `${path}/files?name=${name}`, { raw: bytes, type });
 const logIn = (caller) => server.caller().post('/api/auth/login', { email: caller.email, password });
 
-test('a report is there for its writer and an operator, and for nobody else', async () => {
+test('only its reporter and operators can read a report', async () => {
   const { client, companion, booking } = await visit();
   const before = (await companion.get(`/api/bookings/${booking._id}`)).text;
   const made = await client.post('/api/incidents', words(booking));
@@ -38,7 +38,7 @@ test('a report is there for its writer and an operator, and for nobody else', as
   assert.equal(made.body.data.state, 'open');
   assert.deepEqual((await own(client, booking)).body.data.map(({ text }) => text), [secret]);
 
-  // The other party: the same answers as without a report, and as for an id that is nobody's.
+  // The other party: the same replies as without a report, and as for an unknown id.
   const nowhere = '0b0f6a52-0000-4000-8000-0000000000ff';
   assert.deepEqual((await own(companion, booking)).body.data, []);
   assert.equal((await companion.get(`/api/bookings/${booking._id}`)).text, before);
@@ -59,7 +59,7 @@ test('a report is there for its writer and an operator, and for nobody else', as
   const removal = await client.del(`/api/files?publicId=incidents/${name}`);
   assert.equal(removal.body.data.result, 'error', 'what was added stays');
 
-  // A stranger: no such booking.
+  // An unrelated client: no such booking.
   const stranger = await verifiedClient(server);
   refusedAs(await own(stranger, booking), 404, 'booking_not_found');
   refusedAs(await stranger.post('/api/incidents', words(booking)), 404, 'booking_not_found');
@@ -74,7 +74,7 @@ test('a report is there for its writer and an operator, and for nobody else', as
     }
   }
 
-  // It is worked on and settled: the reporter alone is told, without a word of it.
+  // It is handled and settled: only the reporter is notified, without any text of it.
   for (const body of [{ act: 'begin' }, { act: 'settle', reason: 'Spoke to both' }]) {
     assert.equal((await admin.post(casePath(_id, '/moves'), body)).status, 200);
   }
@@ -87,7 +87,7 @@ test('a report is there for its writer and an operator, and for nobody else', as
   assertRefused(await addFile(client, `/api/incidents/${_id}`), 409);
 });
 
-test('a companion reports too, before payment nobody, and bad input names its field', async () => {
+test('a companion reports too, no party can before payment, and invalid input names its field', async () => {
   const { client, companion, booking } = await visit();
   assert.equal((await companion.post('/api/incidents', words(booking))).status, 201);
   assert.deepEqual((await own(client, booking)).body.data, []);
@@ -108,7 +108,7 @@ test('a companion reports too, before payment nobody, and bad input names its fi
   assertRefused(await own(client, { _id: 'x' }), 404);
 });
 
-test('an operator lists, opens, notes and links; all of it is in the audit log', async () => {
+test('an operator lists, opens, annotates and links; all of it is in the audit log', async () => {
   const { client, companion, booking } = await visit();
   const { _id } = await client.need('POST', '/api/incidents', words(booking, { kind: 'medical' }));
   const list = async (query) => (await admin.get(`/api/admin/incidents?${query}`)).body;
@@ -140,7 +140,7 @@ test('an operator lists, opens, notes and links; all of it is in the audit log',
   assert.ok(!JSON.stringify(auditRows(server)).includes(secret), 'the log has none of its words');
 });
 
-test('an operator records a case of their own, with a file that nobody else reads', async () => {
+test('an operator records a separate case, with a file that only operators read', async () => {
   const { client, companion, booking } = await visit();
   const made = await admin.post('/api/admin/incidents', {
     bookingId: booking._id, kind: 'property', severity: 'low', text: 'A broken vase',
@@ -169,7 +169,7 @@ test('an operator records a case of their own, with a file that nobody else read
   );
 });
 
-test('an operator says how serious a case is, with a reason; its reporter reads the own word', async () => {
+test('an operator sets the severity of a case, with a reason; the reporter reads the own text', async () => {
   const { client, booking } = await visit();
   const { _id, severity } = await client.need('POST', '/api/incidents', words(booking));
   assert.equal(severity, 'high');
@@ -195,7 +195,7 @@ test('an operator says how serious a case is, with a reason; its reporter reads 
   ]);
 });
 
-test('who is suspended is neither found nor shown, and is again once reinstated', async () => {
+test('a suspended companion is neither found nor shown, and is again once reinstated', async () => {
   const { client, companion, booking } = await visit();
   const stranger = await verifiedClient(server);
   await stranger.need('POST', `/api/companions/${companion.id}/favorite`, {});
@@ -224,7 +224,7 @@ test('who is suspended is neither found nor shown, and is again once reinstated'
   }
   assert.deepEqual(await states(stranger), [404, 404, 404, 404]);
   refusedAs(await stranger.post(`/api/companions/${companion.id}/favorite`, {}), 404, 'companion_not_found');
-  // Who has booked them sees the booking as it is.
+  // A client who has booked them sees the booking as it is.
   const theirs = await client.get(`/api/bookings/${booking._id}`);
   assert.equal(theirs.body.data.status, 'confirmed');
   assert.ok(theirs.text.includes(companion.id));
@@ -234,7 +234,7 @@ test('who is suspended is neither found nor shown, and is again once reinstated'
   assert.ok((await found()) && (await favorites()));
 });
 
-test('somebody of the case is suspended: sessions end, no log-in, no bookings, until reinstated', async () => {
+test('suspending a party of the case ends sessions, log-in and bookings, until reinstated', async () => {
   const { client, companion, booking } = await visit();
   const { _id } = await client.need('POST', '/api/incidents', words(booking));
   const suspend = (userId, suspended, reason) =>
@@ -264,7 +264,7 @@ test('somebody of the case is suspended: sessions end, no log-in, no bookings, u
   assert.equal((await client.get(`/api/bookings/${booking._id}`)).body.data.status, 'confirmed');
 });
 
-test('a case waits in the attention list until it is settled; its mail holds no word of it', async () => {
+test('a case is in the attention list until it is settled; its mail contains none of its text', async () => {
   const { client, booking } = await visit();
   const { _id } = await client.need('POST', '/api/incidents', words(booking));
   const waiting = async () =>

@@ -1,5 +1,5 @@
-// Mail to a real mail server: TLS both ways, log-in, and what becomes of a mail that is not taken
-// (R21, IN5, security-reliability-money §1.8).
+// Mail to a real mail server: TLS both ways, log-in, and the outcome of a refused mail (R21, IN5,
+// security-reliability-money §1.8).
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -10,23 +10,23 @@ import { startServer } from './server.mjs';
 import { certificateFor, smtpEnvironment, startSmtp } from './smtp.mjs';
 
 const localhost = certificateFor('localhost');
-const patience_ms = 150_000; // a second try comes half a minute after the first
+const patience_ms = 150_000; // the first retry is half a minute after the first attempt
 
-// What the store says of the mails to one address: "waiting|1|Timeout was reached".
+// The jobs of the mails to one address: "waiting|1|Timeout was reached".
 function jobsTo(server, email) {
   const file = server.store.replace('sqlite:', '');
   const sql = `SELECT state, attempts, last_error FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`;
   return execFileSync('sqlite3', ['-readonly', file, sql], { encoding: 'utf8' }).trim();
 }
 
-// What the operator is still told.
+// The stored notes for the operator.
 function storedNotes(server) {
   const file = server.store.replace('sqlite:', '');
   const sql = "SELECT payload FROM jobs WHERE kind = 'operator_note' AND state = 'parked'";
   return execFileSync('sqlite3', ['-readonly', file, sql], { encoding: 'utf8' }).split('\n');
 }
 
-// Asks the store less often than until() would: each question is a process.
+// Queries the store less often than until() would: each query is a process.
 async function untilJob(own, email, pattern) {
   const end = Date.now() + patience_ms;
   for (;;) {
@@ -37,7 +37,7 @@ async function untilJob(own, email, pattern) {
   }
 }
 
-// A server that mails, for the time of `work`.
+// A server that sends mail, for the duration of `work`.
 async function withServer(environment, work) {
   const server = await startServer({ environment });
   try {
@@ -80,7 +80,7 @@ async function resetFor(address) {
   return address;
 }
 
-// Each refuses before a password or a mail is said.
+// Each fails before a password or a mail is sent.
 const untrusted = [
   ['a certificate that nobody vouches for', { certificate: certificateFor('localhost') }, localhost],
   ['a certificate of another name', (() => {
@@ -90,7 +90,7 @@ const untrusted = [
   ['a server that does not offer STARTTLS', { certificate: localhost, hideSTARTTLS: true }],
 ];
 
-// Most of them wait for a deadline, so they wait together.
+// Most of them wait for a deadline, so they run concurrently.
 describe('mail', { concurrency: true }, () => {
   test('AUTH-031: a reset link arrives through STARTTLS and a log-in, with fixed headers (IN5)', async () => {
     const email = await askForReset(server);
@@ -111,7 +111,7 @@ describe('mail', { concurrency: true }, () => {
     await untilJob(server, email, /^done/);
   });
 
-  test('R21: a mail that is put off is tried again, under the same name, and arrives once', async () => {
+  test('R21: a deferred mail is retried under the same id, and arrives once', async () => {
     const email = await resetFor('client-later@example.com');
     await mailTo(smtp, email);
     const tries = smtp.mails.filter((mail) => mail.to.includes(email));
@@ -119,15 +119,15 @@ describe('mail', { concurrency: true }, () => {
     assert.equal(tries[0].message.messageId, tries[1].message.messageId);
   });
 
-  test('R21: a mailbox that does not exist parks its mail at once; the others go on', async () => {
+  test('R21: an unknown mailbox parks its mail at once; the others continue', async () => {
     const email = await resetFor('client-gone@example.com');
-    // Its own tries are counted where they arrive: one that never got there may have come before.
+    // Only attempts that arrive are counted here: an earlier one may never have got there.
     await untilJob(server, email, /^parked\|\d+\|refused with 550 5\.1\.1 \(address\) User unknown$/);
     await mailTo(smtp, await askForReset(server));
     assert.equal(smtp.tries.filter((address) => address === email).length, 1);
   });
 
-  // Which one is refused says nothing of the mailbox: nothing is lost, and the operator is told.
+  // The refused step says nothing about the mailbox: nothing is lost, and the operator is notified.
   for (const [step, answer] of [
     ['from', '553 5.7.1 Sender address rejected'],
     ['rcpt', '554 5.7.1 Relay access denied'],
@@ -169,7 +169,7 @@ describe('mail', { concurrency: true }, () => {
     await other.close();
   });
 
-  test('mail travels by TLS from the first byte where so set', async () => {
+  test('mail uses TLS from the first byte where configured', async () => {
     const other = await startSmtp({ certificate: localhost, tls: true });
     const environment = smtpEnvironment(other.port, localhost, { STEADY_SMTP_SECURITY: 'tls' });
     await withServer(environment, async (own) => {
@@ -180,7 +180,7 @@ describe('mail', { concurrency: true }, () => {
   });
 
   for (const [what, options] of untrusted) {
-    test(`no mail and no password go to ${what}`, async () => {
+    test(`no mail and no password are sent to ${what}`, async () => {
       const { trusted = localhost, ...smtp_options } = options;
       const other = await startSmtp({ ...smtp_options, allowInsecureAuth: true });
       await withServer(smtpEnvironment(other.port, trusted), async (own) => {
@@ -192,7 +192,7 @@ describe('mail', { concurrency: true }, () => {
     });
   }
 
-  test('a wrong password keeps the mail for a later try', async () => {
+  test('a wrong password keeps the mail for a later attempt', async () => {
     const environment = smtpEnvironment(smtp.port, localhost, { STEADY_SMTP_PASSWORD: 'wrong' });
     await withServer(environment, async (own) => {
       const email = await askForReset(own);
@@ -200,7 +200,7 @@ describe('mail', { concurrency: true }, () => {
     });
   });
 
-  test('a mail server that says nothing is left at the deadline; the site goes on', async () => {
+  test('a silent mail server is dropped at the deadline; the site keeps working', async () => {
     const silent = createServer(() => {});
     await new Promise((done) => silent.listen(0, '127.0.0.1', done));
     await withServer(smtpEnvironment(silent.address().port, localhost), async (own) => {

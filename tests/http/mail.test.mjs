@@ -1,4 +1,4 @@
-// What is mailed: read on the demonstration's mail page, where nothing leaves the machine.
+// The mails, read on the demonstration's mail page: nothing leaves the machine.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused, until } from './caller.mjs';
@@ -61,7 +61,7 @@ test('AU11: the link never follows a Host header', async () => {
   assert.ok(!mail.includes('evil.example'));
 });
 
-test('AU11: an unknown address is mailed nothing', async () => {
+test('AU11: an unknown address gets no mail', async () => {
   const email = 'nobody-at-all@example.com';
   await server.caller().need('POST', '/api/auth/forgot-password', { email });
   const known = await newClient(server);
@@ -69,7 +69,7 @@ test('AU11: an unknown address is mailed nothing', async () => {
   assert.deepEqual(await mailsTo(email), []);
 });
 
-test('AU10: a change of e-mail address is told to both addresses', async () => {
+test('AU10: both addresses are notified of a changed e-mail address', async () => {
   const client = await newClient(server);
   const newEmail = `moved-${client.email}`;
   assert.deepEqual(await mailsTo(client.email), []);
@@ -80,7 +80,7 @@ test('AU10: a change of e-mail address is told to both addresses', async () => {
   }
 });
 
-test('subjects of mails say nothing about what the person does here', async () => {
+test('subjects of mails reveal nothing about what the person does here', async () => {
   const page = await server.caller().get('/sandbox/mail', { unchecked: true });
   const subjects = [...page.text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject);
   assert.ok(subjects.length > 0);

@@ -51,7 +51,7 @@ const nobody = '019365a0-0000-7000-8000-000000000000';
 const quiet = ['logout', 'delete_account'];
 const target = (path) => path.replace(/\{[^}]+\}/g, nobody);
 
-// A request that would be taken, for calls where one wrong field must be the only mistake.
+// A request that would be accepted, for calls where one wrong field must be the only fault.
 const good = {
   register: () => [clientForm(), companionForm()],
   create_booking: () => [request([line(cast.companion, startIn(5))])],
@@ -98,7 +98,7 @@ test('IN1: garbage on every field of a booking line', async () => {
   assert.equal((await fire(operation, { body: many })).status, 400);
 });
 
-test('IN1: bodies that are no JSON object', async () => {
+test('IN1: bodies that are not JSON objects', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const bodies = ['', '{', 'null', '[]', '"x"', '7', '{"a":1}x', '{"a":NaN}', deep, '\ufeff{}', '{"a":"\\ud800"}'];
   bodies.push(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
@@ -144,7 +144,7 @@ test('IN2: garbage in every path parameter and query', async () => {
   }
 });
 
-// Sends bytes as they are; answers with what came back before the connection closed.
+// Sends raw bytes; returns what arrived before the connection closed.
 function talk(bytes) {
   const { hostname, port } = new URL(server.url);
   return new Promise((done) => {
@@ -184,7 +184,7 @@ test('IN8: malformed requests are refused and the server stays up', async () => 
   assert.equal((await server.caller().get('/healthz')).status, 200);
 });
 
-test('IN8: clients that drip bytes do not hold up an honest one', async () => {
+test('IN8: slow clients do not delay an honest one', async () => {
   const { hostname, port } = new URL(server.url);
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n';
   const slow = Array.from({ length: 64 }, (_, i) => {

@@ -1,4 +1,4 @@
-// Paid visits for an operator to manage, and what is seen of them by the parties and at the desk.
+// Paid visits for an operator to manage, and what the parties and the operator see of them.
 import { client } from './a-client.mjs';
 import { server } from './an-admin.mjs';
 import { book, line, pay } from './bookings.mjs';

@@ -1,4 +1,4 @@
-// Decisions 4: how the parties of a paid booking meet, and what they learn of each other when.
+// Decisions 4: how the parties of a paid booking meet, and when each learns what about the other.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -24,7 +24,7 @@ const video = async (companion, hours) =>
 const say_yes = (companion, booking) =>
   companion.need('POST', `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/acknowledge`);
 
-test('link and number are there from a day before, for the two parties alone', async () => {
+test('link and number are shown from a day before, to the two parties only', async () => {
   const companion = await newCompanion(server);
   const soon = await video(companion, 20);
   const far = await video(companion, 60);
@@ -50,7 +50,7 @@ test('link and number are there from a day before, for the two parties alone', a
     assert.ok(!listed.text.includes('meet.example'));
     const [later_row, soon_row] = [far, soon].map((one) => listed.body.data.find((row) => row._id === one._id));
     assert.ok(!JSON.stringify(later_row).includes(phone));
-    // KBOOK-004: whom a companion works for soon stands in the list, too.
+    // KBOOK-004: the client of an upcoming visit is in the companion's list, too.
     assert.equal(JSON.stringify(soon_row).includes(phone), caller === companion);
   }
   const admin = await newAdmin(server);
@@ -68,7 +68,7 @@ test('a held booking shows neither', async () => {
   }
 });
 
-test("a companion's own link comes first, is https or refused, and is in nobody's profile", async () => {
+test("a companion's own link comes first, must be https, and is in no profile", async () => {
   const companion = await newCompanion(server);
   const booking = await video(companion, 20);
   const link = 'https://video.example/own-room';
@@ -85,7 +85,7 @@ test("a companion's own link comes first, is https or refused, and is in nobody'
   assert.match((await page(client, booking)).companions[0].joinLink, /meet\.example/);
 });
 
-test('a visit in person has a number and no link; the letters have neither', async () => {
+test('a visit in person has a number and no link; the mails have neither', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(20))]));
   await say_yes(companion, booking);

@@ -1,8 +1,8 @@
-// What an operator reads: the metrics listener's address and its text, through a parser that is not
-// ours.
+// The metrics as an operator reads them: the metrics listener's address and its text, parsed by a third-party
+// library.
 import parse from 'parse-prometheus-text-format';
 
-// Of the log line with which the server names it.
+// Read from the log line with which the server names it.
 export function metricsUrl(server) {
   const found = [...server.log.matchAll(/metrics on (http:[^\s"]+)/g)].at(-1);
   if (!found) throw new Error(`no metrics listener: ${server.log.slice(-500)}`);
@@ -12,8 +12,8 @@ export function metricsUrl(server) {
 export class Metrics {
   constructor(text) {
     this.text = text;
-    // The parser melts all series of a histogram into one; as plain samples it keeps them apart, with
-    // their labels: name_bucket, name_sum, name_count.
+    // The parser merges all series of a histogram into one; as plain samples they stay separate, with their
+    // labels: name_bucket, name_sum, name_count.
     const plain = text.replace(/^# TYPE \S+ histogram$/gm, '');
     this.families = new Map();
     for (const { name, metrics } of parse(plain)) {
@@ -23,7 +23,7 @@ export class Metrics {
     if (new Set(typed).size !== typed.length) throw new Error('a family is begun twice');
   }
 
-  // The samples of a family whose labels hold at least these.
+  // The samples of a family whose labels include these.
   samples(name, labels = {}) {
     return (this.families.get(name) ?? []).filter((one) =>
       Object.entries(labels).every(([label, value]) => one.labels?.[label] === value),

@@ -1,5 +1,5 @@
-// The operator's figures (architecture "Observability", §1.10): complete, readable by a Prometheus
-// parser, without anything about persons, and on a listener that others cannot reach.
+// The operator's metrics (architecture "Observability", §1.10): complete, readable by a Prometheus parser,
+// without personal data, and on a listener that other machines cannot reach.
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,7 @@ const name = 'steady_http_request_duration_seconds';
 const count = (metrics, labels) =>
   metrics.samples(`${name}_count`, labels).reduce((sum, one) => sum + Number(one.value), 0);
 
-// Background work has looked at the store once: it does so at the start.
+// Background work has read the store once: it does so at the start.
 async function lookedAt(family, at = server) {
   for (let tries = 0; tries < 600; tries += 1) {
     const metrics = await readMetrics(at);
@@ -47,7 +47,7 @@ test('requests are counted by pattern, method and class of status', async () => 
   assert.doesNotMatch(metrics.text, /maria|forged|beef|no-such-place|127\.[1-9]/);
 });
 
-test('listener, pool, process and build have their figures', async () => {
+test('listener, pool, process and build have metrics', async () => {
   const metrics = await readMetrics(server);
   for (const label of ['busy', 'connections', 'address', 'bodies', 'malformed']) {
     assert.equal(metrics.value('steady_http_refused_total', { listener: 'main', reason: label }), 0);
@@ -78,7 +78,7 @@ test('calls to the payment provider are counted by outcome', async () => {
   assert.ok(counted(await readMetrics(server)) > before);
 });
 
-test('I2: the ledger is summed up, jobs are counted, hostile kinds stay one label', async () => {
+test('I2: the ledger is summed up, jobs are counted, hostile kinds share one label', async () => {
   const metrics = await lookedAt('steady_ledger_drift_cents');
   assert.equal(metrics.value('steady_ledger_drift_cents'), 0);
   assert.equal(metrics.value('steady_ledger_suspense_cents'), 0);
@@ -96,8 +96,8 @@ test('I2: the ledger is summed up, jobs are counted, hostile kinds stay one labe
   assert.ok(!again.families.has('steady_forged_total'));
 });
 
-test('a ledger out of balance is seen', async () => {
-  // A server of its own, ended without the audit of the books that would find the same.
+test('an unbalanced ledger is reported', async () => {
+  // A separate server, stopped without the audit that would find the same.
   const broken = await startServer({ extra });
   await broken.halt();
   const break_it = `
@@ -115,7 +115,7 @@ test('a ledger out of balance is seen', async () => {
   rmSync(broken.folder, { recursive: true, force: true });
 });
 
-test('§1.10: nobody finds the figures from outside, and the operator nothing but them', async () => {
+test('§1.10: the metrics are unreachable from outside, and the operator\'s listener serves nothing else', async () => {
   const caller = server.caller();
   for (const path of ['/metrics', '/healthz/detail', '/api/metrics']) {
     const reply = await caller.get(path, { unchecked: true });
@@ -130,7 +130,7 @@ test('§1.10: nobody finds the figures from outside, and the operator nothing bu
   assert.equal((await fetch(`${origin}/metrics`, { method: 'POST' })).status, 404);
 });
 
-test('the figures are never offered on an address that others reach', async () => {
+test('the metrics are never served on an address that other machines reach', async () => {
   for (const address of ['0.0.0.0:9100', '[::]:9100', '192.0.2.1:9100']) {
     await assert.rejects(
       run(['serve', '--mode', 'test', '--metrics-listen', address]),

@@ -65,7 +65,7 @@ test('R14: mutated requests are answered or dropped, never with a fault', async 
       }
     });
   }
-  // The changes are neither too wild nor too tame: some requests stay sound, most do not.
+  // The changes are neither too strong nor too weak: some requests stay valid, most do not.
   assert.ok(told.get(200) > 50 && told.get(404) > 50 && told.get(400) > 500, [...told].join(' '));
   assert.equal((await server.caller().get('/healthz')).status, 200);
 });

@@ -1,4 +1,4 @@
-// What people are told in the app and by mail: who sees it, once each, and what they may switch off.
+// What users are notified of in the app and by mail: the recipients, once each, and what they may switch off.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { before, test } from 'node:test';
@@ -14,7 +14,7 @@ const kinds = async (caller) => (await inbox(caller)).data.map((one) => one.kind
 const unread = async (caller) => (await caller.need('GET', '/api/notifications/unread')).unread;
 const choose = (caller, kind, email, inApp) =>
   caller.put('/api/notifications/choices', { kind, email, inApp });
-// Subjects of what was mailed, or waits to be.
+// Subjects of the mails that were sent, or are queued.
 const mailed = (caller) =>
   sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${caller.email}%'`).map(
     ({ payload }) => JSON.parse(payload).subject,
@@ -26,7 +26,7 @@ async function paidBooking(days = 5) {
   return { client, companion, booking };
 }
 
-test('a booking is told to both once, in the app and by mail, in neutral words', async () => {
+test('both parties are notified of a booking once, in the app and by mail, in neutral words', async () => {
   const { client, companion, booking } = await paidBooking();
   for (const [person, kind, subject] of [
     [client, 'booking_confirmed', 'Your appointment is paid'],
@@ -36,7 +36,7 @@ test('a booking is told to both once, in the app and by mail, in neutral words',
     assert.equal(told.length, 1);
     assert.equal(told[0].bookingId, booking._id);
     assert.equal(told[0].isRead, false);
-    // The text names person and time to its reader; it gives nothing away of what for.
+    // The text names person and time to its reader; it reveals nothing about the purpose.
     for (const word of ['sober', 'recover', 'companion']) {
       assert.ok(!`${told[0].title} ${told[0].text}`.toLowerCase().includes(word), told[0].text);
     }
@@ -51,7 +51,7 @@ test('a booking is told to both once, in the app and by mail, in neutral words',
   assert.equal(mailed(client).length, 3, 'the letter of the cancellation names the refund'); // with that of the ID check
 });
 
-test('what waits for payment is told as long as it waits', async () => {
+test('a waiting payment is shown as long as it waits', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await book(client, [line(companion, startIn(6))]);
   assert.equal((await kinds(client))[0], 'booking_made');
@@ -65,7 +65,7 @@ test('what waits for payment is told as long as it waits', async () => {
   assert.ok(!(await kinds(client)).includes('booking_made'));
 });
 
-test('a review and a decision about the ID are told', async () => {
+test('a review and a decision about the ID send a notification', async () => {
   const { client, companion, booking } = await paidBooking(10);
   assert.ok((await kinds(client)).includes('identity_result'));
   await completed(server, client, booking);
@@ -74,7 +74,7 @@ test('a review and a decision about the ID are told', async () => {
   assert.equal(mailed(companion).at(-1), 'You have a new review');
 });
 
-test('reading is the reader\'s own: another person\'s is not there', async () => {
+test('only the recipient marks as read: another account\'s does not exist', async () => {
   const { client, companion } = await paidBooking(7);
   const [told] = (await inbox(companion)).data;
   const read = (caller, id) => caller.post(`/api/notifications/${id}/read`);
@@ -91,14 +91,14 @@ test('reading is the reader\'s own: another person\'s is not there', async () =>
   assert.equal((await inbox(companion)).data[0].isRead, true);
 });
 
-test('an inbox is nobody\'s but of clients and companions', async () => {
+test('only clients and companions have an inbox', async () => {
   for (const path of ['/api/notifications', '/api/notifications/unread', '/api/notifications/choices']) {
     assertRefused(await server.caller().get(path), 401);
     assertRefused(await (await newAdmin(server)).get(path), 403);
   }
 });
 
-test('ten thousand are paged by key from the index alone, and counted to a hundred', async () => {
+test('ten thousand are paged by key from the index only, and counted up to a hundred', async () => {
   const client = await newClient(server);
   const file = databaseOf(server);
   sqlite(
@@ -129,9 +129,9 @@ test('ten thousand are paged by key from the index alone, and counted to a hundr
   }
 });
 
-test('what is chosen counts for the next event: no mail, but in the app, and the other way round', async () => {
+test('a choice applies to the next event: no mail, but in the app, and the other way round', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  // A client waits for the answer: it is asked for both ways.
+  // A client waits for the answer: it is requested both ways.
   assertRefused(await choose(companion, 'answer_requested', false, true), 400);
   assert.equal((await choose(client, 'booking_confirmed', true, false)).status, 200);
   const booking = await pay(client, await book(client, [line(companion, startIn(8))]));
@@ -139,13 +139,13 @@ test('what is chosen counts for the next event: no mail, but in the app, and the
   assert.ok(mailed(companion).includes('An appointment needs your answer'));
   assert.ok(!(await kinds(client)).includes('booking_confirmed'));
   assert.ok(mailed(client).includes('Your appointment is paid'));
-  // What nobody can switch off is told both ways.
+  // What cannot be switched off is sent both ways.
   await companion.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'ill' });
   assert.ok((await kinds(client)).includes('booking_cancelled'));
   assert.ok(mailed(companion).includes('Your appointment was canceled'));
 });
 
-test('choices: each kind of one\'s own, and what is for safety or money stays', async () => {
+test('choices: each kind has the role\'s own, and those for safety or money are fixed', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   const ofClient = await client.need('GET', '/api/notifications/choices');
   const ofCompanion = await companion.need('GET', '/api/notifications/choices');

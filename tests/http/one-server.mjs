@@ -1,5 +1,6 @@
-// The server of all test files that need but one, as long as they are run in one process (scripts/testing.sh): what
-// they find in it beside their own, others have made, and nobody kills it: its end looks for leaks of them all.
+// The shared server of all test files that need only one, as long as they run in one process
+// (scripts/testing.sh): other files created the additional data they find, and it is never killed: its end
+// checks for leaks of all of them.
 import { after } from 'node:test';
 import { startServer } from './server.mjs';
 

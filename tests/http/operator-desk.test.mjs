@@ -9,7 +9,7 @@ import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } f
 
 const suspension = (id) => `/api/admin/users/${id}/suspension`;
 
-test('a person is suspended from the own page, in a case, and shown as suspended everywhere', async () => {
+test('a person is suspended from their page, in a case, and shown as suspended everywhere', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   assertFieldRefused(await admin.post(suspension(companion.id), { suspended: true, reason: ' ' }), 'reason');
@@ -31,14 +31,14 @@ test('a person is suspended from the own page, in a case, and shown as suspended
   assert.equal((await admin.need('GET', `/api/admin/users/${companion.id}`)).user.suspendedAt, undefined);
 });
 
-test('a suspension is an administrator\'s alone, of an account that exists', async () => {
+test('only administrators suspend, and only existing accounts', async () => {
   const client = await newClient(server);
   assertRefused(await admin.post(suspension(nobody), { suspended: true, reason: 'x' }), 404);
   assertRefused(await client.post(suspension(client.id), { suspended: true, reason: 'x' }), 403);
   assertRefused(await server.caller().post(suspension(client.id), { suspended: true, reason: 'x' }), 401);
 });
 
-test('payouts are listed of one line, one booking or one companion; the companion is reminded of the account', async () => {
+test('payouts are listed by line, booking or companion; the companion is reminded of the account', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const first = await completed(server, client, await pay(client, await book(client, [line(companion, startIn(3))])));
   await completed(server, client, await pay(client, await book(client, [line(companion, startIn(6))])));
@@ -58,7 +58,7 @@ test('payouts are listed of one line, one booking or one companion; the companio
   assert.equal((await mailsTo()).length, before + 1, 'one mail to the companion');
 });
 
-test('an administrator changes the own password, and every session ends', async () => {
+test('an administrator changes their own password, and every session ends', async () => {
   const other = await newAdmin(server);
   const change = (currentPassword, newPassword) =>
     other.put('/api/admin/password', { currentPassword, newPassword });

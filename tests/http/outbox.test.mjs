@@ -1,4 +1,4 @@
-// The administrator's outbox and the jobs that no worker could finish (R21).
+// The administrator's outbox and the failed jobs (R21).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused, until } from './caller.mjs';
@@ -33,7 +33,7 @@ async function askForReset(own) {
   return client.email;
 }
 
-test('with demo data the words of a mail can be read, its link too', async () => {
+test('with demo data the text of a mail can be read, its link too', async () => {
   const email = await askForReset(demo);
   const entry = await until(() => entryTo(demoAdmin, email, '&state=sent'), 'the mail is sent');
   assert.equal(entry.subject, 'Reset your password');
@@ -41,7 +41,7 @@ test('with demo data the words of a mail can be read, its link too', async () =>
   assert.equal(entry.tries, 1);
 });
 
-test('without demo data nobody reads a mail: no link leaves the server, only where it went', async () => {
+test('without demo data no mail can be read: a link leaves the server only by mail', async () => {
   const email = await askForReset(server);
   const reply = await until(async () => {
     const list = await admin.get(`${outbox}?limit=50&state=sent`);
@@ -52,7 +52,7 @@ test('without demo data nobody reads a mail: no link leaves the server, only whe
   assert.doesNotMatch(reply.text, /token|reset|subject|text/i);
 });
 
-test('waiting, sent and parked mails are told apart, a page at a time', async () => {
+test('waiting, sent and failed mails are distinguished, a page at a time', async () => {
   const id = parkedJob(server, { payload: mailPayload('gone@example.com') });
   const { body } = await admin.get(`${outbox}?state=parked&limit=1`);
   assert.deepEqual(body.data, [
@@ -63,7 +63,7 @@ test('waiting, sent and parked mails are told apart, a page at a time', async ()
   assert.deepEqual(await admin.need('GET', `${outbox}?state=parked&page=2`), []);
 });
 
-test('R21: a parked job is seen without its payload and tried again', async () => {
+test('R21: a failed job is shown without its payload and requeued', async () => {
   const payload = mailPayload('again@example.com', 'the link is secret-token-1');
   const id = parkedJob(server, { payload });
   const list = await admin.get(`${parked}?limit=50`);
@@ -76,7 +76,7 @@ test('R21: a parked job is seen without its payload and tried again', async () =
   assertRefused(await admin.post(`/api/admin/jobs/${id}/release`), 409, 'This job is not parked.');
 });
 
-test('a refund says what it is about; a note for an operator is read, not tried', async () => {
+test('a refund names its subject; a note for an operator is shown, not retried', async () => {
   const purchase = '019365a0-0000-7000-8000-00000000000a';
   const refund = parkedJob(server, {
     kind: 'refund',
@@ -92,7 +92,7 @@ test('a refund says what it is about; a note for an operator is read, not tried'
   assert.equal(jobState(server, note).state, 'parked');
 });
 
-test('a note is dismissed with a reason, in the audit log; a refund is not', async () => {
+test('a note is dismissed with a reason, in the audit log; a refund cannot be', async () => {
   const note = parkedJob(server, { kind: 'operator_note', payload: '"nothing to do"' });
   const refund = parkedJob(server, { kind: 'refund', payload: '{}' });
   const dismiss = (id, body) => admin.post(`/api/admin/jobs/${id}/dismiss`, body);
@@ -113,7 +113,7 @@ test('a note is dismissed with a reason, in the audit log; a refund is not', asy
   assertRefused(await dismiss('garbage', { reason: 'Read it' }), 404);
 });
 
-test('strangers, clients and companions are refused; bad values are named', async () => {
+test('anonymous callers, clients and companions are refused; invalid values are named', async () => {
   const client = await newClient(server);
   const companion = await newCompanion(server);
   for (const [method, path] of [['GET', outbox], ['GET', parked], ['POST', `/api/admin/jobs/${nobody}/release`], ['POST', `/api/admin/jobs/${nobody}/dismiss`]]) {

@@ -1,4 +1,4 @@
-// Where an account is logged in: shown to its holder, ended one by one, at most 20 (ADR 73).
+// Where an account is logged in: shown to its owner, ended one by one, at most 20 (ADR 73).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './one-server.mjs';
@@ -20,7 +20,7 @@ async function logIn(person, headers = {}) {
   return caller;
 }
 
-test('an account sees its own sessions, and ends one of them and all others', async () => {
+test('an account sees its own sessions, and ends one of them or all others', async () => {
   for (const person of [await newClient(server), await newCompanion(server)]) {
     const other = await logIn(person, { 'User-Agent': agents.firefox });
     const third = await logIn(person);
@@ -39,7 +39,7 @@ test('an account sees its own sessions, and ends one of them and all others', as
   }
 });
 
-test('the session of another account is not there', async () => {
+test('the session of another account does not exist for it', async () => {
   const [one, two] = [await newClient(server), await newClient(server)];
   const [session] = await two.need('GET', path);
   assert.equal((await one.del(`${path}/${session.id}`)).status, 404);

@@ -1,5 +1,5 @@
-// Paid verifications through the provider's hosted page: as stranger, as owner unpaid, as owner
-// paid, replay, as admin.
+// Paid verifications through the provider's hosted page: as an unrelated account, an unpaid owner, a paid
+// owner, a replay, and an admin.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
@@ -24,7 +24,7 @@ const [stranger, client, admin] = [await newCompanion(server), await newClient(s
 
 const me = (caller) => caller.need('GET', '/api/auth/me');
 
-test('VERI-001 to VERI-006 VERI-007 API-065 to API-070: each checkout asks the stated price', async () => {
+test('VERI-001 to VERI-006 VERI-007 API-065 to API-070: each checkout charges the specified price', async () => {
   const { prices } = await server.caller().need('GET', '/api/config');
   const stated = { driverLicense: 50, employment: 80, degree: 50, background: 50, drugTest: 75, allVerifications: 0.5 };
   for (const [name, , price] of verifications) {
@@ -36,7 +36,7 @@ test('VERI-001 to VERI-006 VERI-007 API-065 to API-070: each checkout asks the s
   }
 });
 
-test('VERI-010 VERI-012: the payer comes back with type and session', async () => {
+test('VERI-010 VERI-012: the payer returns with type and session', async () => {
   for (const [name, type] of verifications) {
     const caller = await newCompanion(server);
     const checkout = await openedBy(caller, name);
@@ -48,7 +48,7 @@ test('VERI-010 VERI-012: the payer comes back with type and session', async () =
   }
 });
 
-test('KDASH-037: what is paid and not yet sent is told to its owner until it is submitted', async () => {
+test('KDASH-037: a paid verification is shown to its owner until it is submitted', async () => {
   const caller = await newCompanion(server);
   const open = (who) => who.need('GET', '/api/verification/open-requests');
   await openedBy(caller, 'degree-verification'); // not paid
@@ -67,7 +67,7 @@ test('KDASH-037: what is paid and not yet sent is told to its owner until it is 
   }
 });
 
-test('the whole way: pay, verify, send, complete; the badge is pending, never verified', async () => {
+test('the complete flow: pay, verify, send, complete; the badge is pending, never verified', async () => {
   for (const [name, type, , record] of verifications) {
     const caller = await newCompanion(server);
     const session = await bought(caller, name);
@@ -85,7 +85,7 @@ test('the whole way: pay, verify, send, complete; the badge is pending, never ve
   }
 });
 
-test('VERI-022: without a type in the address the purchase says what it is', async () => {
+test('VERI-022: without a type in the address the purchase determines it', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   for (const type of ['verification', undefined]) {
@@ -94,7 +94,7 @@ test('VERI-022: without a type in the address the purchase says what it is', asy
   }
 });
 
-test('as owner unpaid: every step is refused and nothing changes (API-087)', async () => {
+test('an unpaid owner is refused every step and nothing changes (API-087)', async () => {
   const caller = await newCompanion(server);
   const checkout = await openedBy(caller, 'degree-verification');
   const refuse_all = async () => {
@@ -110,7 +110,7 @@ test('as owner unpaid: every step is refused and nothing changes (API-087)', asy
   assert.equal((await me(caller)).degreeVerification.status, 'unverified');
 });
 
-test('as stranger, client, admin, anonymous: a paid session helps only its owner', async () => {
+test('a paid session works for its owner only, not for anonymous callers, other users or admins', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   assertRefused(await verifyOf(stranger, session, 'degree'), 403, not_paid);
@@ -134,7 +134,7 @@ test('as stranger, client, admin, anonymous: a paid session helps only its owner
   assert.equal((await me(stranger)).degreeVerification.status, 'unverified');
 });
 
-test('a cheap receipt buys no dearer type, an unlock none at all', async () => {
+test('a cheap receipt buys no more expensive type, an unlock none at all', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   for (const type of ['employment', 'drugtest', 'all', 'xyz', '']) {
@@ -154,7 +154,7 @@ test('a cheap receipt buys no dearer type, an unlock none at all', async () => {
 test('replay: a repeated step succeeds and changes nothing, a second purchase is not sold', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
-  const again = await openedBy(caller, 'degree-verification'); // the closed tab: on with the form
+  const again = await openedBy(caller, 'degree-verification'); // the closed tab: continue with the form
   assert.equal(again.url, `/verification-success?type=degree&session_id=${session}`);
   for (let i = 0; i < 3; i += 1) assert.equal((await sendOf(caller, session, 'degree')).status, 200);
   for (let i = 0; i < 3; i += 1) assert.equal((await completeOf(caller, 'degree')).status, 200);
@@ -163,7 +163,7 @@ test('replay: a repeated step succeeds and changes nothing, a second purchase is
   assert.equal((await checkoutOf(caller, 'employment-verification')).status, 200);
 });
 
-test('VERI-037 to VERI-041: the form is checked again, in the stated order', async () => {
+test('VERI-037 to VERI-041: the form is checked again, in the specified order', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   const form = { fullName: ' ', cityState: ' ', email: ' ' };

@@ -8,7 +8,7 @@ import { clientForm, companionForm, newClient, password, places } from './people
 const register = (form) => server.caller().post('/api/auth/register', form);
 const logIn = (email, secret) => server.caller().post('/api/auth/login', { email, password: secret });
 
-test('a pasted email is the address that it shows', async () => {
+test('a pasted e-mail address is reduced to what it shows', async () => {
   const form = clientForm();
   const [local, host] = form.email.split('@');
   const reply = await register({ ...form, email: `\u202a${local}＠${host}\u00a0\u202c` });
@@ -29,7 +29,7 @@ test('a pasted email is the address that it shows', async () => {
   }
 });
 
-test('a phone is checked by its shape, and kept without what is no part of it', async () => {
+test('a phone is checked by its shape, and stored without what is not part of it', async () => {
   const client = await newClient(server);
   const save = (phone) => client.put('/api/auth/update-details', { phone, currentPassword: password });
   for (const [pasted, stored] of [
@@ -50,7 +50,7 @@ test('a phone is checked by its shape, and kept without what is no part of it', 
   }
 });
 
-test('SIGN-022: a state is its code or its full name, and never the beginning of one', async () => {
+test('SIGN-022: a state is its code or its full name, and never a prefix of one', async () => {
   for (const [state, code] of [['Alaska', 'AK'], ['new york', 'NY'], ['Ｆｌ', 'FL'], ['Puerto\u00a0Rico', 'PR']]) {
     const reply = await register(clientForm({ address: { ...places.miami, state } }));
     assert.equal(reply.status, 201, reply.text);
@@ -71,7 +71,7 @@ test('a password matches however a keyboard composes it', async () => {
   assert.equal((await logIn(form.email, 'cafe-lantern-No-7')).status, 401);
 });
 
-test('what Word and PDF readers break lines with is no reason to refuse a text', async () => {
+test('line break characters of Word and PDF readers are accepted in a text', async () => {
   const bio = 'First line.\u000bSecond line.\u000cNext page.\u0085And\u2028on.\r\nLast.';
   const reply = await register(companionForm({ bio, name: 'Jordan\u000b\u00a0Fields' }));
   assert.equal(reply.status, 201, reply.text);

@@ -102,7 +102,7 @@ test('a session paid for a booking does not unlock the ID check', async () => {
   assert.equal((await buyer.need('GET', '/api/auth/me')).idVerificationAttemptsLeft, attempts);
 });
 
-test('IDV-009 API-063: manual unlock gives nothing without a payment, nor to anybody else', async () => {
+test('IDV-009 API-063: manual unlock grants nothing without a payment, nor to other accounts', async () => {
   const caller = await newClient(server);
   const text = 'Payment not verified. Please complete payment first.';
   const unlock = (userId) => caller.post('/api/payments/manual-unlock-verification', { userId });
@@ -149,7 +149,7 @@ const deliver = (body, signature) =>
     headers: signature === undefined ? {} : { 'stripe-signature': signature },
   });
 
-test('a signed event about something unknown is taken and has no effect', async () => {
+test('a signed event about an unknown object is accepted and has no effect', async () => {
   const body = event();
   const reply = await deliver(body, signed(body));
   assert.equal(reply.status, 200, reply.text);
@@ -179,7 +179,7 @@ test('a webhook whose signature, time or body is wrong is refused', async () => 
   assert.equal((await deliver(body, right)).status, 200, 'the right one is taken');
 });
 
-test('an event of a booking that nobody paid confirms nothing', async () => {
+test('an event of an unpaid booking confirms nothing', async () => {
   const booking = await book(client, [line(await newCompanion(server), startIn(5))]);
   const checkout = await checkoutOf(client, booking);
   const body = event({

@@ -50,7 +50,7 @@ test('PAYO-009 PAYO-010 PAYO-011 API-077: the balance is in dollars', async () =
   });
 });
 
-test('PAYO-013 API-075: the login link opens the own dashboard', async () => {
+test('PAYO-013 API-075: the login link opens the companion\'s own dashboard', async () => {
   const companion = await newCompanion(server);
   await companion.need('POST', `${connect}/create-account`);
   const link = await companion.need('POST', `${connect}/create-account-link`, paths);
@@ -89,7 +89,7 @@ test('PAYO-020: both ways back lead to our own origin only', async () => {
   assertRefused(await companion.post(`${connect}/create-account-link`, {}), 400);
 });
 
-test('API-072 API-073: wrong roles and strangers are refused', async () => {
+test('API-072 API-073: wrong roles and anonymous callers are refused', async () => {
   const companion = await newCompanion(server);
   const calls = [
     ['POST', 'create-account'],
@@ -114,7 +114,7 @@ test('API-072 API-073: wrong roles and strangers are refused', async () => {
   );
 });
 
-test("PAYO-006 PAYO-019 API-076: a client's record is complete once there is one", async () => {
+test("PAYO-006 PAYO-019 API-076: a client's record is complete once it exists", async () => {
   const person = await newClient(server);
   const before = await person.need('GET', `${connect}/account-status`);
   assert.equal(before.exists, false);
@@ -124,12 +124,12 @@ test("PAYO-006 PAYO-019 API-076: a client's record is complete once there is one
   assert.equal(now.exists, true);
   assert.equal(now.isComplete, true);
   assert.deepEqual(now.requirements.currently_due, []);
-  // Nobody else's.
+  // No other client's.
   const other = await newClient(server);
   assert.equal((await other.need('GET', `${connect}/account-status`)).exists, false);
 });
 
-test('KPROF-002 CPROF-003: an administrator sees where an account stands, and its balance', async () => {
+test('KPROF-002 CPROF-003: an administrator sees the state of an account, and its balance', async () => {
   const companion = await newCompanion(server);
   const viewed = (id) => `/api/admin/users/${id}/payment-account`;
   const none = await admin.need('GET', viewed(companion.id));

@@ -1,4 +1,4 @@
-// Clients, companions and admins as they come to be through the calls themselves.
+// Clients, companions and admins, created through the calls themselves.
 import assert from 'node:assert/strict';
 import { lightly, run, untried } from './server.mjs';
 import { payOn, passIdentityOn } from './hosted.mjs';
@@ -7,7 +7,7 @@ let count = 0;
 export const password = 'harbour-lantern-7';
 const stamp = `${process.pid}`;
 
-export const nobody = '019365a0-0000-7000-8000-000000000000'; // an id that is no one's
+export const nobody = '019365a0-0000-7000-8000-000000000000'; // an id without an account
 
 export const places = {
   miami: { street: '100 Biscayne Blvd', city: 'Miami', state: 'FL', zip: '33130' },
@@ -92,7 +92,7 @@ export async function verifyWith(server, caller) {
   const admin = await verifiers.get(server);
   const tell = (told) =>
     caller.need('PUT', '/api/notifications/choices', { kind: 'identity_result', email: told, inApp: told });
-  await tell(false); // the inbox of a test holds what the test brings about
+  await tell(false); // the inbox of a test has only the effects of the test
   await admin.need('PUT', `/api/admin/users/${caller.id}/verify`, {
     verificationType: 'id',
     status: 'verified',
@@ -137,7 +137,7 @@ export async function newAdmin(server) {
   return caller;
 }
 
-// Whether a search of everybody names this companion, on whichever page.
+// Whether a search without filters finds this companion, on any page.
 export async function isFound(caller, companion) {
   for (let page = 1; ; page += 1) {
     const reply = await caller.get(`/api/companions/search?onlineOnly=false&limit=50&page=${page}`);

@@ -1,4 +1,4 @@
-// Places that are ambiguous, only roughly known, of two time zones, or none at all.
+// Places that are ambiguous, approximate, in two time zones, or unknown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
@@ -12,13 +12,13 @@ const resolve = (text) => anyone.get(`/api/locations/resolve?query=${encodeURICo
 const labelOf = async (text) => (await resolve(text)).body.data?.label;
 const quoteOf = (...lines) => client.post('/api/bookings/quote', request(lines));
 
-test('a city whose name begins like a short name is found as itself', async () => {
+test('a city whose name starts like a short name is found as itself', async () => {
   assert.equal(await labelOf('La Jolla'), 'La Jolla, CA');
   assert.match(await labelOf('LA'), /^Los Angeles, CA/);
   assert.notEqual(await labelOf('La Nowhere'), 'Los Angeles, CA');
 });
 
-test('several places of one name are offered by size', async () => {
+test('several places with one name are offered by size', async () => {
   const reply = await resolve('Springfield');
   assert.equal(reply.status, 404);
   assert.equal(reply.body.code, 'place_ambiguous');
@@ -32,7 +32,7 @@ test('territories are found; military addresses are refused with the reason', as
   assertRefused(await quoteOf(line(companion, start, { location: '09012' })), 404, /Military addresses/);
 });
 
-test('a trip is priced from a roughly known point only with a street or with consent', async () => {
+test('a trip from an approximate place is priced only with a street or with consent', async () => {
   const place = (await resolve('89049')).body.data;
   assert.ok(place.withinMiles >= 10, JSON.stringify(place));
   const start = startIn(40);
@@ -66,7 +66,7 @@ test('a time zone that the tz database does not list is refused', async () => {
   assert.equal(video.timezone, 'Asia/Calcutta');
 });
 
-test('client and companion read one time to leave, that of the quote', async () => {
+test('client and companion see the same time to leave, that of the quote', async () => {
   const asked = [line(companion, startIn(70), { location: '33130' })];
   const [quoted] = (await quote(client, asked)).lines;
   const booking = await pay(client, await book(client, asked));

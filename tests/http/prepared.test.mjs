@@ -1,6 +1,6 @@
-// ADR 54: what memory answers is what the store says. Beside the server that answers from memory stands one
-// of the same store that keeps nothing; after each change of whatever is shown both must say the same, and
-// the first of them at once.
+// ADR 54: cached answers equal those of the store. Next to the server that caches runs one on the same store
+// that caches nothing; after each change of displayed data both must answer the same, the first of them at
+// once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -14,9 +14,9 @@ import { openedBy } from './sales.mjs';
 import { payOn } from './hosted.mjs';
 import { startServer } from './server.mjs';
 
-let server; // keeps what it has written
-let asking; // asks the store each time
-let other; // keeps, too, and hears of nothing but by the store
+let server; // caches, and has written the changes
+let asking; // reads the store each time
+let other; // caches, too, and learns of changes through the store only
 before(async () => {
   server = await startServer();
   const beside = { store: server.store };
@@ -45,7 +45,7 @@ const said = async (place, caller, path) => {
   const { status, text } = await at(place, caller).get(path);
   return { status, text };
 };
-// Twice: what the first reading left in memory, the second finds there.
+// Twice: the second read finds what the first one cached.
 async function same(caller, path) {
   const true_one = await said(asking, caller, path);
   for (const time of ['first', 'second']) {
@@ -59,7 +59,7 @@ const near = '?lat=25.7617&lng=-80.1918';
 const tenDaysOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const search = `/api/companions/search${near}&onlineOnly=false&limit=50`;
 
-// What strangers and those who are signed in see of a companion, and it of itself.
+// What anonymous and signed-in callers see of a companion, and the companion of itself.
 async function sameOf(companion, client) {
   const seen = await same(stranger(), profile(companion));
   await same(stranger(), profile(companion, near));
@@ -70,14 +70,14 @@ async function sameOf(companion, client) {
   await same(companion, '/api/auth/me');
   return seen;
 }
-// It differs from what was seen before.
+// It differs from what was read before.
 async function changes(companion, client, before, what) {
   const now = await sameOf(companion, client);
   assert.notDeepEqual(now, before, what);
   return now;
 }
 
-test('whatever a companion changes is in the next reading', async () => {
+test('every change of a companion is in the next read', async () => {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
   let seen = await sameOf(companion, client);
@@ -96,7 +96,7 @@ test('whatever a companion changes is in the next reading', async () => {
   await changes(companion, client, seen, 'online');
 });
 
-test('a photo, a phone and a schedule are in the next reading', async () => {
+test('a photo, a phone and a schedule are in the next read', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const admin = await newAdmin(server);
   let seen = await sameOf(companion, client);
@@ -114,7 +114,7 @@ test('a photo, a phone and a schedule are in the next reading', async () => {
   assert.deepEqual(await sameOf(companion, client), seen, 'nobody else sees a schedule there');
 });
 
-test('REVW-014: a booking, a review and its end are in the next reading', async () => {
+test('REVW-014: a booking, a review and its deletion are in the next read', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   let seen = await sameOf(companion, client);
   const booking = await pay(client, await book(client, [line(companion, startIn(11))]));
@@ -127,7 +127,7 @@ test('REVW-014: a booking, a review and its end are in the next reading', async 
   await changes(companion, client, seen, 'not rated any more');
 });
 
-test('SRCH-066: whoever is blocked is gone at once, in both directions, and back at once', async () => {
+test('SRCH-066: a block hides both from each other at once, and its removal shows them again', async () => {
   const [client, companion, witness] = [await verifiedClient(server), await newCompanion(server), await verifiedClient(server)];
   await pay(client, await book(client, [line(companion, startIn(12))]));
   const shown = await sameOf(companion, client);
@@ -144,7 +144,7 @@ test('SRCH-066: whoever is blocked is gone at once, in both directions, and back
   }
 });
 
-test('SRCH-031: a client may search from the moment that their ID is verified, and not after it is taken back', async () => {
+test('SRCH-031: a client may search as soon as the ID is verified, and not after it was revoked', async () => {
   const client = await newClient(server);
   assert.equal((await same(client, search)).status, 403);
   await verify(client);
@@ -156,7 +156,7 @@ test('SRCH-031: a client may search from the moment that their ID is verified, a
   await same(client, '/api/auth/me');
 });
 
-test('HIGH-001: a highlight is in the next reading', async () => {
+test('HIGH-001: a highlight is in the next read', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const seen = await sameOf(companion, client);
   await payOn(companion, (await openedBy(companion, 'highlight', { highlightType: 'nationwide', returnUrl: '/companion/dashboard' })).url);
@@ -164,7 +164,7 @@ test('HIGH-001: a highlight is in the next reading', async () => {
   await changes(companion, client, seen, 'highlight');
 });
 
-test('what a client changes of the own account is in the next reading', async () => {
+test('changes of a client to the own account are in the next read', async () => {
   const client = await newClient(server);
   const companion = await newCompanion(server);
   let own = await same(client, '/api/auth/me');
@@ -198,7 +198,7 @@ test('a deleted account is gone from what was kept', async () => {
   assert.equal((await same(companion, '/api/auth/me')).status, 401);
 });
 
-test('another server says so within moments', async () => {
+test('another server shows it within moments', async () => {
   const companion = await newCompanion(server);
   const told = async () => (await said(other, companion, profile(companion))).text;
   const own = async () => (await said(other, companion, '/api/auth/me')).text;

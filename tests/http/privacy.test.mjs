@@ -1,4 +1,4 @@
-// What stays out of logs, files and other people's hands.
+// What must not appear in logs, files and replies to others.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-test('SE1: neither token nor password is stored, in the database or beside it', () => {
+test('SE1: neither token nor password is stored, in the database or next to it', () => {
   const files = readdirSync(server.folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
@@ -38,7 +38,7 @@ test('SE1: neither token nor password is stored, in the database or beside it', 
   }
 });
 
-test('AU1: passwords are kept as argon2id with at least 19456 KiB and two passes', () => {
+test('AU1: passwords are stored as argon2id with at least 19456 KiB and two passes', () => {
   const names = readdirSync(server.folder).filter((name) => name.startsWith('steady.db'));
   const text = names.map((name) => readFileSync(join(server.folder, name), 'latin1')).join('');
   const hashes = [...text.matchAll(/\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$/g)];
@@ -76,7 +76,7 @@ test('AU12: the log names no person', async () => {
   }
 });
 
-test('another companion learns nothing about a booking or its client', async () => {
+test('another companion sees nothing of a booking or its client', async () => {
   const other = await newCompanion(server);
   for (const target of [
     `/api/bookings/${booking._id}`,
@@ -92,7 +92,7 @@ test('another companion learns nothing about a booking or its client', async () 
   }
 });
 
-test('every id of somebody else in a path or a body moves nothing', async () => {
+test('no id of another account in a path or a body changes anything', async () => {
   const stranger = await verifiedClient(server);
   const admin = await newAdmin(server);
   const look = async () => [

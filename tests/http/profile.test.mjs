@@ -1,4 +1,4 @@
-// What a public profile tells besides the person: when somebody is free, and who else is near.
+// What a public profile shows in addition to the person: free times, and similar companions nearby.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
@@ -16,7 +16,7 @@ const span = (from_ms, to_ms) => `?from=${iso(from_ms)}&to=${iso(to_ms)}`;
 const times = (availability) =>
   availability.free.map(({ start, end }) => [Date.parse(start), end && Date.parse(end)]);
 
-test('API-017: free is what bookings and their rest leave over, and a start in it can be booked', async () => {
+test('API-017: free times exclude bookings and their rest, and a start in them can be booked', async () => {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
   const start = startIn(5);
@@ -39,7 +39,7 @@ test('API-017: free is what bookings and their rest leave over, and a start in i
   assert.deepEqual(times(await free(client, companion, window)), around, 'a cancelled one gives it back');
 });
 
-test('API-017: free times keep the weekly hours and an hour of notice', async () => {
+test('API-017: free times respect the weekly hours and an hour of notice', async () => {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
   const now = Date.now();
@@ -60,7 +60,7 @@ test('API-017: free times keep the weekly hours and an hour of notice', async ()
   assert.ok(week.length >= 1 && week.length <= 2);
 });
 
-test('a stranger learns from when on somebody is free each day, and no more of their days', async () => {
+test('an anonymous caller sees the first free start of each day, and no more', async () => {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
   await book(client, [line(companion, startIn(3))]);
@@ -78,7 +78,7 @@ test('a stranger learns from when on somebody is free each day, and no more of t
   assert.deepEqual((await free(admin, companion)).busy, own.busy);
 });
 
-test('spans that are none, too long or no times are refused by their field', async () => {
+test('invalid spans, too long ones and invalid times are refused by their field', async () => {
   const companion = await newCompanion(server);
   const now = Date.now();
   for (const [query, field] of [
@@ -99,7 +99,7 @@ const similar = (caller, companion, query = '') =>
   caller.need('GET', `/api/companions/${companion.id}/similar${query}`);
 const ids = (found) => found.map(({ _id }) => _id).toSorted();
 
-test('SRCH-066: similar are those nearby who are online and share a skill, at most three', async () => {
+test('SRCH-066: similar companions are nearby, online and share a skill, at most three', async () => {
   const skill = `Fishing ${process.pid}`;
   const companion = await newCompanion(server, { skills: [skill, 'Chess'] });
   const near = await newCompanion(server, { skills: [skill] });
@@ -126,7 +126,7 @@ test('SRCH-066: similar are those nearby who are online and share a skill, at mo
   assert.ok(others);
 });
 
-test('SRCH-031 SRCH-033: who may not search is not shown others by this way either', async () => {
+test('SRCH-031 SRCH-033: a caller who may not search gets no others this way either', async () => {
   const companion = await newCompanion(server, { skills: ['Chess'] });
   const unverified = await newClient(server);
   assertRefused(await unverified.get(`/api/companions/${companion.id}/similar`), 403);

@@ -1,4 +1,4 @@
-// When the provider stumbles: calls are repeated safely, lost events are made up for.
+// When the provider fails: calls are repeated safely, lost events are recovered.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
@@ -24,7 +24,7 @@ const open = (booking) =>
 const read = (booking) => client.need('GET', `/api/bookings/${booking._id}`);
 
 for (const fault of ['reset_before', 'reset_after', '429']) {
-  test(`BOOK-082: a payment page is made once although the provider answers ${fault}`, async () => {
+  test(`BOOK-082: a payment page is created once although the provider answers ${fault}`, async () => {
     const booking = await held();
     await provider.failCalls(fault, '/v1/checkout/sessions');
     const first = await open(booking);
@@ -35,9 +35,9 @@ for (const fault of ['reset_before', 'reset_after', '429']) {
   });
 }
 
-// As often as it is asked again: the fault lasts until it is switched off.
+// However often it is retried: the fault lasts until it is switched off.
 for (const fault of ['500', 'garbage', 'redirect', 'huge']) {
-  test(`BOOK-075: a provider that answers ${fault} is an error that passes`, async () => {
+  test(`BOOK-075: a provider that answers ${fault} is a temporary error`, async () => {
     const booking = await held();
     await provider.failCalls(fault, '/v1/checkout/sessions', 1000);
     const reply = await open(booking);
@@ -50,7 +50,7 @@ for (const fault of ['500', 'garbage', 'redirect', 'huge']) {
 }
 
 for (const disturbance of ['duplicate', 'late', 'reorder']) {
-  test(`BOOK-069: a payment whose event comes ${disturbance} confirms the booking once`, async () => {
+  test(`BOOK-069: a payment whose event arrives ${disturbance} confirms the booking once`, async () => {
     const booking = await held();
     await provider.disturbEvents(disturbance, 'checkout.session.completed');
     const { body } = await open(booking);
@@ -85,15 +85,15 @@ for (const fault of ['reset_before', 'reset_after', '500']) {
     const now = await until(async () => {
       const seen = await read(booking);
       return seen.refunds[0]?.status === 'succeeded' && seen;
-    }, 'refund', 180_000); // a key that failed is left alone for a minute first
+    }, 'refund', 180_000); // a failed key is not retried for a minute
     assert.equal(now.refunds.length, 1);
     assert.equal(now.refunds[0].amount, booking.totalCost);
     assert.equal(now.payment.refundedAmount, booking.totalCost);
   });
 }
 
-// The first call still works while a gateway gives up on it and on both repetitions. A part is paid back, so that the
-// provider would pay it twice if it were asked under another key.
+// The first call still runs while a gateway gives up on it and on both retries. A part is refunded, so that
+// the provider would pay twice for a call with another key.
 test('a refund that a gateway gave up on three times is made once, when the first call arrives late', async () => {
   const [stays, leaves] = [await newCompanion(server), await newCompanion(server)];
   const lines = [line(stays, startIn(5)), line(leaves, startIn(5))];
@@ -133,7 +133,7 @@ test('R6: while payments hang, half of the workers wait; search, log-in and heal
       answered.push(reply);
       return reply;
     });
-    const all = Promise.allSettled(replies); // whatever fails first is what is told
+    const all = Promise.allSettled(replies); // the first failure is the one reported
     await until(() => answered.length === 3, 'those who find no place are told', 60_000);
     for (const reply of answered) assertRefused(reply, 502);
     const visitor = small.caller();

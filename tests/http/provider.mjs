@@ -1,4 +1,4 @@
-// The stand-in provider's test switches, on its own loopback listener inside the server's process.
+// The sandbox's test switches, on its own loopback listener inside the server's process.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
@@ -45,32 +45,32 @@ export class Provider {
     this.port = port;
   }
 
-  // The next `count` calls whose path begins with `path` fail like this: reset_before, reset_after,
-  // 429, 500, 409, redirect, garbage, huge.
+  // The next `count` calls whose path begins with `path` fail like this: reset_before, reset_after, 429, 500,
+  // 409, redirect, garbage, huge.
   async failCalls(kind, path, count = 1) {
     assert.equal((await ask(this.port, 'calls', { kind, path, count: `${count}` })).status, 200);
   }
 
-  // Calls whose path begins with `path` get no answer until go().
+  // Calls whose path begins with `path` hang until go().
   async holdCalls(path) {
     await this.act('calls', { kind: 'hang', path, count: '1000', milliseconds: '600000' });
   }
 
-  // Every armed switch is off, and what was held goes on; how many calls were held.
+  // Disarms every fault and releases held calls; returns how many calls were held.
   async go() {
     const { in_flight: held } = await this.act('calm');
     await this.act('release');
     return held;
   }
 
-  // The next `count` events whose type begins with `path` are treated so: duplicate, late, reorder,
+  // The next `count` events whose type begins with `path` are delivered like this: duplicate, late, reorder,
   // drop.
   async disturbEvents(kind, path, count = 1) {
     const values = { kind, path, count: `${count}`, milliseconds: '300' };
     assert.equal((await ask(this.port, 'webhooks', values)).status, 200);
   }
 
-  // All that the provider has of a kind, the newest first.
+  // All objects of a kind at the provider, newest first.
   async list(path) {
     const reply = await fetch(`http://127.0.0.1:${this.port}${path}?limit=100`, {
       headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -78,7 +78,7 @@ export class Provider {
     return (await reply.json()).data;
   }
 
-  // What happens at the provider without us, by the name of its test helper: accounts, funds,
+  // What happens at the provider without a call of ours, by the name of its test helper: accounts, funds,
   // disputes, close_dispute, refunds, settle_refunds, payouts, movements, alter_movement, clock.
   async act(what, values = {}) {
     const reply = await ask(this.port, what, values);

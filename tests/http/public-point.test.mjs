@@ -1,5 +1,5 @@
-// Decisions §2: whoever asks, however often and from wherever, learns the grid cell of about ten
-// miles in which a companion lives, and nothing more.
+// Decisions §2: any number of queries from any places reveals the grid cell of about ten miles in which a
+// companion lives, and nothing more.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
@@ -28,7 +28,7 @@ const cells = {
   ],
 };
 
-// mulberry32: the same questions in every run.
+// mulberry32: the same queries in every run.
 let seed = 20261122;
 function random() {
   seed = (seed + 0x6d2b79f5) | 0;
@@ -40,7 +40,7 @@ const within = (low, high) => low + (high - low) * random();
 const pick = (list) => list[Math.floor(random() * list.length)];
 
 const near = { boston: [42.33, -71.08], miami: [25.77, -80.22], anchorage: [61.2, -149.85] };
-// Half of the places lie within a few miles, where distances tell most.
+// Half of the places are within a few miles, where distances reveal most.
 const somewhere = ([lat, lng]) =>
   random() < 0.5
     ? [lat + within(-0.4, 0.4), lng + within(-0.4, 0.4)]
@@ -57,7 +57,7 @@ async function all(count, ask) {
   await Promise.all(Array.from({ length: at_once }, work));
 }
 
-// An answer without what companions chose to tell of themselves.
+// A reply without what companions chose to publish about themselves.
 const anonymous = (answer) =>
   JSON.parse(
     JSON.stringify(answer, (key, value) =>
@@ -79,7 +79,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-test('two companions of a cell are in the same searches, equally far and in one order', async () => {
+test('two companions of a cell are in the same searches, at the same distance and in one order', async () => {
   const anyone = server.caller();
   let found = 0;
   await all(questions, async () => {
@@ -97,7 +97,7 @@ test('two companions of a cell are in the same searches, equally far and in one 
   assert.ok(found > questions / 4, `${found} searches found them`);
 });
 
-test('two companions of a cell have profiles that differ in nothing', async () => {
+test('two companions of a cell have identical profiles otherwise', async () => {
   const anyone = server.caller();
   const seen = new Set();
   await all(questions, async () => {
@@ -118,7 +118,7 @@ const towns = [
   'Newton, MA', 'Cambridge, MA', 'Orlando, FL', '02360', '03101', '33480', '99645', '12207', '28202',
 ];
 
-test('two companions of a cell cost the same way to everywhere', async () => {
+test('two companions of a cell cost the same travel to everywhere', async () => {
   await all(questions, async () => {
     const name = pick(Object.keys(cells));
     const body = {
@@ -136,7 +136,7 @@ test('two companions of a cell cost the same way to everywhere', async () => {
   });
 });
 
-test('two companions of a cell are quoted the same', async () => {
+test('two companions of a cell get the same quotes', async () => {
   await all(questions, async () => {
     const name = pick(Object.keys(cells));
     const start = startIn(pick([3, 8, 20, 40]), pick([0, 1, 5]));
@@ -150,8 +150,8 @@ test('two companions of a cell are quoted the same', async () => {
   });
 });
 
-// The attack itself: where the shown distance changes is halved until it is known to a few feet,
-// from many sides, and the circle through those points has its centre at the point measured from.
+// The attack itself: bisects where the displayed distance changes until it is known to a few feet, from many
+// sides; the circle through those points has its center at the point measured from.
 test('bisecting the distance of a profile leads every companion of a cell to the same point', async () => {
   const anyone = server.caller();
   const step_from = async (home, [lat, lng]) => {
@@ -175,7 +175,7 @@ test('bisecting the distance of a profile leads every companion of a cell to the
   }
 });
 
-test('companion and client read one time to leave, that of the quote, which names no home', async () => {
+test('companion and client see the same time to leave, that of the quote, which reveals no home', async () => {
   const payer = await verifiedClient(server);
   const start = startIn(12);
   const place = { location: '95 State St, Springfield, MA 01103' };
@@ -187,7 +187,7 @@ test('companion and client read one time to leave, that of the quote, which name
     const seen = await payer.need('GET', `/api/bookings/${booking._id}`);
     assert.equal(early(seen.companions[0]), seen.companions[0].travelMinutes);
     told.push([seen.companions[0].leaveAt, seen.companions[0].distance, seen.totalCost]);
-    await pay(payer, booking); // before that the companion knows no place to leave for
+    await pay(payer, booking); // before that the companion has no place to leave for
     const mine = await home.need('GET', `/api/bookings/${booking._id}`);
     assert.equal(mine.companions[0].distance, seen.companions[0].distance);
     assert.equal(mine.companions[0].travelMinutes, seen.companions[0].travelMinutes);
@@ -197,7 +197,7 @@ test('companion and client read one time to leave, that of the quote, which name
   assert.deepEqual(own, told.map(([leaveAt]) => leaveAt));
 });
 
-test('two companions of different cells can be told apart: the questions are sharp enough', async () => {
+test('two companions of different cells can be distinguished: the measurements are precise enough', async () => {
   const elsewhere = await newCompanion(server, {
     address: { street: '1 A St', city: 'Boston', state: 'MA', zip: '02301' },
   });

@@ -1,5 +1,5 @@
-// docs/openapi.yaml, taken apart once, and what judges by each of its schemas, written once: every file of tests is
-// a process, and asks for both.
+// docs/openapi.yaml, parsed once, and the validators of its schemas, compiled once: every test file is a
+// process, and needs both.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ const locked = readFileSync(new URL('package-lock.json', import.meta.url), 'utf8
 const digest = createHash('sha256').update(text).update(locked).digest('hex').slice(0, 16);
 const folder = new URL(`node_modules/.cache/contract-${digest}/`, import.meta.url);
 
-// What is kept under a name, or else is made and kept. Others do the same at the same time.
+// A cached file by name, created when missing. Other processes do the same concurrently.
 function kept(name, read, make) {
   const place = new URL(name, folder);
   try {
@@ -35,18 +35,19 @@ export const readContract = () =>
 let ajv;
 function allSchemas() {
   const { default: Ajv } = need('ajv/dist/2020.js');
-  // That the schemas are such is a test of its own (contract.test.mjs), not asked in every process.
+  // The validity of the schemas themselves is a separate test (contract.test.mjs), not checked in every
+  // process.
   ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, code: { source: true } });
   need('ajv-formats').default(ajv);
   return ajv.addSchema({ $id: 'contract', ...readContract() });
 }
 
-// The judge of one of `components.schemas`: as Ajv compiles it, with `errors` after a value that is not such.
+// The validator of one of `components.schemas`: as Ajv compiles it, with `errors` after an invalid value.
 export const judgeOf = (schema) =>
   kept(`${schema}.cjs`, (place) => need(place.pathname), () => {
     ajv ??= allSchemas();
     return need('ajv/dist/standalone').default(ajv, ajv.compile({ $ref: `contract#/components/schemas/${schema}` }));
   });
 
-// What is wrong with the value that it was last given, in words.
+// What is wrong with the value that it validated last, as text.
 export const wordsOf = (judge) => need('ajv').default.prototype.errorsText(judge.errors);

@@ -1,6 +1,6 @@
 // security-reliability-money 1.3: what every role reads, key by key, over all routes. Every reply of these
-// tests is held to the contract (server.mjs), so a key that it does not name is seen, as long as the
-// contract leaves no object open; and what is an administrator's to read is in no answer to anybody else.
+// tests is validated against the contract (server.mjs), so an undeclared key is detected, as long as the
+// contract leaves no object open; and keys for administrators are in no reply to other callers.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -18,7 +18,7 @@ const answersOf = ({ responses }) =>
     .map(([, response]) => json(response))
     .filter(Boolean);
 
-// Every schema below `node` with where it stands; each named one once.
+// Every schema below `node` with its location; each named one once.
 function* below(node, where, seen = new Set()) {
   if (!node || seen.has(node.$ref)) return;
   if (node.$ref) {
@@ -39,7 +39,7 @@ const isObject = ({ type, properties }) => properties || type === 'object' || (A
 const keysOf = (operation) =>
   answersOf(operation).flatMap((schema) => [...below(schema, operation.operationId)].flatMap(([node]) => Object.keys(node.properties ?? {})));
 
-test('no answer of the contract leaves an object open', () => {
+test('no reply schema of the contract leaves an object open', () => {
   const open = new Set();
   for (const operation of operations) {
     for (const schema of answersOf(operation)) {
@@ -85,7 +85,7 @@ function* keysIn(value) {
   }
 }
 
-test('8.2: every role reads the keys of its contract, and none that are an administrator\'s', async () => {
+test('8.2: every role reads the keys of its contract, and none that are for administrators only', async () => {
   const table = (await routes()).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
   const known = new Map(operations.map((operation) => [operation.operationId, new Set(keysOf(operation))]));
   const admins = new Set(operations.filter((one) => one['x-access'] === 'admin').flatMap(keysOf));
@@ -97,7 +97,7 @@ test('8.2: every role reads the keys of its contract, and none that are an admin
   for (const route of table) {
     for (const [role, caller] of Object.entries(cast)) {
       const twin = caller.twin();
-      twin.move(); // throttles are another test's subject
+      twin.move(); // throttles are tested elsewhere
       const reply = await twin.get(withThings(route.path));
       if (reply.status >= 300 || !reply.body || typeof reply.body !== 'object') continue;
       read[role] += 1;

@@ -1,4 +1,4 @@
-// IN5: what a person writes into the verification form never reaches a mail's head.
+// IN5: text that a person writes into the verification form never reaches a mail's head.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from './caller.mjs';

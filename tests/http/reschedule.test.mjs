@@ -1,5 +1,5 @@
-// A client moves a paid line to another time (decisions §4): the dollars first, the difference alone.
-// The server's end audits its books (server.mjs).
+// A client reschedules a paid line (decisions §4): shows the dollars first, charges the difference only. The
+// audit runs when the server stops (server.mjs).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
@@ -37,7 +37,7 @@ async function paidVisit(start_ms, overrides = {}, caller = client) {
 const detail = (booking, caller = client) => caller.need('GET', `/api/bookings/${booking._id}`);
 const busyOf = async (companion) =>
   (await client.need('GET', `/api/companions/${companion.id}/availability`)).busy;
-test('a day or more ahead a move is free, and both see that it was moved and from when', async () => {
+test('rescheduling a day or more ahead is free, and both parties see the earlier time', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
   const { shown, moved } = await move(client, booking, timesOf(booking, startIn(6)));
   assert.deepEqual([shown.tier, shown.kept, shown.charge, shown.refund], ['full', 0, 0, 0]);
@@ -55,7 +55,7 @@ test('a day or more ahead a move is free, and both see that it was moved and fro
   assert.equal(Date.parse(span.start), startIn(6));
 });
 
-test('fewer hours give the difference back', async () => {
+test('fewer hours refund the difference', async () => {
   const { booking } = await paidVisit(startIn(5), { duration: 4 });
   const { shown, moved } = await move(client, booking, timesOf(booking, startIn(6), 1));
   assert.equal(shown.charge, 0);
@@ -70,7 +70,7 @@ test('fewer hours give the difference back', async () => {
   assert.equal(now.refunds[0].reason, 'moved');
 });
 
-test('a move that costs more holds both times until the difference is paid', async () => {
+test('a more expensive reschedule holds both times until the difference is paid', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
   const times = timesOf(booking, startIn(5, 1), 3);
   const { shown, moved } = await move(client, booking, times);
@@ -102,7 +102,7 @@ test('a move that costs more holds both times until the difference is paid', asy
   assert.equal(Date.parse(now.companions[0].startDate), startIn(5, 1));
   assert.equal(now.companions[0].duration, 3);
   assert.equal(cents(now.totalCost), cents(booking.totalCost) + cents(shown.charge));
-  // Cancelled, all of both payments goes back.
+  // When cancelled, both payments are fully refunded.
   await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
   const refunded = await until(async () => {
     const one = await detail(booking);
@@ -111,7 +111,7 @@ test('a move that costs more holds both times until the difference is paid', asy
   assert.equal(cents(refunded.payment.refundedAmount), cents(now.totalCost));
 });
 
-test('keeping the present time releases the one that waits', async () => {
+test('keeping the present time releases the pending one', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
   const { moved } = await move(client, booking, timesOf(booking, startIn(8), 3));
   assert.equal((await busyOf(companion)).length, 2);
@@ -126,7 +126,7 @@ test('keeping the present time releases the one that waits', async () => {
   assertRefused(late, 404);
 });
 
-test('within 24 hours what is lost of the present time counts as cancelled', async () => {
+test('within 24 hours the lost part of the present time counts as cancelled', async () => {
   const { booking } = await paidVisit(nextHour(18), { duration: 4 });
   paidBefore(server, booking, 16 * 60);
   const whole = await quote(client, booking, timesOf(booking, startIn(6)));
@@ -140,7 +140,7 @@ test('within 24 hours what is lost of the present time counts as cancelled', asy
   assert.ok(Math.abs(cents(later.kept) * 4 - cents(whole.kept)) <= 4);
 });
 
-test('figures that are not those shown are refused with the fresh ones', async () => {
+test('outdated figures are refused with the fresh ones', async () => {
   const { booking } = await paidVisit(startIn(5), { duration: 4 });
   const times = timesOf(booking, startIn(6), 1);
   const reply = await client.post(path(booking), { ...times, charge: 0, refund: 0.01 });
@@ -152,7 +152,7 @@ test('figures that are not those shown are refused with the fresh ones', async (
   }
 });
 
-test('a refused time stands at its field, with other free ones', async () => {
+test('a refused time is reported at its field, with other free ones', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
   const stranger = await verifiedClient(server);
   await book(stranger, [line(companion, startIn(7))]);
@@ -174,7 +174,7 @@ test('a refused time stands at its field, with other free ones', async () => {
   assert.equal(local.body.errors?.[0]?.field, 'arrivalTime', 'an hour that the clocks skip');
 });
 
-test('only its client moves a visit, and only one that is paid and going on', async () => {
+test('only its client reschedules a visit, and only a paid and active one', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
   const times = timesOf(booking, startIn(6));
   const stranger = await verifiedClient(server);
@@ -192,8 +192,8 @@ test('only its client moves a visit, and only one that is paid and going on', as
   assert.equal(gone.body.code, 'booking_not_movable');
 });
 
-test('50 moves of one visit at once have one effect', async () => {
-  const hasty = await verifiedClient(server); // with a budget of its own
+test('50 concurrent reschedules of one visit have one effect', async () => {
+  const hasty = await verifiedClient(server); // with its own budget
   const { companion, booking } = await paidVisit(startIn(5), {}, hasty);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -211,7 +211,7 @@ test('50 moves of one visit at once have one effect', async () => {
   assert.equal((await busyOf(companion)).length, 1);
 });
 
-test('50 moves that cost more hold one new time', async () => {
+test('50 concurrent reschedules with an extra charge hold one new time', async () => {
   const hasty = await verifiedClient(server);
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 }, hasty);
   const { charge } = await quote(hasty, booking, timesOf(booking, startIn(6), 2));
@@ -225,7 +225,7 @@ test('50 moves that cost more hold one new time', async () => {
   assert.equal((await busyOf(companion)).length, 2);
 });
 
-test('the server is killed after each step: the move is made once, or the old time stays', async () => {
+test('after a kill at each step the reschedule is made once, or the old time stays', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
   const { moved } = await move(client, booking, timesOf(booking, startIn(6), 2));
   const [waiting] = moved.waitingMoves;
@@ -236,7 +236,7 @@ test('the server is killed after each step: the move is made once, or the old ti
   await server.restart('SIGKILL');
   const same = await client.need('POST', '/api/payments/create-checkout-session', open);
   assert.equal(same.sessionId, page.sessionId, 'one page, whatever ended');
-  // The stand-in of the provider stands on the server's own port, which is another one by now.
+  // The sandbox is on the server's own port, which has changed by now.
   await payOn(client, new URL(new URL(page.url).pathname, client.server.url).href);
   await server.restart('SIGKILL');
   const now = await until(async () => {
@@ -248,7 +248,7 @@ test('the server is killed after each step: the move is made once, or the old ti
   assert.equal((await busyOf(companion)).length, 1);
 });
 
-test('a video session is moved with 15 minutes of notice', async () => {
+test('a video session can be rescheduled with 15 minutes of notice', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [videoLine(companion, startIn(5))]));
   const at = Math.ceil(Date.now() / 60_000) * 60_000 + 17 * 60_000;

@@ -14,7 +14,7 @@ after(() => server?.stop());
 
 const path = (id, query = '') => `/api/reviews/companion/${id}${query}`;
 
-// Of the demo, somebody with several reviews.
+// A companion of the demo with several reviews.
 async function reviewed() {
   const people = await server.caller().need('GET', '/api/companions/search?onlineOnly=false&limit=50');
   for (const person of people) {
@@ -24,7 +24,7 @@ async function reviewed() {
   return assert.fail('nobody in the demo has two reviews');
 }
 
-test('API-045 REVW-002 REVW-003: anybody reads reviews, newest first, and how they spread', async () => {
+test('API-045 REVW-002 REVW-003: reviews are public, newest first, with their distribution', async () => {
   const { person, reply } = await reviewed();
   const { data, summary, pagination } = reply.body;
   assert.equal(pagination.total, summary.count);
@@ -40,7 +40,7 @@ test('API-045 REVW-002 REVW-003: anybody reads reviews, newest first, and how th
   }
 });
 
-test('reviews come in pages, and by stars with the same spread', async () => {
+test('reviews are paged, and filtered by stars with the same distribution', async () => {
   const { person, reply } = await reviewed();
   const all = reply.body.data;
   const second = await server.caller().get(path(person._id, '?page=2&limit=1'));
@@ -51,7 +51,7 @@ test('reviews come in pages, and by stars with the same spread', async () => {
   assert.deepEqual(some.body.summary, reply.body.summary);
 });
 
-test('garbage is refused by its field; an unknown companion has no reviews', async () => {
+test('the refusal of garbage names its field; an unknown companion has no reviews', async () => {
   const companion = await newCompanion(server);
   for (const [query, field] of [['?page=0', 'page'], ['?limit=51', 'limit'], ['?rating=6', 'rating'], ['?rating=good', 'rating']]) {
     const reply = await server.caller().get(path(companion.id, query));
@@ -92,7 +92,7 @@ test('API-046 API-047 API-048 API-050 REVW-014 REVW-016 ENT-015 ROLE-024: a revi
   assertRefused(await two.client.get(`/api/reviews/booking/${two.booking._id}`), 404, 'Review not found');
   assertRefused(await one.client.post('/api/reviews', words(companion, { bookingId: one.booking._id })), 409);
 
-  // Without a booking the latest completed one is meant; there is no other after it.
+  // Without a booking the latest completed one is meant; no later one exists.
   await two.client.need('POST', '/api/reviews', words(companion, { rating: 3, clientAlias: 'A mother' }));
   assert.deepEqual(await rating(companion), [4, 2]);
   assertRefused(await two.client.post('/api/reviews', words(companion)), 403,
@@ -114,7 +114,7 @@ test('API-046 API-047 API-048 API-050 REVW-014 REVW-016 ENT-015 ROLE-024: a revi
   assert.deepEqual(data.map((review) => [review.clientName, review.bookingId]), [['A mother', undefined]]);
 });
 
-test('REVW-014: fifty reviews of one booking at once are one', async () => {
+test('REVW-014: fifty concurrent reviews of one booking are one', async () => {
   const { companion, one } = await afterTheSession();
   const tries = await Promise.all(
     Array.from({ length: 50 }, () => one.client.post('/api/reviews', words(companion, { bookingId: one.booking._id }))),
@@ -124,7 +124,7 @@ test('REVW-014: fifty reviews of one booking at once are one', async () => {
   assert.deepEqual(await rating(companion), [5, 1]);
 });
 
-test('ROLE-003 REVW-006 REVW-007 REVW-009 REVW-015: who may not review, and what is no review', async () => {
+test('ROLE-003 REVW-006 REVW-007 REVW-009 REVW-015: ineligible reviewers and invalid reviews are refused', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const paid = await pay(client, await book(client, [line(companion, startIn(9))]));
   const text = 'You can only review companions after a completed booking.';
@@ -143,7 +143,7 @@ test('ROLE-003 REVW-006 REVW-007 REVW-009 REVW-015: who may not review, and what
   assert.deepEqual(empty.body.errors.map((problem) => problem.message), ['Please select a rating', 'Please write a review comment']);
 });
 
-test('REVW-016: reviews of many clients at once come to the exact mean, and the companion sees them at once', async () => {
+test('REVW-016: concurrent reviews of many clients give the exact mean, and the companion sees them at once', async () => {
   const companion = await newCompanion(server);
   const clients = await Promise.all(
     [10, 12, 14, 16, 18].map(async (days) => {
@@ -165,7 +165,7 @@ test('REVW-016: reviews of many clients at once come to the exact mean, and the 
   assert.deepEqual(shown.data.map((review) => review.rating).toSorted(), stars);
 });
 
-test('REVW-034: an administrator deletes a review and the rating follows, but writes and changes none', async () => {
+test('REVW-034: an administrator deletes a review and the rating follows, but neither writes nor changes one', async () => {
   const admin = await newAdmin(server);
   const { companion, one, two } = await afterTheSession();
   const unkind = await one.client.need('POST', '/api/reviews', words(companion, { rating: 1 }));
@@ -179,7 +179,7 @@ test('REVW-034: an administrator deletes a review and the rating follows, but wr
   assert.deepEqual(await rating(companion), [4, 1]);
 });
 
-test('KREVW-005: the companion reads beside each review which kind of session it is about', async () => {
+test('KREVW-005: the companion sees with each review which kind of session it is about', async () => {
   const { companion, one, two } = await afterTheSession();
   await one.client.need('POST', '/api/reviews', words(companion));
   const types = (reply) => reply.body.data.map((review) => review.sessionType);

@@ -1,5 +1,5 @@
-// A right that was proven when a visit was asked for may be gone when it is paid or moved (ADR 71): whatever waits
-// asks again, and ends where the right is lost.
+// A right that was checked when a visit was requested may be lost when it is paid or rescheduled (ADR 71):
+// everything pending checks again, and ends where the right is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -19,7 +19,7 @@ async function decide(person, status) {
   await admin.need('PUT', `/api/admin/users/${person.id}/verify`, { verificationType: 'id', status, reason: 'Seen' });
 }
 
-// Two who have met, so that either can block the other and a case can be opened.
+// A client and a companion with a past visit, so that either can block the other and a case can be opened.
 async function pair() {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
@@ -45,7 +45,7 @@ const losses = {
 };
 
 for (const [name, lose] of Object.entries(losses)) {
-  test(`${name} ends the hold, its page and everything that could bring it back`, async () => {
+  test(`${name} ends the hold, its page and everything that could restore it`, async () => {
     const people = await pair();
     const { client, companion, paid } = people;
     const held = await book(client, [line(companion, startIn(9))]);
@@ -63,7 +63,7 @@ for (const [name, lose] of Object.entries(losses)) {
       const shown = await client.twin().get(new URL(page.url).pathname, { unchecked: true });
       return /expired/i.test(shown.text);
     }, 'the page is closed');
-    // Nor does the visit that stands move, or another one begin.
+    // The existing visit cannot be rescheduled, and no other one booked.
     const stands = await bookingOf(client, paid);
     assert.equal(stands.status, 'confirmed');
     const lineId = stands.companions[0]._id ?? stands.companions[0].lineId;
@@ -77,7 +77,7 @@ for (const [name, lose] of Object.entries(losses)) {
   });
 }
 
-test('a suspended client pays no page that was open before', async () => {
+test('a suspended client cannot pay a page that was open before', async () => {
   const { client, companion, paid } = await pair();
   const held = await book(client, [line(companion, startIn(9))]);
   const page = await openPage(client, held);
@@ -112,7 +112,7 @@ test('a companion is neither found nor priced nor booked before the ID is verifi
   await book(client, [line(companion, startIn(20))]);
 });
 
-test('an offline companion is booked for no time, however far ahead', async () => {
+test('an offline companion cannot be booked for any time, however far ahead', async () => {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
   const held = await book(client, [line(companion, startIn(30))]);
@@ -125,7 +125,7 @@ test('an offline companion is booked for no time, however far ahead', async () =
   assert.equal((await pay(client, held)).status, 'confirmed', 'what is held already stands');
 });
 
-test('a calendar link ends with a changed password, and says when it was read last', async () => {
+test('a changed password ends a calendar link, which shows when it was last read', async () => {
   const companion = await newCompanion(server);
   const feed = '/api/companions/calendar-feed';
   const { url } = await companion.need('POST', feed);
@@ -140,7 +140,7 @@ test('a calendar link ends with a changed password, and says when it was read la
   assert.deepEqual(await companion.need('GET', feed), { createdAt: null, lastUsedAt: null });
 });
 
-test('two visits too far apart for the way between them are not both booked', async () => {
+test('two visits too far apart for the travel between them cannot both be booked', async () => {
   const companion = await newCompanion(server);
   const [one, other] = [await verifiedClient(server), await verifiedClient(server)];
   const at = startIn(40);
@@ -151,13 +151,13 @@ test('two visits too far apart for the way between them are not both booked', as
     assertRefused(refused, 409);
     assert.equal(refused.body.code, 'time_conflict');
   }
-  // Nor is the companion found for it, while a visit in Albany would do.
+  // Nor is the companion found for it, while a visit in Albany would be possible.
   const found = async (gap_hours, place) => {
     const start = new Date(at + (2 + gap_hours) * hour);
     const format = { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' };
     const startsAt = new Intl.DateTimeFormat('sv-SE', format).format(start).replace(' ', 'T');
     const query = `startsAt=${startsAt}&hours=2&${place}&radius=2500&limit=50`;
-    // As a verified client: strangers get coarse times (ADR 76).
+    // As a verified client: anonymous callers get coarse times (ADR 76).
     const reply = await other.get(encodeURI(`/api/companions/search?${query}`));
     assert.equal(reply.status, 200, reply.text);
     return reply.body.data.some(({ _id }) => _id === companion.id);

@@ -6,7 +6,7 @@ import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, unlistedCompanion, verifiedClient } from './people.mjs';
 
-test('ROLE-002: a client is ID-verified to search and to book', async () => {
+test('ROLE-002: a client needs a verified ID to search and to book', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   assertRefused(await client.get('/api/companions/search'), 403);
   const lines = [line(companion, startIn(5))];
@@ -16,7 +16,7 @@ test('ROLE-002: a client is ID-verified to search and to book', async () => {
   await book(verified, lines);
 });
 
-test('ROLE-005: a companion uses the own profile, figures and online switch', async () => {
+test('ROLE-005: a companion uses the own profile, statistics and online switch', async () => {
   const [companion, client] = [await newCompanion(server), await verifiedClient(server)];
   await companion.need('PUT', '/api/companions/profile', { bio: 'New words.' });
   await pay(client, await book(client, [line(companion, startIn(5))]));
@@ -27,7 +27,7 @@ test('ROLE-005: a companion uses the own profile, figures and online switch', as
   assert.deepEqual([own._id, own.bio, own.online], [companion.id, 'New words.', false]);
 });
 
-test('ROLE-007: nothing of a companion moves through ids in a body', async () => {
+test('ROLE-007: ids in a body change nothing of a companion', async () => {
   const [one, two] = [await newCompanion(server), await newCompanion(server)];
   const before_calls = await two.need('GET', '/api/auth/me');
   const aim = { _id: two.id, id: two.id, userId: two.id, companionId: two.id };
@@ -37,7 +37,7 @@ test('ROLE-007: nothing of a companion moves through ids in a body', async () =>
   assert.deepEqual(await two.need('GET', '/api/auth/me'), before_calls);
 });
 
-test('ROLE-023 ROLE-024: who reads whose full name', async () => {
+test('ROLE-023 ROLE-024: full names are shown to the right readers only', async () => {
   const client = await verifiedClient(server, { name: 'Casey Secretname', displayName: 'Casey Secretname' });
   const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
   const held = await book(client, [line(companion, startIn(5))]);
@@ -48,9 +48,9 @@ test('ROLE-023 ROLE-024: who reads whose full name', async () => {
     assert.ok(!text.includes('Hiddenname'), target);
   }
   assert.ok(!(await companion.get(path)).text.includes('Secretname'), 'nobody before it is paid');
-  // decisions 2: the other party of a paid booking sees the legal name, on its page alone
+  // decisions 2: the other party of a paid booking sees the legal name, on its page only
   const paid = await pay(client, held);
-  // decisions 4: paid is not promised; names are exchanged once the companion has said yes
+  // decisions 4: a payment is no confirmation; names are exchanged once the companion has accepted
   for (const [caller, name] of [[client, 'Hiddenname'], [companion, 'Secretname']]) {
     assert.ok(!(await caller.get(path)).text.includes(name), 'nobody before the companion has said yes');
   }
@@ -69,7 +69,7 @@ test('ROLE-023 ROLE-024: who reads whose full name', async () => {
   }
 });
 
-test('ROLE-025: the server decides by the session, not by what a body says', async () => {
+test('ROLE-025: the server decides by the session, not by the body', async () => {
   const client = await newClient(server);
   const admin = await newAdmin(server);
   for (const claim of [{ type: 'admin' }, { role: 'admin' }, { isAdmin: true }]) {
@@ -81,7 +81,7 @@ test('ROLE-025: the server decides by the session, not by what a body says', asy
   assertRefused(await admin.put('/api/companions/profile', { bio: 'x' }), 403);
 });
 
-test('ROLE-006: a companion pays the ID unlock as a client does', async () => {
+test('ROLE-006: a companion pays the ID unlock like a client', async () => {
   const companion = await unlistedCompanion(server);
   const checkout = await companion.need('POST', '/api/payments/create-id-verification-checkout', {
     returnUrl: '/companion/dashboard',

@@ -1,5 +1,5 @@
-// The key that seals second factors is changed to the end: secrets are sealed anew at use and by
-// `steady rotate-keys`, which says which keys are still needed; a server that lacks one says so at start.
+// Rotates the key that seals second factors completely: secrets are re-encrypted at use and by `steady
+// rotate-keys`, which reports which keys are still needed; a server without one of them says so at the start.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const keys = (...list) => ({ STEADY_SECRET_KEYS: list.join(',') });
 const names = ['ada', 'bob', 'eve'];
 const secrets = {};
 
-// By which key the secret of each is sealed.
+// The key that seals the secret of each.
 const sealedBy = () =>
   sqlite(file, 'SELECT sealed_secret AS sealed FROM second_factors ORDER BY admin_id').map(({ sealed }) => sealed.split('.')[1]);
 
@@ -40,17 +40,17 @@ before(async () => {
   await server.stop();
 });
 
-test('a secret is sealed anew when it is used, the others wait', async () => {
+test('a secret is re-encrypted when it is used, the others wait', async () => {
   const [old_name] = sealedBy();
   const server = await startServer({ store, environment: keys(new_key, old_key) });
   assert.equal((await logIn(server, 'ada')).status, 200);
   assert.deepEqual(sealedBy().map((name) => name === old_name), [false, true, true]);
-  // And is read again.
+  // And can be read again.
   assert.equal((await logIn(server, 'ada', stepNow() + 1)).status, 200);
   await server.stop();
 });
 
-test('a server without a key that is needed does not start, and says which, not the key', async () => {
+test('a server without a required key does not start, and names the key without showing it', async () => {
   const missing = startServer({ store, environment: keys(new_key) });
   await assert.rejects(missing, (error) => {
     assert.match(error.message, /2 second factors were sealed with keys that secret_keys does not hold \([0-9a-f]{8}\)/);
@@ -60,7 +60,7 @@ test('a server without a key that is needed does not start, and says which, not 
   await assert.rejects(startServer({ store }), /3 second factors were sealed with keys/);
 });
 
-test('a server that runs while its key goes away says so at the log-in, and a recovery code works', async () => {
+test('a running server that loses its key says so at the log-in, and a recovery code works', async () => {
   const server = await startServer({ store, environment: keys(new_key, old_key) });
   const sealed = sqlite(file, "SELECT sealed_secret AS text FROM second_factors ORDER BY admin_id")[2].text;
   const foreign = sealed.replace(/^v1\.[0-9a-f]{8}/, 'v1.00000000');
@@ -73,7 +73,7 @@ test('a server that runs while its key goes away says so at the log-in, and a re
   await server.stop();
 });
 
-test('rotate-keys seals the rest, is in the audit log, and says that the old key can go', async () => {
+test('rotate-keys re-encrypts the rest, is in the audit log, and says that the old key can be removed', async () => {
   await assert.rejects(run(['rotate-keys', '--store', store]), /needs STEADY_SECRET_KEYS/);
   await assert.rejects(run(['rotate-keys', '--store', store], '', keys(new_key)), /1 second factors were sealed with keys/);
   const printed = await run(['rotate-keys', '--store', store], '', keys(new_key, old_key));
@@ -86,7 +86,7 @@ test('rotate-keys seals the rest, is in the audit log, and says that the old key
   await run(['verify-audit', '--store', store]);
 });
 
-test('with the new key alone everybody logs in', async () => {
+test('with only the new key every user logs in', async () => {
   const server = await startServer({ store, environment: keys(new_key) });
   assert.equal((await logIn(server, 'bob')).status, 200);
   await server.stop();

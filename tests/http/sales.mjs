@@ -1,7 +1,7 @@
 // What companions buy: the calls that open a checkout.
 import { payOn } from './hosted.mjs';
 
-// Path of the call, word of the request, key of the price, record of the account.
+// Path of the call, name in the request, key of the price, record of the account.
 export const verifications = [
   ['driver-license-verification', 'license', 'driverLicense', 'driverLicenseVerification'],
   ['employment-verification', 'employment', 'employment', 'employmentVerification'],
@@ -24,7 +24,7 @@ export async function openedBy(caller, name, more) {
   return reply.body.data;
 }
 
-// Opens and pays one; answers with the session's id.
+// Opens and pays one; returns the session's id.
 export async function bought(caller, name, more) {
   const checkout = await openedBy(caller, name, more);
   await payOn(caller, checkout.url);

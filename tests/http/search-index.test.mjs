@@ -1,5 +1,5 @@
-// ADR 49: search from memory. What one has just changed the next search shows; with the index or without
-// it, the same questions have the same answers.
+// ADR 49: search from memory. The next search shows a client's own change; with the index or without it, the
+// same queries have the same answers.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -35,7 +35,7 @@ const asked = async (query, caller = client) => {
 const ids = async (query, caller) => (await asked(query, caller)).ids.map(([id]) => id).sort();
 const others = (one) => people.filter((each) => each !== one).map((each) => each.id).sort();
 
-test('SRCH-037: whoever goes offline is gone from the next search, and back with the next', async () => {
+test('SRCH-037: a companion going offline is missing in the next search, and back with the next', async () => {
   const [tampa] = people;
   assert.deepEqual(await ids(''), people.map((one) => one.id).sort());
   for (let turn = 0; turn < 5; turn += 1) {
@@ -46,7 +46,7 @@ test('SRCH-037: whoever goes offline is gone from the next search, and back with
   }
 });
 
-test('the same questions have the same answers where the store is asked', async () => {
+test('the index and the store give the same answers', async () => {
   const questions = ['', miami, `${miami}&radius=1200`, 'nearLat=40.7&nearLng=-74', 'skills=12-step', 'degrees=rn,LADC',
     'maxRate=60', 'minSobriety=25', 'limit=2&page=2', 'onlineOnly=false', 'idVerified=true', 'skills=nobody'];
   const answers = async () => {

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => server?.stop());
 
-// What a clock in New York, and in Miami, shows at an instant.
+// The local time in New York, and in Miami, at an instant.
 function local(at_ms) {
   const format = { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' };
   return new Intl.DateTimeFormat('sv-SE', format).format(at_ms).replace(' ', 'T');
@@ -48,7 +48,7 @@ async function found(query) {
   return names.sort();
 }
 
-test('only those who are online and free for the whole time', async () => {
+test('only companions who are online and free for the whole time', async () => {
   const day = dayIn(5);
   assert.deepEqual(await found(`${miami}&startsAt=${day}T20:00&hours=2`), ['free', 'short']);
   assert.deepEqual(await found(`${miami}&startsAt=${day}T20:00&hours=3`), ['free']);
@@ -57,7 +57,7 @@ test('only those who are online and free for the whole time', async () => {
   assert.deepEqual(await found(`startsAt=${day}T20:00&hours=3`), ['far', 'free']);
 });
 
-test('whom it names can be booked then, and then is named no more', async () => {
+test('a found companion can be booked for that time, and then is found no more', async () => {
   const companion = await newCompanion(server, { skills: ['Only this one'] });
   const client = await verifiedClient(server);
   const start = startIn(6);
@@ -72,14 +72,14 @@ test('whom it names can be booked then, and then is named no more', async () => 
   assert.equal((await ask(start + 11 * hour)).body.pagination.total, 1);
 });
 
-test('who is offline is found for no time', async () => {
+test('an offline companion is found for no time', async () => {
   const soon = await found(`${miami}&startsAt=${local(inHours(4))}&hours=1`);
   assert.ok(!soon.includes('offline') && soon.includes('free'));
   const later = await found(`${miami}&startsAt=${local(inHours(14))}&hours=1`);
   assert.ok(!later.includes('offline') && later.includes('free'));
 });
 
-test('nobody: the nearest other times and video', async () => {
+test('without a match: the nearest other times and video', async () => {
   const companion = await newCompanion(server, { skills: ['Early riser'], address: places.newYork });
   await companion.need('PUT', '/api/companions/schedule', {
     schedule: open('06:00', '12:00'),
@@ -98,7 +98,7 @@ test('nobody: the nearest other times and video', async () => {
   assert.equal((await ask(`startsAt=${day}T20:00&hours=2`)).body.when.others.length, 0);
 });
 
-test('what cannot be meant is refused, naming the field', async () => {
+test('contradictory input is refused, naming the field', async () => {
   const day = dayIn(5);
   const cases = [
     ['startsAt=tonight&hours=2', 'startsAt'],
@@ -123,7 +123,7 @@ test('what cannot be meant is refused, naming the field', async () => {
   for (const [query, field] of cases) assertFieldRefused(await search(query), field);
 });
 
-test('a night when the clocks change: an hour that is not there, and one that comes twice', async () => {
+test('a night with a clock change: a skipped hour, and a repeated one', async () => {
   const changes = [];
   for (let at = Date.now() + 24 * hour; at < Date.now() + 363 * 24 * hour; at += hour) {
     const [before, after] = [local(at - hour), local(at)].map((text) => Number(text.slice(11, 13)));
@@ -143,7 +143,7 @@ test('a night when the clocks change: an hour that is not there, and one that co
   }
 });
 
-test('five hundred strangers asking at once get the same answer', async () => {
+test('five hundred concurrent anonymous searches get the same answer', async () => {
   const query = `${miami}&startsAt=${dayIn(5)}T20:00&hours=3&nextFree=true`;
   const first = (await search(query)).text;
   for (let i = 0; i < 10; i += 1) {
@@ -152,8 +152,8 @@ test('five hundred strangers asking at once get the same answer', async () => {
   }
 });
 
-test('nextFree: from when on, in time for the way; of who is offline, nothing', async () => {
-  const client = await verifiedClient(server); // strangers get coarse times (ADR 76)
+test('nextFree: the next start that leaves time to travel; null for offline companions', async () => {
+  const client = await verifiedClient(server); // anonymous callers get coarse times (ADR 76)
   const reply = await search(`${miami}&nextFree=true&onlineOnly=false`, client);
   const of = (name) => reply.body.data.find((one) => one._id === people[name].id);
   const ahead_ms = Date.parse(of('free').nextFree) - Date.now();

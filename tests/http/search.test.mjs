@@ -37,7 +37,7 @@ test('API-009 SRCH-034: search without parameters lists the online companions, p
   assert.deepEqual(reply.body.pagination, { page: 1, limit: 20, total: 5, pages: 1 });
 });
 
-test('API-010 SRCH-036 SRCH-037: offline companions come only when asked for', async () => {
+test('API-010 SRCH-036 SRCH-037: offline companions are included on request only', async () => {
   assert.deepEqual(await found(''), all);
   assert.deepEqual(await found('onlineOnly=true'), all);
   assert.deepEqual(await found('onlineOnly=false'), [...all, 'offline'].sort());
@@ -107,18 +107,18 @@ test('SRCH-042: without a location there is no distance', async () => {
   assert.deepEqual(list.map((one) => one.distance), all.map(() => undefined));
 });
 
-test('SRCH-039: a search far from everybody is an empty list, not an error', async () => {
+test('SRCH-039: a search far from every companion is an empty list, not an error', async () => {
   assert.deepEqual(await found('lat=61.2&lng=-149.9&radius=50'), []);
 });
 
-test('results with a location come nearest first', async () => {
+test('results with a location are ordered by distance', async () => {
   const list = await server.caller().need('GET', `/api/companions/search?${miami}&radius=3000`);
   const distances = list.map((one) => one.distance);
   assert.deepEqual(distances, [...distances].sort((a, b) => a - b));
   assert.equal(list.at(-1)._id, people.far.id);
 });
 
-test('SRCH-065: page and limit walk through everybody once', async () => {
+test('SRCH-065: page and limit reach every companion exactly once', async () => {
   const seen = [];
   for (const page of [1, 2, 3]) {
     const { body } = await server.caller().get(`/api/companions/search?limit=2&page=${page}`);
@@ -139,7 +139,7 @@ test('a page holds at most 50', async () => {
   }
 });
 
-test('values that are no numbers, flags or places are refused, never a fault', async () => {
+test('invalid numbers, flags or places are refused, never a fault', async () => {
   for (const [field, query] of [
     ['page', 'page=0'],
     ['page', 'page=-1'],
@@ -164,7 +164,7 @@ test('values that are no numbers, flags or places are refused, never a fault', a
   }
 });
 
-test('SRCH-031 SRCH-032: an unverified client gets the stated text and no list', async () => {
+test('SRCH-031 SRCH-032: an unverified client gets the specified text and no list', async () => {
   const client = await newClient(server);
   const reply = await client.get('/api/companions/search');
   const text =
@@ -173,13 +173,13 @@ test('SRCH-031 SRCH-032: an unverified client gets the stated text and no list',
   assert.equal(reply.body.data, undefined);
 });
 
-test('SRCH-033: everybody else searches freely', async () => {
+test('SRCH-033: all other callers search freely', async () => {
   for (const caller of [people.near, await newAdmin(server), await verifiedClient(server)]) {
     assert.deepEqual(await found('', caller), all);
   }
 });
 
-test('a city that is in several states is asked back with its choices, and found by any of them', async () => {
+test('an ambiguous city is returned with its choices, and any of them is found', async () => {
   const anyone = server.caller();
   const reply = await anyone.get('/api/locations/resolve?query=Springfield');
   assertRefused(
@@ -214,7 +214,7 @@ test('short names of cities are found', async () => {
   }
 });
 
-test('SRCH-039: asked without a radius, the list tells the way to everybody, nearest first', async () => {
+test('SRCH-039: without a radius, the list has the distance to every companion, nearest first', async () => {
   const reply = await server.caller().get('/api/companions/search?nearLat=40.75&nearLng=-73.99');
   const list = reply.body.data;
   assert.equal(reply.body.pagination.total, 5);
@@ -228,7 +228,7 @@ test('SRCH-039: asked without a radius, the list tells the way to everybody, nea
   assert.equal(list.at(-1).travelEstimate % 10, 0);
 });
 
-test('what travel costs is said only to somebody whose place is known', async () => {
+test('travel cost is shown only to callers whose place is known', async () => {
   const list = await server.caller().need('GET', '/api/companions/search');
   assert.deepEqual(list.map((one) => one.travelEstimate), all.map(() => undefined));
   const path = `/api/companions/${people.tampa.id}`;
@@ -237,7 +237,7 @@ test('what travel costs is said only to somebody whose place is known', async ()
   assert.ok(far.travelEstimate > 450, `${far.travelEstimate}`);
 });
 
-test('BOOK-076: places are found by ZIP and by city; nonsense has the stated text', async () => {
+test('BOOK-076: places are found by ZIP and by city; nonsense gets the specified text', async () => {
   const anyone = server.caller();
   const zip = await anyone.need('GET', '/api/locations/resolve?query=33130');
   assert.equal(zip.state, 'FL');

@@ -44,7 +44,7 @@ test('AU8: the right password gets a challenge and no token; the code gets the s
   assert.deepEqual([row.action, row.actor, row.changes], ['admin_login', admin.id, 'second_factor\t\ttotp']);
 });
 
-test('AU8: each code and each challenge is good once', async () => {
+test('AU8: each code and each challenge is valid once', async () => {
   const admin = await enrolled();
   const step = stepNow();
   const given = await challenge(admin);
@@ -57,7 +57,7 @@ test('AU8: each code and each challenge is good once', async () => {
   assert.equal(later.status, 200, later.text);
 });
 
-test('AU8: of two log-ins at once with one code only one gets in', async () => {
+test('AU8: of two concurrent log-ins with one code only one succeeds', async () => {
   const admin = await enrolled();
   const challenges = [await challenge(admin), await challenge(admin)];
   const code = codeAt(admin.secret, stepNow());
@@ -65,7 +65,7 @@ test('AU8: of two log-ins at once with one code only one gets in', async () => {
   assert.deepEqual(replies.map((reply) => reply.status).sort(), [200, 401]);
 });
 
-test('a recovery code works once, as it is typed', async () => {
+test('a recovery code works once, also with typed separators', async () => {
   const admin = await enrolled();
   const typed = ` ${admin.recovery[0].toUpperCase().replaceAll('-', ' ')}`;
   assert.equal((await logIn({ challenge: await challenge(admin), code: typed })).status, 200);
@@ -101,7 +101,7 @@ test('an invented challenge and a missing field are refused as such', async () =
   assertRefused(await logIn({ email: client.email, password, code: '123456' }), 401, 'Invalid admin credentials');
 });
 
-test('nothing that proves a second factor lies open in the store or the log', async () => {
+test('neither store nor log has second-factor secrets in plain text', async () => {
   const admin = await enrolled();
   await challenge(admin);
   sqlite(databaseOf(server), 'PRAGMA wal_checkpoint(TRUNCATE)');
@@ -115,7 +115,7 @@ test('nothing that proves a second factor lies open in the store or the log', as
   assert.ok(!server.log.includes(admin.secret));
 });
 
-test('AU8: a link sets up one second factor; nothing changes before the code is right', async () => {
+test('AU8: a link sets up one second factor; nothing changes before the code is correct', async () => {
   const admin = await newAdmin(server);
   const { token, printed } = await linkFor(server, admin.email, environment);
   assert.match(printed, /Works once, within 15 minutes/);
@@ -149,7 +149,7 @@ test('AU8: a link sets up one second factor; nothing changes before the code is 
   );
 });
 
-test('AU8: a link is spent by its use, ended by the next one, and unknown to whoever invents one', async () => {
+test('AU8: a link expires when used or replaced, and an invented one is unknown', async () => {
   const admin = await newAdmin(server);
   const [first, second] = [await linkFor(server, admin.email, environment), await linkFor(server, admin.email, environment)];
   const spent = /^This link has expired or was already used/;
@@ -157,7 +157,7 @@ test('AU8: a link is spent by its use, ended by the next one, and unknown to who
   const { secret } = (await openLink(server, second.token)).body.data;
   const codes = [stepNow(), stepNow()].map((step) => confirmLink(server, second.token, codeAt(secret, step)));
   const statuses = (await Promise.all(codes)).map(({ status }) => status).sort();
-  assert.deepEqual(statuses, [200, 404]); // of two at once one
+  assert.deepEqual(statuses, [200, 404]); // of two concurrent ones one
   for (const token of [second.token, 'x'.repeat(43), '']) {
     assertRefused(await openLink(server, token), 404, spent);
     assertRefused(await confirmLink(server, token, codeAt(secret, stepNow() + 1)), 404, spent);
@@ -169,7 +169,7 @@ test('AU8: a link is spent by its use, ended by the next one, and unknown to who
   assertRefused(await confirmLink(server, late.token, '123456'), 404, spent);
 });
 
-test('what a link holds lies in the store neither as it is shown nor as it is sent', async () => {
+test('the store has a link\'s secret neither as shown nor as sent', async () => {
   const admin = await newAdmin(server);
   const { token } = await linkFor(server, admin.email, environment);
   const { secret } = (await openLink(server, token)).body.data;

@@ -1,4 +1,4 @@
-// Starts the real binary on a free port with a store of its own.
+// Starts the real binary on a free port with its own store.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,15 +14,15 @@ export const binary = process.env.STEADY_BINARY ?? join(root, 'build/quick/app/w
 const start_limit_ms = 180_000; // sanitizer builds are slow to start
 const leaks = `suppressions=${join(root, 'tests/contract/known_leaks.txt')}:print_suppressions=0`;
 
-// For commands that prepare something or look on, and are no test of themselves. What only the sanitizers'
-// start and end are for (leaks, redzones around constants) is four fifths of what so short a run computes;
-// everything else is watched as ever.
+// For commands that prepare or inspect something and are not tested themselves. What the sanitizers do at
+// start and end only (leaks, redzones around constants) is four fifths of the time of so short a run; all
+// other checks stay on.
 export const lightly = {
   ASAN_OPTIONS: [process.env.ASAN_OPTIONS, 'detect_leaks=0:report_globals=0'].filter(Boolean).join(':'),
 };
 
-// Of a store that the program made itself every statement is known to be right: the contract tests try them, and
-// each server that is started without these words.
+// In a store that the program created itself every statement is known to be valid: the contract tests try
+// them, and so does each server that is started without these arguments.
 export const untried = ['--mode', 'test', '--tries-statements', 'off'];
 
 // Runs `steady <args>` to its end; rejects when it does not exit with 0.
@@ -45,8 +45,8 @@ export function run(args, input = '', environment = {}) {
   });
 }
 
-// Whatever was done with a store, its books are in order; gives the audit's words. What is overdue is another
-// matter: a server may have been stopped before its turn for it.
+// The accounting of a store is consistent, whatever was done with it; returns the audit's output. Overdue
+// work is not checked: a server may have been stopped before its turn.
 export async function booksInOrder(store) {
   const onlyOverdue = /exited 3: (overdue: .*\n)+\d+ entries, .* findings\n$/;
   return run(['audit', '--store', store, ...untried], '', lightly).catch((fault) => {
@@ -71,7 +71,7 @@ export class Server {
     this.people = 0;
   }
 
-  // A page that stands for the web app: what is tested here does not change with its screens.
+  // A page in place of the web app: what is tested here does not change with its screens.
   webFolder() {
     const stand_in = join(this.folder, 'web');
     mkdirSync(stand_in, { recursive: true });
@@ -86,9 +86,10 @@ export class Server {
     const args = ['serve', '--listen', this.options.listen ?? '127.0.0.1:0', '--store', this.store, '--drain-delay-ms', '0'];
     args.push('--files', this.files, '--web', this.webFolder(), '--mode', mode);
     if (demo) args.push('--demo');
-    // Hundreds of people sign up. Another program may be of a release that did not know this.
+    // Hundreds of accounts sign up. Another program may be of a release without this option.
     if (mode === 'test' && !this.options.binary) args.push('--tries-statements', 'off', '--password-cost', passwordCost);
-    // Left by the client before the server leaves it, after a minute: whose request meets that has no answer.
+    // The client closes idle connections before the server does, after a minute: a request during the
+    // server's close would get no reply.
     this.agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 45_000 });
     this.child = spawn(this.options.binary ?? binary, [...args, ...extra], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,14 +108,13 @@ export class Server {
         const match = /"listening"\s*:\s*"([^"]+)"/.exec(line);
         if (match) done(match[1]);
       });
-    }).finally(() => clearTimeout(timer)); // else a start that fails keeps the tests' process alive
+    }).finally(() => clearTimeout(timer)); // else a failed start would keep the tests' process alive
     const health = await this.caller().get('/healthz');
     assert.equal(health.status, 200);
     return this;
   }
 
-  // A new visitor. Each comes from a network of its own, so that throttling of one test does not
-  // reach another.
+  // A new visitor. Each has its own network, so that throttling of one test does not affect another.
   caller(address) {
     this.people += 1;
     const own = `127.${1 + (this.people >> 8)}.${this.people & 255}.1`;
@@ -137,7 +137,7 @@ export class Server {
     await booksInOrder(this.store);
     rmSync(this.folder, { recursive: true, force: true });
     assert.equal(code, 0, `the server ended with ${code}: ${this.log.slice(-2000)}`);
-    assert.doesNotMatch(this.log, /runtime error:|Sanitizer:/); // of a sanitizer build
+    assert.doesNotMatch(this.log, /runtime error:|Sanitizer:/); // in a sanitizer build
   }
 }
 

@@ -1,5 +1,5 @@
-// Parts a deployment swaps (decisions §8): an object storage, a geocoding and a routing service, each
-// up, down and misbehaving behind the running program.
+// Services that a deployment configures (decisions §8): an object storage, a geocoding and a routing service,
+// each up, down and misbehaving behind the running program.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -11,7 +11,7 @@ import { Server } from './server.mjs';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-// A service that answers with what `answer` returns, and remembers what it was asked.
+// A service that replies with what `answer` returns, and records its requests.
 async function startService(answer) {
   const asked = [];
   const service = createServer((request, response) => {
@@ -61,7 +61,7 @@ const upload = (caller) =>
 const pathOf = (data) => new URL(data.secure_url, server.url).pathname;
 const resolve = (text) => client.get(`/api/locations/resolve?query=${encodeURIComponent(text)}`);
 
-test('FILE-012 FILE-020: a file lives in the bucket until it is deleted', async () => {
+test('FILE-012 FILE-020: a file is in the bucket until it is deleted', async () => {
   const companion = await newCompanion(server);
   const { status, body, text } = await upload(companion);
   assert.equal(status, 201, text);
@@ -74,7 +74,7 @@ test('FILE-012 FILE-020: a file lives in the bucket until it is deleted', async 
   assertRefused(await companion.get(pathOf(body.data)), 404);
 });
 
-test('BOOK-079 BOOK-080: a typed address is found by the service, a ZIP without it', async () => {
+test('BOOK-079 BOOK-080: the service finds a typed address, a ZIP needs no service', async () => {
   const { body } = await resolve('100 State Street, Boston');
   assert.equal(body.data.lat, 42.3588);
   assert.equal(body.data.zip, '02109');
@@ -101,7 +101,7 @@ test('BOOK-081: without its service a place is found in the built-in table', asy
   assert.equal(body.data.city, 'Boston');
 });
 
-test('decisions 8: an object storage that is down is a clear 503, and nothing is left', async () => {
+test('decisions 8: an unavailable object storage is a clear 503, and leaves no file', async () => {
   const companion = await newCompanion(server);
   const { body } = await upload(companion);
   await storage.stop();

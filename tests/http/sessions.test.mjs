@@ -29,7 +29,7 @@ test('ENT-010: lastLoginAt changes on login', async () => {
   assert.ok(body.user.lastLoginAt > before_login);
 });
 
-test('SE2: a log-in makes a new token and ends the one that came with it', async () => {
+test('SE2: a log-in creates a new token and ends the one that it was sent with', async () => {
   const client = await newClient(server);
   const old = client.twin();
   const reply = await login(client.email, password, client);
@@ -37,7 +37,7 @@ test('SE2: a log-in makes a new token and ends the one that came with it', async
   assertRefused(await old.get('/api/auth/me'), 401);
 });
 
-test('AUTH-015: a wrong password and an unknown address give the same refusal', async () => {
+test('AUTH-015: a wrong password and an unknown address get the same refusal', async () => {
   const client = await newClient(server);
   const wrong = await login(client.email, 'not-the-password');
   const unknown = await login('nobody-at-all@example.com', 'not-the-password');
@@ -51,7 +51,7 @@ test('AUTH-003: login without one of its fields is refused as input', async () =
   assertFieldRefused(await server.caller().post('/api/auth/login', { password }), 'email');
 });
 
-test('AUTH-021 AUTH-022 SESS-012: admins have a login and records of their own', async () => {
+test('AUTH-021 AUTH-022 SESS-012: admins have separate log-in and records', async () => {
   const admin = await newAdmin(server);
   const me = await admin.need('GET', '/api/auth/me');
   assert.equal(me.type, 'admin');
@@ -75,7 +75,7 @@ test('API-035 SESS-004: logout ends this session only', async () => {
   await client.need('POST', '/api/auth/logout');
   assertRefused(await client.get('/api/auth/me'), 401);
   assert.equal((await other.get('/api/auth/me')).status, 200);
-  assert.equal((await client.post('/api/auth/logout')).status, 200); // API-037: quietly
+  assert.equal((await client.post('/api/auth/logout')).status, 200); // API-037: without an error
 });
 
 test('API-028 API-029 AUTH-028: both password calls change it and end other sessions', async () => {
@@ -98,7 +98,8 @@ test('AUTH-023: a changed password has at least 8 characters', async () => {
     client.put('/api/auth/change-password', { currentPassword, newPassword });
   assertRefused(await change(password, 'seven-7'), 400, 'Password must be at least 8 characters long');
   assertRefused(await change('not-the-password', 'long-enough-1'), 400, 'Current password is incorrect');
-  assertFieldRefused(await change(password, 'password1'), 'newPassword', /common/); // among the 3,000 commonest
+  // among the 3,000 commonest
+  assertFieldRefused(await change(password, 'password1'), 'newPassword', /common/);
   assertRefused(await login(client.email, 'password1'), 401);
   assert.equal((await client.get('/api/auth/me')).status, 200); // SESS-006: a 400 is no 401
 });
@@ -114,13 +115,13 @@ test('API-030: the e-mail changes with the password, and the new one logs in', a
   assertRefused(await login(client.email, password), 401);
 });
 
-test('API-030: an address that is taken is refused', async () => {
+test('API-030: a taken address is refused', async () => {
   const [one, two] = [await newClient(server), await newCompanion(server)];
   const reply = await one.put('/api/auth/update-email', { newEmail: two.email, password });
   assertRefused(reply, 409, 'Email is already registered. Please use a different email.');
 });
 
-test('API-027: own details change, and only those that may', async () => {
+test('API-027: own details change, and only the permitted ones', async () => {
   const client = await newClient(server);
   const user = await client.need('PUT', '/api/auth/update-details', {
     name: 'Robin New',
@@ -145,7 +146,7 @@ test('API-027: own details change, and only those that may', async () => {
   assert.deepEqual(await client.need('GET', '/api/auth/me'), user);
 });
 
-test('API-034 SESS-005: a deleted account is gone, its logout is quiet (API-036 API-037)', async () => {
+test('API-034 SESS-005: a deleted account is gone, its logout succeeds (API-036 API-037)', async () => {
   const companion = await newCompanion(server);
   await companion.need('DELETE', '/api/auth/delete-account');
   assert.equal((await companion.post('/api/auth/logout')).status, 200);
@@ -154,7 +155,7 @@ test('API-034 SESS-005: a deleted account is gone, its logout is quiet (API-036 
   assertRefused(await server.caller().get(`/api/companions/${companion.id}`), 404);
 });
 
-test('another legal name than the verified one needs a confirmation, and costs the ID badge', async () => {
+test('another legal name than the verified one needs a confirmation, and removes the ID badge', async () => {
   const client = await verifiedClient(server);
   const { name } = client.user;
   const change = (body) => client.put('/api/auth/update-details', body);
@@ -185,7 +186,7 @@ test('API-034: a wrong password deletes nothing', async () => {
   assertRefused(await client.get('/api/auth/me'), 401);
 });
 
-test('API-034: a session older than 15 minutes gives the password', async () => {
+test('API-034: a session older than 15 minutes must send the password', async () => {
   const client = await newClient(server);
   sqlite(databaseOf(server), `UPDATE sessions SET created_at = created_at - 901 WHERE account_id = '${client.id}'`);
   const refused = await client.call('DELETE', '/api/auth/delete-account');
@@ -194,7 +195,7 @@ test('API-034: a session older than 15 minutes gives the password', async () => 
   assert.equal((await client.call('DELETE', '/api/auth/delete-account', { body: { password } })).status, 200);
 });
 
-test('AUTH-031: forgot password gives the same answer for every address', async () => {
+test('AUTH-031: forgot password gives the same reply for every address', async () => {
   const client = await newClient(server);
   const ask = (email) => server.caller().post('/api/auth/forgot-password', { email });
   const [known, unknown] = [await ask(client.email), await ask('nobody-at-all@example.com')];
@@ -210,8 +211,8 @@ test('AUTH-031: an invented reset token is refused', async () => {
   assertRefused(reply, 400, 'This reset link is invalid or has expired. Please request a new one.');
 });
 
-// The server knows sessions from memory; the command is another process on its database (ADR 48).
-test('SE3: who is disabled from the shell is out of a server that runs', async () => {
+// The server caches sessions; the command is another process on its database (ADR 48).
+test('SE3: disabling an account from the shell ends its sessions at a running server', async () => {
   await newAdmin(server); // the last one stays
   const admin = await newAdmin(server);
   assert.equal((await admin.get('/api/auth/me')).status, 200);

@@ -1,5 +1,5 @@
-// What the parties say of a visit: "I'll be there", here I am, late, done, nobody came; and what the
-// operator sees of it.
+// What the parties report about a visit: "I'll be there", arrived, late, done, no-show; and what the operator
+// sees of it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client } from './a-client.mjs';
@@ -20,7 +20,7 @@ async function paid(who = companion) {
 const at = (booking, act) => `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/${act}`;
 const shiftOf = async (caller, booking) =>
   (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].shift;
-// The visit begins so many seconds from now.
+// Moves the visit's start to so many seconds from now.
 function beginIn(booking, seconds) {
   const file = databaseOf(server);
   const [{ start }] = sqlite(file, `SELECT first_start_s AS start FROM bookings WHERE id = '${booking._id}'`);
@@ -31,12 +31,12 @@ const told = async (caller, kind) =>
 const troubles = async () =>
   (await admin.need('GET', '/api/admin/shifts/attention')).map((one) => [one.bookingId, one.trouble]);
 
-test("I'll be there: one press, seen by the client, and twice is once", async () => {
+test("I'll be there: one press, seen by the client, and idempotent", async () => {
   const booking = await paid();
   const before_it = await shiftOf(client, booking);
   assert.equal(before_it.canAcknowledge, false);
   const paid_at = Date.parse(booking.payment.paidAt);
-  // 12 hours, and no more than a night longer: never between 10 PM and 7 AM.
+  // 12 hours, and at most a night longer: never between 10 PM and 7 AM.
   const hours = (Date.parse(before_it.acknowledgeBy) - paid_at) / 3_600_000;
   assert.ok(hours >= 12 && hours <= 21, `${hours} hours`);
   const listed = (await companion.get('/api/bookings/my-bookings')).body.data;
@@ -50,7 +50,7 @@ test("I'll be there: one press, seen by the client, and twice is once", async ()
   assert.equal((await shiftOf(client, booking)).acknowledgedAt, acknowledgedAt);
 });
 
-test('what nobody acknowledges in time is told to the client once and stands in the list', async () => {
+test('the client is notified once of a visit not acknowledged in time, and the list shows it', async () => {
   const booking = await paid();
   sqlite(databaseOf(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
   await until(async () => (await shiftOf(client, booking)).wasMissed, 'the client told', 90_000);
@@ -66,7 +66,7 @@ test('what nobody acknowledges in time is told to the client once and stands in 
 const answerOf = async (caller, booking) => (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].answer;
 const textOf = async (caller, kind) => (await caller.need('GET', '/api/notifications')).find((one) => one.kind === kind)?.text;
 
-test('what people read follows the answer: paid and waiting, will be there', async () => {
+test('the displayed text follows the answer: paid and waiting, will be there', async () => {
   const booking = await paid();
   assert.equal(booking.status, 'confirmed');
   assert.equal(await answerOf(client, booking), 'waiting');
@@ -83,7 +83,7 @@ test('what people read follows the answer: paid and waiting, will be there', asy
   assert.match(await textOf(companion, 'answer_requested'), /You said that you'll be there\.$/);
 });
 
-test('a near visit without an answer costs nothing: canceled, all of it back, both told', async () => {
+test('an unanswered visit shortly before its start is canceled for free, fully refunded, both notified', async () => {
   const booking = await paid();
   beginIn(booking, 3 * 3600);
   assert.equal((await client.need('GET', `/api/bookings/${booking._id}/cancellation`)).refund, booking.totalCost);
@@ -105,7 +105,7 @@ test('a near visit without an answer costs nothing: canceled, all of it back, bo
   assert.ok(mail.body.includes('See who else is free then'), mail.body);
 });
 
-test('the client comes after the report: a check-in withdraws it', async () => {
+test('the client arrives after the report: a check-in withdraws it', async () => {
   const booking = await paid();
   await companion.need('POST', at(booking, 'acknowledge'));
   beginIn(booking, -1200);
@@ -119,7 +119,7 @@ test('the client comes after the report: a check-in withdraws it', async () => {
   assert.equal(done.canReportNoShow, false);
 });
 
-test('late, there, done', async () => {
+test('late, arrived, done', async () => {
   const booking = await paid();
   assertRefused(await companion.post(at(booking, 'check-in')), 409);
   assertRefused(await companion.post(at(booking, 'late'), { minutes: 10 }), 409);
@@ -144,7 +144,7 @@ test('late, there, done', async () => {
   assert.ok(done.checkedOutAt);
 });
 
-test('nobody came: said by either party, told to the other and to the operator', async () => {
+test('either party reports a no-show, the other party and the operator are notified', async () => {
   const booking = await paid();
   const toldBefore = await Promise.all([companion, client].map((one) => told(one, 'no_show_reported')));
   assertRefused(await client.post(at(booking, 'no-show')), 409);
@@ -159,9 +159,9 @@ test('nobody came: said by either party, told to the other and to the operator',
   assert.equal(notes, 2);
 });
 
-// A report while the visit still went on once ended every payout of the platform.
+// A report during the visit once stopped every payout of the platform.
 for (const [who, by] of [['client', client], ['companion', null]]) {
-  test(`nobody came, says the ${who} before the end: that payout waits, everybody else's goes on`, async () => {
+  test(`the ${who} reports a no-show before the end: that payout waits, all others continue`, async () => {
     const worker = await newCompanion(server);
     const reported = await paid(worker);
     const other = await paid(await newCompanion(server));
@@ -180,7 +180,7 @@ for (const [who, by] of [['client', client], ['companion', null]]) {
   });
 }
 
-test('nobody else says anything', async () => {
+test('other callers are refused', async () => {
   const booking = await paid();
   const others = [await newCompanion(server), await verifiedClient(server)];
   const acts = ['acknowledge', 'check-in', 'check-out', 'late', 'no-show'];
@@ -199,7 +199,7 @@ test('nobody else says anything', async () => {
   assertRefused(await client.get('/api/admin/shifts/attention'), 403);
 });
 
-test('KBOOK-002 KBOOK-003: a companion sorts and filters, and the list goes on in its order', async () => {
+test('KBOOK-002 KBOOK-003: a companion sorts and filters, and the list continues in its order', async () => {
   const worker = await newCompanion(server);
   const made = [];
   for (const duration of [3, 2, 4]) {

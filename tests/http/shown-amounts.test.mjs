@@ -1,5 +1,5 @@
-// Acts that move money carry the amount that was shown, and move exactly that (ADR 69). The server's end
-// audits its books (server.mjs).
+// Requests that move money contain the amount that was shown, and move exactly that (ADR 69). The audit runs
+// when the server stops (server.mjs).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
@@ -33,7 +33,7 @@ async function soon(companion, minutes, overrides) {
 const move = (booking, rest, body) => client.post(`/api/bookings/${booking._id}/reschedule${rest}`, body);
 const times = (booking, start_ms, duration) => ({ lineId: lineOf(booking), startDate: iso(start_ms), duration });
 
-test('a difference that is too small to charge is waived; what is kept stays', async () => {
+test('a difference too small to charge is waived; the retained amount stays', async () => {
   const companion = await newCompanion(server, { hourlyRate: 28, videoHourlyRate: 28 });
   const { booking, start } = await soon(companion, 91, { duration: 8 });
   assert.equal((await preview(booking)).refund, 0);
@@ -49,11 +49,11 @@ test('a difference that is too small to charge is waived; what is kept stays', a
   const made = await move(booking, '', { ...times(booking, start + 421 * 60_000, 1), charge: 0, refund: 0 });
   assert.equal(made.status, 200, made.text);
   const after_move = await preview(booking);
-  const fresh = cents(quotes[1].price) / 60; // one minute of the new time was not carried over
+  const fresh = cents(quotes[1].price) / 60; // one minute of the new time is charged at the fresh price
   assert.ok(cents(after_move.refund) <= fresh + 1, 'what was carried over comes back no better than before');
 });
 
-test('a move into a better tier gives back no more than canceling at once', async () => {
+test('rescheduling into a better tier refunds no more than canceling at once', async () => {
   const companion = await newCompanion(server);
   const { booking, start } = await soon(companion, 110, { duration: 8 });
   assert.equal((await preview(booking)).refund, 0);
@@ -76,7 +76,7 @@ test('a move into a better tier gives back no more than canceling at once', asyn
   assert.ok(cents(back.refund) <= cents(charge), `${back.refund} comes back of ${charge} that was paid more`);
 });
 
-test('canceling takes the refund that was shown, and answers another one with the new preview', async () => {
+test('canceling accepts the shown refund, and answers another one with the new preview', async () => {
   const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
   const shown = await preview(booking);
   for (const refund of [0, shown.refund - 0.01, shown.refund + 0.01]) {
@@ -92,7 +92,7 @@ test('canceling takes the refund that was shown, and answers another one with th
   assert.equal((await cancel(other, {})).body.data.status, 'cancelled', 'other clients name none');
 });
 
-test('a deadline that passes between dialog and press is told, not carried out', async () => {
+test('a deadline that passes between dialog and press is reported, not carried out', async () => {
   const { booking } = await soon(await newCompanion(server), 25 * 60, {});
   const shown = await preview(booking);
   assert.equal(shown.tier, 'full');
@@ -103,7 +103,7 @@ test('a deadline that passes between dialog and press is told, not carried out',
   assert.equal((await detail(booking)).status, 'confirmed');
 });
 
-test('taking a companion out and replacing one take the figures that were shown, which are the ledger\'s', async () => {
+test('removing and replacing a companion accept the shown figures, which equal the ledger\'s', async () => {
   const [kept, gone, free] = [await newCompanion(server), await newCompanion(server), await newCompanion(server)];
   const lines = [line(kept, startIn(6)), line(gone, startIn(6))];
   const booking = await pay(client, await book(client, lines));
@@ -141,7 +141,7 @@ test('taking a companion out and replacing one take the figures that were shown,
   assert.equal(cents(payment.refundedAmount), cents(shown.refund));
 });
 
-test('deleting an account takes the sum that was shown', async () => {
+test('deleting an account accepts the shown sum', async () => {
   const leaver = await verifiedClient(server);
   const booked = [];
   for (const day of [5, 6]) {
@@ -159,7 +159,7 @@ test('deleting an account takes the sum that was shown', async () => {
   assert.equal((await leave({ refund })).status, 200);
 });
 
-test('a move says which part of its refund the bank of the client settles', async () => {
+test('a reschedule shows the part of its refund that the client\'s bank settles', async () => {
   const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(7))]));
   const shorter = times(booking, startIn(7), 1);
   const plain = (await move(booking, '/quote', shorter)).body.data;
@@ -173,11 +173,11 @@ test('a move says which part of its refund the bank of the client settles', asyn
      SELECT '${id}', id, subject, 'open', 100, 0, 1 FROM purchases WHERE subject = '${booking._id}'`,
   );
   const quoted = (await move(booking, '/quote', shorter)).body.data;
-  sqlite(database, `DELETE FROM disputes WHERE id = '${id}'`); // it is in no book
+  sqlite(database, `DELETE FROM disputes WHERE id = '${id}'`); // it is not in the ledger
   assert.deepEqual([quoted.refund, quoted.disputed], [plain.refund, 1]);
 });
 
-test('a stale repeat of a move is refused, a lost answer is given again', async () => {
+test('a stale repeat of a reschedule is refused, a lost reply is returned again', async () => {
   const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
   const first = { ...times(booking, startIn(6), 2), charge: 0, refund: 0 };
   assert.equal((await move(booking, '', first)).status, 200);
@@ -192,7 +192,7 @@ test('a stale repeat of a move is refused, a lost answer is given again', async 
   assert.equal(Date.parse((await detail(booking)).companions[0].startDate), startIn(7));
 });
 
-test('a visit is not moved away from a companion who has checked in; what was paid for it goes back', async () => {
+test('a visit cannot be rescheduled after the companion checked in; the paid difference is refunded', async () => {
   const companion = await newCompanion(server);
   const { booking, start } = await soon(companion, 40, { duration: 2 });
   const asked = times(booking, start + hour, 4);
@@ -222,7 +222,7 @@ test('a visit is not moved away from a companion who has checked in; what was pa
   assert.equal(byOperator.body.code, 'booking_not_movable');
 });
 
-test('each refund says what caused it', async () => {
+test('each refund shows its cause', async () => {
   const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(8), { duration: 4 })]));
   const change = async (body) => {
     const path = `/api/admin/bookings/${booking._id}/changes`;

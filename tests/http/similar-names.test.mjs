@@ -1,4 +1,4 @@
-// Names that look like another companion's: marked on the card and noted, never refused (ADR 82).
+// Names that look like another companion's: marked on the card and recorded, never refused (ADR 82).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
@@ -10,7 +10,7 @@ const twin = word.replace('rn', 'm');
 const register = (displayName) => server.caller().post('/api/auth/register', companionForm({ displayName }));
 const card = async (id) => (await server.caller().get(`/api/companions/${id}`)).body.data;
 
-test('a look-alike of a verified companion signs up, and is marked', async () => {
+test('a look-alike of a verified companion can sign up, and is marked', async () => {
   const first = await newCompanion(server, { displayName: word });
   for (const same of [word.toUpperCase(), `${word}\u200b`, ` ${word}\u00a0`]) {
     assertRefused(await register(same), 409);

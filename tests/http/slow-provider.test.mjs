@@ -1,5 +1,5 @@
-// While the provider answers no transfer, nobody else waits: payments are confirmed, mail leaves, and a stop ends
-// what waits (ADR 67).
+// While the provider answers no transfer, other work does not wait: payments are confirmed, mail is sent, and
+// a stop abandons the waiting call (ADR 67).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
@@ -33,7 +33,7 @@ async function payableCompanion() {
   return companion;
 }
 
-test('a payout that hangs keeps up neither a payment nor a mail, and a stop gives the call up', async () => {
+test('a hanging payout delays neither a payment nor a mail, and a stop abandons the call', async () => {
   const companion = await payableCompanion();
   await provider.holdCalls('/v1/transfers');
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
@@ -53,6 +53,6 @@ test('a payout that hangs keeps up neither a payment nor a mail, and a stop give
   assert.equal(await payoutState(), 'sending', 'still held');
   const { background } = await (await fetch(`${server.url}/readyz`)).json();
   assert.equal(background, 'ok', 'one call that hangs is no failure yet');
-  await server.stop(); // refuses to end with anything but 0
+  await server.stop(); // fails for an exit code other than 0
   server = undefined;
 });

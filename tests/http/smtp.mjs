@@ -1,4 +1,4 @@
-// A mail server for tests, with certificates made on the spot.
+// A mail server for tests, with certificates created on demand.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 const folder = mkdtempSync(join(tmpdir(), 'steady-smtp-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-// A certificate for one name that vouches for itself: {file, key, cert}.
+// A self-signed certificate for one name: {file, key, cert}.
 export function certificateFor(name) {
   const file = join(folder, `${name}-${process.hrtime.bigint()}.pem`);
   const key = `${file}.key`;
@@ -22,8 +22,8 @@ export function certificateFor(name) {
 
 export const login = { user: 'steady', password: 'lantern-harbour-9' };
 
-// Starts one; `refuse(step, address)` may give an answer to "from", "rcpt" or "data": a code, or all of
-// it, such as "550 5.1.1 No such user". `confirm()` is awaited before a text is confirmed.
+// Starts one; `refuse(step, address)` may return a reply to "from", "rcpt" or "data": a code, or all of it,
+// such as "550 5.1.1 No such user". `confirm()` is awaited before a text is confirmed.
 export async function startSmtp({ certificate, tls = false, refuse = () => 0, confirm, ...options }) {
   const seen = { mails: [], tries: [], errors: [], logins: [], port: 0 };
   const answer = (refusal) => {
@@ -72,7 +72,7 @@ export async function startSmtp({ certificate, tls = false, refuse = () => 0, co
   return seen;
 }
 
-// The variables that make a server mail through it.
+// The variables that make a server send mail through it.
 export function smtpEnvironment(port, certificate, more = {}) {
   return {
     STEADY_SMTP_HOST: 'localhost',

@@ -1,4 +1,4 @@
-// The commands that open a store that is there: those that read it, and those that change it.
+// The commands that open an existing store: those that read it, and those that change it.
 export const keys = { STEADY_SECRET_KEYS: 'ab'.repeat(32) };
 export const about = ['--email', 'ada@example.com'];
 export const why = ['--reason', 'Left the team'];

@@ -1,6 +1,6 @@
-// ADR 76: whoever is a stranger cannot tell a companion's visits from time off, nor locate either to the minute.
-// The test plays the attacker: every question that a stranger may repeat, over every half hour, of companions who
-// differ in nothing but what they have to do.
+// ADR 76: an anonymous caller cannot distinguish a companion's visits from time off, nor locate either to the
+// minute. The test plays the attacker: every query that such a caller may repeat, over every half hour, for
+// companions who differ only in their visits and time off.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { book, hour, line, pay, startIn } from './bookings.mjs';
@@ -28,7 +28,7 @@ before(async () => {
     await companion.need('POST', '/api/companions/time-off', { startDate, startTime, endDate, endTime });
     return companion;
   };
-  // A visit of two hours, the same an hour and a half later, and time off that lasts as long.
+  // A visit of two hours, the same an hour and a half later, and time off of the same length.
   people = {
     early: await visited('early', target + 15 * hour),
     late: await visited('late', target + 16.5 * hour),
@@ -52,7 +52,7 @@ async function isFound(caller, name, at, hours, more = '') {
   return reply.body.pagination.total > 0;
 }
 
-test('calendars of strangers have one rough start a day and nothing busy, whatever window they ask for', async () => {
+test('calendars for anonymous callers have one rough start a day and nothing busy, for any window', async () => {
   for (const caller of strangers) {
     const answers = {};
     for (const name of Object.keys(people)) {
@@ -73,7 +73,7 @@ test('calendars of strangers have one rough start a day and nothing busy, whatev
   }
 });
 
-test('searches by time do not locate a visit, nor tell it from time off', async () => {
+test('searches by time do not locate a visit, nor distinguish it from time off', async () => {
   const [anyone, , companion] = strangers;
   for (const caller of [anyone, companion]) {
     const answers = {};
@@ -91,7 +91,7 @@ test('searches by time do not locate a visit, nor tell it from time off', async 
   }
 });
 
-test('the next free time of a search is rough for strangers as well', async () => {
+test('the next free time of a search is rough for anonymous callers as well', async () => {
   const soon = await newCompanion(server, { skills: [skill('soon')] });
   const client = await verifiedClient(server);
   await pay(client, await book(client, [line(soon, Math.ceil(Date.now() / half) * half + 3 * hour)]));
@@ -108,7 +108,7 @@ test('the next free time of a search is rough for strangers as well', async () =
   }
 });
 
-test('a price tells a client without a verified ID nothing of when companions are busy', async () => {
+test('a price reveals nothing about busy times to a client without a verified ID', async () => {
   const unverified = strangers[1];
   const quote = (caller, name, at) =>
     caller.post('/api/bookings/quote', { companions: [line(people[name], at)], totalDuration: 2 });
@@ -118,7 +118,7 @@ test('a price tells a client without a verified ID nothing of when companions ar
   }
 });
 
-test('who has a verified ID sees exact spans, in which time off looks as a visit does', async () => {
+test('a client with a verified ID sees exact spans, in which time off looks like a visit', async () => {
   const client = await verifiedClient(server);
   const { busy } = await availability(client, 'early');
   assert.deepEqual(busy, [{ start: iso(target + 15 * hour), end: iso(target + 25 * hour) }]);

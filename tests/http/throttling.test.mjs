@@ -1,12 +1,12 @@
-// Too many attempts: 429 with Retry-After, per account and per network, never for bystanders.
+// Too many attempts: 429 with Retry-After, per account and per network, never for others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './one-server.mjs';
 import { startServer } from './server.mjs';
 import { clientForm, newAdmin, newClient, password } from './people.mjs';
 
-// Calls `ask(n)` until it is throttled, at most `limit` times; answers how many passed. `abreast`
-// calls at once where the allowance is wide.
+// Calls `ask(n)` until it is throttled, at most `limit` times; returns how many passed. `abreast` calls at
+// once where the budget is large.
 async function untilThrottled(ask, limit, abreast = 1) {
   for (let n = 0; n < limit; n += abreast) {
     const replies = await Promise.all(Array.from({ length: abreast }, (_, i) => ask(n + i)));
@@ -43,7 +43,7 @@ test('AU5 HD5: trying many accounts from one address is slowed down, whatever ad
   assert.equal(calm.status, 200, 'others go on');
 });
 
-test('AU2: a storm of log-ins is cut short and does not hold up the rest', async (t) => {
+test('AU2: a burst of log-ins is limited and does not delay other requests', async (t) => {
   const server = await startServer({ passwordCost: 'full' });
   t.after(() => server.stop());
   const storm = Promise.all(
@@ -62,8 +62,8 @@ test('AU2: a storm of log-ins is cut short and does not hold up the rest', async
   assert.ok(replies.some((reply) => reply.status === 401), 'some are served');
 });
 
-// ADR 68: an evening's peak is no storm.
-test('150 people who log in at once are all answered, also beside one who sends hundreds', async (t) => {
+// ADR 68: an evening's peak is not an attack.
+test('150 concurrent log-ins are all answered, also next to a client that sends hundreds', async (t) => {
   const server = await startServer({ passwordCost: 'full' });
   t.after(() => server.stop());
   const { email } = await newClient(server);
@@ -77,7 +77,7 @@ test('150 people who log in at once are all answered, also beside one who sends 
   const greedy = server.caller();
   const flood = Promise.all(Array.from({ length: 300 }, (_, n) => {
     const one = greedy.twin();
-    one.server = { url: server.url, agent: false }; // a connection of its own
+    one.server = { url: server.url, agent: false }; // its own connection
     return wrong(one, `greedy-${n}@example.com`);
   }));
   const beside = await people('beside', 30);
@@ -85,7 +85,7 @@ test('150 people who log in at once are all answered, also beside one who sends 
   for (const { status } of await flood) assert.ok([401, 429, 503].includes(status), `${status}`);
 });
 
-test('AU5: guesses from one network lock nobody out elsewhere, and known networks not at all', async () => {
+test('AU5: guesses from one network lock no account elsewhere, and known networks not at all', async () => {
   const client = await newClient(server);
   const home = server.caller();
   const login = (caller) => caller.post('/api/auth/login', { email: client.email, password });
@@ -99,7 +99,7 @@ test('AU5: guesses from one network lock nobody out elsewhere, and known network
   assert.equal((await login(home)).status, 200, 'who logged in from here before is no stranger');
 });
 
-test('AU11: others asking for resets keep nobody from the answer', async () => {
+test('AU11: resets requested by others do not block the answer', async () => {
   const client = await newClient(server);
   for (let n = 0; n < 12; n += 1) {
     const reply = await server.caller().post('/api/auth/forgot-password', { email: client.email });
@@ -108,7 +108,7 @@ test('AU11: others asking for resets keep nobody from the answer', async () => {
   }
 });
 
-test('AU9: login and admin-login draw on one allowance', async () => {
+test('AU9: login and admin-login share one budget', async () => {
   const admin = await newAdmin(server);
   const alone = await untilThrottled(
     () => wrong(server.caller(), 'lonely-address@example.com'),
@@ -119,24 +119,24 @@ test('AU9: login and admin-login draw on one allowance', async () => {
   assert.ok(mixed <= alone + 1, `${mixed} mixed attempts, ${alone} of one kind`);
 });
 
-test('AU12: the e-mail check answers within a small allowance only', async () => {
+test('AU12: the e-mail check has a small budget', async () => {
   const caller = server.caller();
   await untilThrottled((n) => caller.get(`/api/auth/check-email/someone-${n}@example.com`), 160, 8);
 });
 
-test('the display name check has an allowance', async () => {
+test('the display name check has a budget', async () => {
   const caller = server.caller();
   await untilThrottled((n) => caller.get(`/api/auth/check-display-name/Somebody%20${n}`), 300, 8);
 });
 
-test('sign-up from one address has an allowance', async () => {
+test('sign-up from one address has a budget', async () => {
   const { email } = await newClient(server);
   const form = clientForm({ email });
   const caller = server.caller();
   await untilThrottled(() => caller.post('/api/auth/register', form), 2100, 8);
 });
 
-test('AU11: password reset has an allowance', async () => {
+test('AU11: password reset has a budget', async () => {
   const caller = server.caller();
   await untilThrottled(
     (n) => caller.post('/api/auth/forgot-password', { email: `who-${n}@example.com` }),

@@ -1,4 +1,5 @@
-// When a companion is not available besides the weekly hours, and the secret link to the own calendar.
+// When a companion is unavailable in addition to the weekly hours, and the secret link to the companion's
+// calendar.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
@@ -16,7 +17,7 @@ const wholeDay = (ms) => ({ startDate: dayOf(ms), endDate: dayOf(ms) });
 const add = (companion, body) => companion.post(path, body);
 const quote = (lines) => client.post('/api/bookings/quote', request(lines));
 
-test('a day off is on the companion’s own clock, listed, and taken back', async () => {
+test('a day off is in the companion’s local time, listed, and removable', async () => {
   const companion = await newCompanion(server);
   const own = await companion.need('GET', path);
   assert.deepEqual(own, { timezone: 'America/New_York', timeOff: [] });
@@ -40,7 +41,7 @@ test('a day off is on the companion’s own clock, listed, and taken back', asyn
   assertRefused(await companion.call('DELETE', `${path}/${_id}`), 404, 'This time off is no longer there.');
 });
 
-// D32: days off are dates of the place, so they stay the same dates after a move to another zone.
+// D32: days off are local dates, so they stay the same dates after a move to another zone.
 test('a day off stays on its date when the companion moves', async () => {
   const companion = await newCompanion(server);
   const day = dayOf(startIn(9));
@@ -56,7 +57,7 @@ test('a day off stays on its date when the companion moves', async () => {
   assert.equal(Date.parse(timeOff[0].end) - Date.parse(timeOff[0].start), 24 * hour);
 });
 
-test('nobody but a companion has time off', async () => {
+test('only companions have time off', async () => {
   for (const caller of [server.caller(), client, await newAdmin(server)]) {
     const status = caller.token ? 403 : 401;
     assertRefused(await caller.get(path), status);
@@ -66,7 +67,7 @@ test('nobody but a companion has time off', async () => {
   }
 });
 
-test('what is wrong is said at its field', async () => {
+test('the reply to invalid input names its field', async () => {
   const companion = await newCompanion(server);
   const day = dayOf(startIn(5));
   const wrong = [
@@ -88,7 +89,7 @@ test('what is wrong is said at its field', async () => {
   assert.deepEqual((await companion.need('GET', path)).timeOff, []);
 });
 
-test('a client gets the ordinary answer: quote, booking, move and free times', async () => {
+test('a client gets the ordinary refusal: quote, booking, reschedule and free times', async () => {
   const companion = await newCompanion(server);
   const at = startIn(10);
   const visit = await pay(client, await book(client, [line(companion, at - 48 * hour)]));
@@ -120,7 +121,7 @@ test('a client gets the ordinary answer: quote, booking, move and free times', a
   assert.equal((await quote([line(companion, at)])).status, 200);
 });
 
-test('visits inside are named first, and stay when the companion goes on', async () => {
+test('visits inside are listed first, and stay when the companion confirms', async () => {
   const companion = await newCompanion(server);
   const at = startIn(11);
   const paid = await pay(client, await book(client, [line(companion, at)]));
@@ -144,14 +145,14 @@ test('visits inside are named first, and stay when the companion goes on', async
 const linkOf = async (companion) => new URL((await companion.need('POST', feed)).url).pathname;
 const read = (target) => server.caller().get(target, { unchecked: true });
 
-test('the secret link shows when, to whoever has the newest one, and nothing else', async () => {
+test('only the newest secret link works, and it shows times only', async () => {
   const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
   assert.deepEqual(await companion.need('GET', feed), { createdAt: null, lastUsedAt: null });
   const first = await linkOf(companion);
   assert.match(first, /^\/api\/calendars\/[A-Za-z0-9_-]{43}\/appointments\.ics$/);
   assert.ok((await companion.need('GET', feed)).createdAt);
   const paid = await pay(client, await book(client, [line(companion, startIn(6))]));
-  await book(client, [line(companion, startIn(8))]); // waits to be paid
+  await book(client, [line(companion, startIn(8))]); // unpaid
   const file = await read(first);
   assert.equal(file.status, 200);
   assert.equal(file.headers['content-type'], 'text/calendar; charset=utf-8');
@@ -175,12 +176,12 @@ test('the secret link shows when, to whoever has the newest one, and nothing els
   assert.equal((await read('/api/calendars/guess/appointments.ics')).status, 404);
 });
 
-test('what took place stays in the calendar, and a closed account has none', async () => {
+test('past visits stay in the calendar, and a closed account has none', async () => {
   const companion = await newCompanion(server);
   const target = await linkOf(companion);
   await completed(server, client, await pay(client, await book(client, [line(companion, startIn(6))])));
   assert.equal((await read(target)).text.match(/BEGIN:VEVENT/g).length, 1);
-  const leaver = await newCompanion(server);  // to whom no pay is owed
+  const leaver = await newCompanion(server);  // with no unpaid earnings
   const closed = await linkOf(leaver);
   await add(leaver, wholeDay(startIn(20)));
   await leaver.need('DELETE', '/api/auth/delete-account');

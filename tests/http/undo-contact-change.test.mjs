@@ -1,4 +1,4 @@
-// ADR 72: what an administrator changed of address or phone, its owner takes back within 72 hours.
+// ADR 72: the owner reverts an administrator's change of address or phone within 72 hours.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -24,7 +24,7 @@ before(async () => {
   client = await newClient(server);
 });
 
-test('address and number come back, sessions end, reset links die, and an operator is told', async () => {
+test('address and number are restored, sessions end, reset links expire, and an operator is notified', async () => {
   const taken = fresh();
   await change(client, { email: taken, phone: '305-555-0666' });
   const thief = await logIn(taken);
@@ -48,7 +48,7 @@ test('address and number come back, sessions end, reset links die, and an operat
   assertRefused(await undo(first), 400, invalid, 'once');
 });
 
-test('a link that lies in the address put there last takes nothing older back', async () => {
+test('a link sent to the newer address restores nothing older', async () => {
   const person = await newClient(server);
   const [one, two] = [fresh(), fresh()];
   await change(person, { email: one });
@@ -62,7 +62,7 @@ test('a link that lies in the address put there last takes nothing older back', 
   assert.equal((await logIn(person.email)).status, 200);
 });
 
-test('a link works for 72 hours, and not when somebody else has the address by now', async () => {
+test('a link works for 72 hours, and not when another account has the address by now', async () => {
   const [late, early] = [await newClient(server), await newClient(server)];
   await change(late, { email: fresh() });
   sqlite(databaseOf(server), `UPDATE address_undos SET expires_at = 1 WHERE account_id = '${late.id}'`);

@@ -46,7 +46,7 @@ test('ADM-001 ADM-005 ADM-006 API-079: one kind at a time, with what the columns
   assert.ok(lastLoginAt === undefined || Date.parse(lastLoginAt));
 });
 
-test('ADM-002: name, e-mail, phone and the days of sign-up', async () => {
+test('ADM-002: filters by name, e-mail, phone and the days of sign-up', async () => {
   assert.deepEqual(await found({ type: 'client', name: 'mARs' }), [jo.id]);
   assert.deepEqual(await found({ type: 'companion', name: 'calm' }), [kai.id]);
   assert.deepEqual(await found({ type: 'client', email: sam.email.slice(0, -4) }), [sam.id]);
@@ -58,7 +58,7 @@ test('ADM-002: name, e-mail, phone and the days of sign-up', async () => {
   assert.equal((await found({ type: 'client', createdFrom: '2000-01-01T00:00:00Z' })).length, 2);
 });
 
-test('ADM-003 ADM-004: the status is that of the ID verification, at once', async () => {
+test('ADM-003 ADM-004: the status is that of the ID verification, without delay', async () => {
   const statuses = async () =>
     Promise.all(['all', 'verified', 'pending', 'rejected', 'unverified'].map((status) => found({ type: 'client', status, sort: 'name', order: 'asc' })));
   assert.deepEqual(await statuses(), [[jo.id, sam.id], [], [], [], [jo.id, sam.id]]);
@@ -70,7 +70,7 @@ test('ADM-003 ADM-004: the status is that of the ID verification, at once', asyn
   assert.deepEqual(await statuses(), [[jo.id, sam.id], [], [], [sam.id], [jo.id]]);
 });
 
-test('a log-in moves its user to the front of those who were here last', async () => {
+test('a log-in moves its user to the front of the recently active ones', async () => {
   for (const one of [sam, jo]) {
     const reply = await server.caller().post('/api/auth/login', { email: one.email, password: one.password });
     assert.equal(reply.status, 200);
@@ -81,7 +81,7 @@ test('a log-in moves its user to the front of those who were here last', async (
   }
 });
 
-test('bad values are named', async () => {
+test('invalid values are named', async () => {
   for (const [query, field] of [
     [{}, 'type'],
     [{ type: 'admin' }, 'type'],
@@ -100,7 +100,7 @@ test('bad values are named', async () => {
   }
 });
 
-test('nobody else reads it', async () => {
+test('other callers are refused', async () => {
   assertRefused(await jo.get('/api/admin/users?type=client'), 403);
   assertRefused(await kai.get('/api/admin/users?type=client'), 403);
   assertRefused(await server.caller().get('/api/admin/users?type=client'), 401);

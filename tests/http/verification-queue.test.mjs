@@ -1,4 +1,4 @@
-// What administrators read before they decide, and the queue of requests that wait.
+// What administrators read before they decide, and the queue of waiting requests.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
@@ -20,7 +20,7 @@ async function requested(name, type, { submitted = true } = {}) {
   return caller;
 }
 
-test('ADMV-001 ADMV-002 ADMV-021: a companion has six records, unverified without one; a client one', async () => {
+test('ADMV-001 ADMV-002 ADMV-021: a companion has six records, unverified by default; a client one', async () => {
   const companion = await newCompanion(server);
   const viewed = await viewOf(companion);
   assert.equal(viewed.user.name, companion.user.name);
@@ -54,7 +54,7 @@ test('a paid request is shown with its payment, and with its form once that was 
   assert.ok(Date.parse(sent.sentAt));
 });
 
-test('a decision settles the request and takes it out of the queue', async () => {
+test('a decision settles the request and removes it from the queue', async () => {
   const companion = await requested('degree-verification', 'degree');
   const [open] = await waiting(companion);
   assert.deepEqual([open.type, open.open, open.amount], ['degree', ['degree'], 50]);
@@ -78,7 +78,7 @@ test('the bundle waits until each of its five is decided', async () => {
   assert.deepEqual(await waiting(companion), []);
 });
 
-test('a form whose page was left before its last call waits too, and is settled by a decision', async () => {
+test('a form whose page was left before its last call waits too, and a decision settles it', async () => {
   const companion = await requested('all-verifications', 'all', { submitted: false });
   assert.equal((await waiting(companion))[0].open.length, 5);
   await decide(companion, 'degree', 'verified');
@@ -87,7 +87,7 @@ test('a form whose page was left before its last call waits too, and is settled 
   assert.equal((await completeOf(companion, 'all')).status, 200, 'the late call changes nothing');
 });
 
-test('who waits longest stands first, a page at a time', async () => {
+test('the longest waiting comes first, a page at a time', async () => {
   const first = await requested('drug-test-verification', 'drugtest');
   const all = await queue();
   assert.equal(all.at(-1).user._id, first.id);
@@ -96,7 +96,7 @@ test('who waits longest stands first, a page at a time', async () => {
   assert.equal(body.data[0].purchaseId, all[1].purchaseId);
 });
 
-test('nobody else reads them, and who is not there is not found', async () => {
+test('other callers are refused, and an unknown account is not found', async () => {
   const companion = await newCompanion(server);
   for (const path of [`/api/admin/users/${companion.id}/verifications`, '/api/admin/verification-requests']) {
     assertRefused(await companion.get(path), 403);

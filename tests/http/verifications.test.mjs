@@ -54,7 +54,7 @@ test('IDV-001 IDV-025 API-059 API-062: unverified, pending while it runs, then v
   }
 });
 
-test('IDV-002: a rejected person may try again with the same purchase', async () => {
+test('IDV-002: a rejected person may retry with the same purchase', async () => {
   const caller = await unlocked(server);
   await failIdentityOn(caller, await need_start(caller));
   await until(
@@ -65,7 +65,7 @@ test('IDV-002: a rejected person may try again with the same purchase', async ()
   assert.equal((await caller.need('GET', '/api/auth/me')).idVerification.status, 'verified');
 });
 
-test('one purchase buys three tries', async () => {
+test('one purchase includes three attempts', async () => {
   const caller = await unlocked(server);
   for (let i = 0; i < 3; i += 1) await failIdentityOn(caller, await need_start(caller));
   const reply = await start(caller);
@@ -73,7 +73,7 @@ test('one purchase buys three tries', async () => {
   assert.equal(reply.body.code, 'identity_tries_used');
 });
 
-test('a verified person does not start again, nor buy again', async () => {
+test('a verified person neither starts nor buys again', async () => {
   const caller = await verifiedClient(server);
   const again = await start(caller);
   assertRefused(again, 409, 'Your ID is already verified.');
@@ -83,7 +83,7 @@ test('a verified person does not start again, nor buy again', async () => {
   assertRefused(bought, 409, 'Your ID is already verified.');
 });
 
-test('API-061 API-062: a session belongs to its owner; an admin may look', async () => {
+test('API-061 API-062: a session belongs to its owner; an admin may read it', async () => {
   const caller = await unlocked(server);
   const session = await need_start(caller);
   const stranger = await newClient(server);
@@ -95,7 +95,7 @@ test('API-061 API-062: a session belongs to its owner; an admin may look', async
   }
 });
 
-test('a check is started for oneself only', async () => {
+test('a check is started for the caller only', async () => {
   const [caller, other] = [await unlocked(server), await newClient(server)];
   const reply = await caller.post('/api/verification/stripe-identity/create', {
     userReference: other.id,

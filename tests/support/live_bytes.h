@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-// Of the sanitizers' library; GCC comes without its header.
+// From the sanitizers' library; GCC comes without its header.
 extern "C" std::size_t __sanitizer_get_current_allocated_bytes();
 #else
 #include <malloc.h>
@@ -11,7 +11,7 @@ extern "C" std::size_t __sanitizer_get_current_allocated_bytes();
 
 namespace steady::testing {
 
-// What this process has of the heap and has not given back.
+// The heap memory that this process has allocated and not freed.
 inline std::size_t live_bytes() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     return __sanitizer_get_current_allocated_bytes();

@@ -15,46 +15,46 @@
 
 namespace steady::testing {
 
-// A whole provider in memory with an account book of its own: it remembers keys for 24 hours as the
-// real one does, keeps one movement for every cent, and fails as it is told. A test says what
-// people and banks do. Calls may come from several threads; people and banks act from one.
+// A complete provider in memory with its own ledger: it stores keys for 24 hours like the real one,
+// records one movement for every cent, and fails on request. A test performs the actions of people
+// and banks. Calls may come from several threads; actions of people and banks from one.
 class MoneyProvider final : public PaymentProvider, public PayoutProvider, public ProviderRecords {
   public:
     explicit MoneyProvider(const Clock& clock) : clock_(clock) {}
 
     enum class Trouble { none, unavailable, lost_before, lost_after, refused, spent_key };
-    // Asked before each call, by its name ("transfer", "refund", …).
+    // Called before each call, with its name ("transfer", "refund", …).
     std::function<Trouble(std::string_view call)> trouble;
-    // Or the next calls of a name fail so.
+    // Or the next calls of a name fail like this.
     std::map<std::string, std::deque<Trouble>, std::less<>> next_troubles;
     bool refunds_stay_pending = false;
     std::size_t page_size = 3;
-    // Money that came to our balance there (negative: that vanished) without a row in its book.
+    // Money added to our balance there (negative: removed) without a ledger row.
     Money untold;
 
-    // People.
+    // Actions of people.
     void pay(const std::string& page);
     void let_expire(const std::string& page);
     void finish_set_up(const std::string& account);
     void restrict_account(const std::string& account);
-    // Their bank sends so much back, and the provider asks for other details.
+    // Their bank returns so much, and the provider requests other details.
     std::string return_from_bank(const std::string& account, Money amount);
-    // Banks.
+    // Actions of banks.
     void settle_refund(const std::string& refund, bool arrives);
-    // Of all that is left of the payment, or of so much.
+    // Disputes all that is left of the payment, or so much.
     std::string open_dispute(const std::string& payment, Money amount = {});
     void close_dispute(const std::string& dispute, bool won);
     void emit_dispute_updated(const std::string& dispute) {
         publish("charge.dispute.updated", dispute);
     }
-    // Somebody at the provider's own dashboard.
+    // An action in the provider's dashboard.
     std::string transfer_by_hand(const std::string& account, Money amount);
     void reverse_by_hand(const std::string& transfer, Money amount);
     void alter_movement(const std::string& source, Money amount);
-    // As if more than a day had gone by there.
+    // As if more than a day had passed there.
     void remove_keys() { keys_.clear(); }
 
-    // What happened since the last time, each told once.
+    // The events since the last call, each returned once.
     std::vector<SignedEvent> take_events();
 
     std::map<std::string, Checkout> pages;
@@ -113,7 +113,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     template <class T, class Work>
     ProviderResult<T> run(std::string_view call, const std::string& key, Work work);
     Trouble trouble_of(std::string_view call);
-    // The object made under this key, or a new id of the form "tr_7".
+    // The object created under this key, or a new id of the form "tr_7".
     std::string& id_for(const std::string& key);
     std::string new_id(const std::string& prefix);
     void publish(const std::string& type, const std::string& object);

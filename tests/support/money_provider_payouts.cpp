@@ -11,9 +11,8 @@ std::unexpected<ProviderFault> missing() {
     return std::unexpected(ProviderFault{Kind::not_found, ""});
 }
 
-// Items of [from, to), a page at a time, the newest page first, as the real one lists: what happens
-// while somebody turns the pages is on none of them. The cursor counts the older ones still to
-// come.
+// Items of [from, to), a page at a time, the newest page first, as the real one lists: items added
+// while paging are on no page. The cursor counts the older ones still to come.
 template <class Item, class In, class At>
 ProviderPage<Item> page_of(const std::vector<In>& all, Instant from, Instant to,
                            const std::string& cursor, std::size_t size, At read) {
