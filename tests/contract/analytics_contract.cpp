@@ -1,4 +1,4 @@
-// The figures of analytics against everything that was written, added up one by one.
+// The analytics figures compared with everything that was written, added up one by one.
 #include "ports/analytics.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
@@ -24,7 +24,7 @@ bool within(const TimeSpan& span, const std::optional<Instant>& at) {
 template <class Key>
 using Sums = std::map<Key, Money>;
 
-// By slice, kind, whether of a booking, and account.
+// By slice, kind, whether it belongs to a booking, and account.
 auto expected_sums(const Written& all, const TimeSpan& span, seconds slice) {
     Sums<std::tuple<long, std::string, bool, std::string>> sums;
     for (const LedgerEntry& each : all.entries) {
@@ -53,7 +53,7 @@ std::map<std::string, CompanionActivity> expected_companions(const Written& all,
                         .first->second;
                 one.sessions += 1;
                 one.hours += line.hours;
-                // As the samples have it: 225.05 and the money of the way.
+                // As in the samples: 225.05 and the travel money.
                 one.earned += line.amounts.companion_payout + line.amounts.fees.travel_reserve();
             }
         }
@@ -162,7 +162,7 @@ void expect_same(AnalyticsRepository& books, const Written& all, const TimeSpan&
     expect_top(books.top_clients(span, 2), clients, [](auto& one) { return one.paid; });
 }
 
-// ADMA-005: whatever was written, whichever span is asked for.
+// ADMA-005: for any written data and any span.
 TEST_P(StoreContract, AnalyticsAddUpWhatWasWritten) {
     for (const unsigned seed : {1U}) {
         Written all;

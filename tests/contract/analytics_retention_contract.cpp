@@ -1,4 +1,4 @@
-// What is kept of analytics, and whose names stand beside them.
+// What analytics stores, and whose names it contains.
 #include "ports/accounts.h"
 #include "ports/analytics.h"
 #include "ports/companions.h"

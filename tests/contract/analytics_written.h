@@ -12,13 +12,13 @@
 
 #include <gtest/gtest.h>
 
-// Bookings, entries and reviews at random, for the figures of analytics.
+// Random bookings, entries and reviews, for the figures of analytics.
 namespace steady::analytics_contract {
 
 using samples::account_id;
 using samples::now;
 
-// What was written, to be added up without a store.
+// The written data, to be added up without a store.
 struct Written {
     std::vector<Booking> bookings;
     std::vector<Purchase> purchases;
@@ -55,7 +55,7 @@ inline std::vector<Posting> both(const std::string& debited, const std::string& 
     return {{debited, Money::from_cents(cents)}, {credited, Money::from_cents(-cents)}};
 }
 
-// Some visits are refunded or disputed after they took place; some companions keep the money then.
+// Some visits are refunded or disputed after they took place; some companions then keep the money.
 inline void take_back(Transaction& t, Written& all, Dice& dice, const Booking& booking,
                       const BookingLine& line) {
     const long what = dice.roll(0, 5);
@@ -133,7 +133,7 @@ inline Written write_all(Transaction& t, unsigned seed) {
     Dice dice{std::mt19937(seed)};
     samples::add_people(t);
     for (int number = 1; number <= 24; ++number) write_booking(t, all, dice, number);
-    // An unpaid one that was cancelled is none of them.
+    // An unpaid booking that was cancelled counts as none of them.
     Booking unpaid = samples::booking(90, 1, {samples::line(900, 11, hours{24 * 90})});
     EXPECT_TRUE(t.bookings.insert(unpaid));
     unpaid.status = BookingStatus::cancelled;

@@ -120,7 +120,8 @@ TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
     EXPECT_EQ(read([](Transaction& t) { return t.audit.after(0, 10).size(); }), 2U);
 }
 
-// As one hand writes for all who wait: rows of any number, each bound to the one before it.
+// As when one writer writes for all who wait: any number of rows, each chained to the one before
+// it.
 TEST_P(StoreContract, AuditRowsThatComeTogetherFollowEachOther) {
     std::vector<AuditEntry> all;
     const auto append = [&](std::size_t count, std::optional<std::size_t> spoiled = {}) {

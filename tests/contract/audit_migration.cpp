@@ -1,5 +1,5 @@
-// The migration audit_subjects completes rows that were written before subjects were known, as far
-// as they tell; their hashes still hold.
+// The migration audit_subjects completes rows that were written before subjects existed, as far as
+// their content allows; their hashes stay valid.
 #include "adapters/sql/migrations.h"
 #include "ports/audit.h"
 #include "ports/bookings.h"

@@ -1,4 +1,4 @@
-// ADR 72: whom a row of the audit log is about, and what each id leads to.
+// ADR 72: whom a row of the audit log is about, and which rows each id finds.
 #include "ports/accounts.h"
 #include "ports/audit.h"
 #include "ports/bookings.h"

@@ -84,7 +84,7 @@ TEST_P(StoreContract, OneServerOfSeveralHasTheTurnAtSlowWork) {
     EXPECT_TRUE(take("one", now + hours{25})) << "a server that ended without a word";
 }
 
-// Of what people decide: an identity check, a request, a sealed report.
+// Work that people decide: an identity check, a request, a sealed report.
 void add_late_reviews(Transaction& t) {
     const auto session = [&](const std::string& id, IdentitySessionState state) {
         t.verifications.insert_session(
@@ -125,7 +125,7 @@ void add_late_reschedule(Transaction& t) {
     EXPECT_TRUE(t.bookings.hold_move({paid.id, paid.client, moved, now - hours{4}}));
 }
 
-// One of each kind that is late, and one beside it that is not, or not any more.
+// One overdue row of each kind, and one that is not overdue, or no longer.
 void add_late_work(Transaction& t) {
     samples::add_people(t);
     const auto line = [](int number, hours start) { return samples::line(number, 11, start); };
@@ -133,7 +133,7 @@ void add_late_work(Transaction& t) {
     ended.status = BookingStatus::confirmed;
     ended.paid_at = now - hours{99};
     EXPECT_TRUE(t.bookings.insert(ended));
-    // A proposal that its client let pass is a hold like any other.
+    // A proposal that its client did not answer is a hold like any other.
     Booking held = samples::booking(2, 1, {line(2, hours{80})});
     held.hold_expires_at = now - hours{3};
     EXPECT_TRUE(t.bookings.insert(held));

@@ -1,4 +1,4 @@
-// What a booking depends on, read in one question, and all that its creation leaves behind.
+// The preconditions of a booking, read in one query, and everything that its creation writes.
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
@@ -32,7 +32,7 @@ BookingPreconditions preconditions_of(Store& store, int client, const std::vecto
 
 using Companions = std::map<AccountId, Companion>;
 
-// What a price asks for says the same.
+// The preconditions of a quote are the same.
 Companions bookable(Store& store, int client, const std::vector<int>& companions) {
     std::vector<AccountId> ids;
     for (const int number : companions) ids.push_back(account_id(number));
@@ -115,7 +115,7 @@ TEST_P(StoreContract, ABookableCompanionComesWithTheCalendar) {
         EXPECT_EQ(found->time_off, spans_of(t.time_off.touching(account_id(11), day)));
         return 0;
     });
-    // What ends when the span begins, or begins when it ends, does not touch it.
+    // A visit that ends when the span begins, or begins when it ends, does not overlap it.
     EXPECT_EQ(found->busy.size(), 2U);
     EXPECT_EQ(found->time_off.size(), 2U);
     EXPECT_EQ(in(1, 14, day)->busy.size(), 1U);
@@ -166,7 +166,7 @@ TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
     }
 }
 
-// CONS-008: with the booking, its consent; and the command by which a repeated call is known.
+// CONS-008: with the booking, its consent; and the command by which a repeated call is recognized.
 TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
     const NewBooking one = made(1, 1, {line(1, 11, hours{10})});
     const NewBooking three =

@@ -1,4 +1,4 @@
-// The bookings of a party, sorted by what a table shows of them.
+// The bookings of a party, sorted by the columns of a table.
 #include "ports/scattered_id.h"
 #include "ports/scheduling.h"
 #include "tests/contract/booking_lists.h"
@@ -15,7 +15,8 @@ namespace booking_order_contract {
 using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
 using samples::ids, samples::ids_of, samples::insert, samples::Statuses;
 
-// As servers make them: milliseconds, a number within each, and what is random, here falling.
+// Ids like those of servers: milliseconds, a counter within each, and a random part, which falls
+// here.
 class RisingIds final : public IdSource {
   public:
     std::string uuid() override {
@@ -30,7 +31,7 @@ class RisingIds final : public IdSource {
     int made_ = 0;
 };
 
-// Ids of bookings say nothing by their order; what lies in them does.
+// The order of booking ids does not matter; the time in them does.
 TEST_P(StoreContract, BookingsOfOneSecondComeAsTheyWereMade) {
     RisingIds source;
     std::vector<BookingId> made;
@@ -64,7 +65,7 @@ TEST_P(StoreContract, BookingsOfOneSecondComeAsTheyWereMade) {
     });
 }
 
-// KBOOK-003: a companion's own part of each booking, sorted by each column and turned around.
+// KBOOK-003: a companion's own part of each booking, sorted by each column in both directions.
 TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
     write([](Transaction& t) {
         add_people(t);
@@ -117,8 +118,7 @@ TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
     });
 }
 
-// What was credited to a moved visit is in neither of two sums: the list goes by what is to be
-// paid.
+// The credit of a rescheduled visit is in neither of two sums: the list sorts by the amount to pay.
 TEST_P(StoreContract, ASortBySumCountsAMovedVisitOnce) {
     write([](Transaction& t) {
         add_people(t);

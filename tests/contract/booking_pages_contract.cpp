@@ -1,4 +1,4 @@
-// The bookings of a party, a page at a time, and what they come to.
+// The bookings of a party by page, and their totals.
 #include "tests/contract/booking_lists.h"
 #include "tests/contract/store_contract.h"
 
@@ -76,7 +76,8 @@ TEST_P(StoreContract, BookingsAreReadAPageAtATime) {
     });
 }
 
-// In a booking of several companions each has the state of the own lines (decisions §4).
+// In a booking of several companions each has the state of the companion's own lines (decisions
+// §4).
 TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelled) {
     write([](Transaction& t) {
         add_people(t);
@@ -109,7 +110,7 @@ TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelle
     });
 }
 
-// However the list changes meanwhile, a page begins behind the last booking of the one before.
+// However the list changes in between, a page begins after the last booking of the previous one.
 TEST_P(StoreContract, AListOfBookingsGoesOnBehindItsLastBooking) {
     write([](Transaction& t) {
         add_people(t);
@@ -168,7 +169,7 @@ TEST_P(StoreContract, UpcomingBookingsComeSoonestFirst) {
     });
 }
 
-// BLOCK-001: what is booked with one person, and with nobody who is out of it again.
+// BLOCK-001: the bookings with one person, and none with a person who was removed.
 TEST_P(StoreContract, BookingsWithOnePersonAreFound) {
     write([](Transaction& t) {
         add_people(t);

@@ -8,7 +8,7 @@ namespace booking_parties_contract {
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now, samples::refused_line, samples::stored;
 
-// Decisions §4: a line is taken out of a booking that goes on, and its time alone is free.
+// Decisions §4: a line is removed from a booking that stays active, and only its time is free.
 TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
     Booking shared =
         booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10}), line(3, 12, hours{40})});
@@ -39,7 +39,7 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
         EXPECT_EQ(refused_line(t, booking(2, 2, {line(4, 12, hours{10})})), std::nullopt);
         EXPECT_EQ(refused_line(t, booking(3, 2, {line(5, 11, hours{10})})), 0U);
     });
-    // The booking is cancelled too: lines keep what was said of each.
+    // The booking is cancelled too: each line keeps its own reason.
     shared.status = BookingStatus::cancelled;
     shared.lines[0].cancelled = LineCancellation{now + seconds{9}, CancelledBy::client, ""};
     shared.lines[0].refunded = Money::from_cents(1);
@@ -51,7 +51,7 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == shared);
 }
 
-// Decisions §2: who was shown whose legal name is on record, once for each booking.
+// Decisions §2: each disclosure of a legal name is recorded, once per booking.
 TEST_P(StoreContract, ANameThatWasSeenIsOnRecordOnce) {
     const NameDisclosure seen{account_id(1), account_id(11), booking_id(1)};
     const NameDisclosure back{account_id(11), account_id(1), booking_id(1)};

@@ -41,7 +41,7 @@ std::expected<Outcome, SlotTaken> book(Store& store, const Booking& wanted) {
     });
 }
 
-// BOOK-054: of 64 simultaneous bookings of one slot exactly one wins.
+// BOOK-054: of 64 concurrent bookings of one slot exactly one wins.
 TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
     constexpr int contenders = 64;
     write([](Transaction& t) {
@@ -51,7 +51,7 @@ TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
     std::atomic<int> winners{0};
     std::atomic<int> refused{0};
     together(contenders, [&](int i) {
-        // Not the same start, but each within the other's service and rest.
+        // Not the same start, but each within the service and rest of the others.
         const Booking wanted = booking(i + 1, i + 1, {line(i + 1, 100, hours{10 + i % 8})});
         (book(store(), wanted) ? winners : refused)++;
     });
@@ -60,8 +60,8 @@ TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
     EXPECT_EQ(read([](Transaction& t) { return t.bookings.live_of(account_id(100)); }).size(), 1U);
 }
 
-// BOOK-053, BOOK-054: however the threads interleave, no two live lines of a companion come closer
-// than 8 hours, and exactly 8 hours does occur.
+// BOOK-053, BOOK-054: however the threads interleave, no two active lines of a companion come
+// closer than 8 hours, and exactly 8 hours does occur.
 TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
     constexpr int threads = 16;
     constexpr int tries = 25;
@@ -102,8 +102,8 @@ TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
     EXPECT_GT(exactly_eight, 0);
 }
 
-// BOOK-054: 16 clients want the same set of companions, each in an order of its own; they neither
-// wait for each other in a circle nor get a part of the set.
+// BOOK-054: 16 clients want the same set of companions, each in a different order; they neither
+// deadlock nor get a part of the set.
 TEST_P(StoreContract, OfManyBookingsOfOneSetOfCompanionsExactlyOneWins) {
     constexpr int contenders = 16;
     constexpr int rounds = 4;
@@ -153,7 +153,7 @@ TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {
     EXPECT_EQ(winners, 1);
 }
 
-// One party's cancelling of a line, or of all that goes on, as the use case does it.
+// One party cancels a line, or everything active, as the use case does it.
 std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& companion) {
     const Booking before = t.bookings.find(samples::booking_id(1)).value();
     if (before.status != BookingStatus::confirmed) return false;
@@ -169,7 +169,7 @@ std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& 
 }
 
 // Decisions §4: the client cancels everything while companions cancel their own lines. Whoever is
-// first, no line is given back twice, and the booking is over exactly when none of it goes on.
+// first, no line is refunded twice, and the booking ends exactly when none of its lines is active.
 TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
     constexpr int contenders = 50;
     constexpr int companions = 5;

@@ -86,7 +86,7 @@ TEST_P(StoreContract, BookingsOfDifferentCompanionsMayOverlap) {
     });
 }
 
-// Decisions §4: the lines of one booking are held against each other too.
+// Decisions §4: the lines of one booking are checked against each other too.
 TEST_P(StoreContract, BookingLinesOfOneBookingKeepEightHours) {
     write([](Transaction& t) {
         add_people(t);
@@ -110,7 +110,7 @@ TEST_P(StoreContract, BookingThatNamesTheTakenLineSecondIsRefusedThere) {
     write([](Transaction& t) {
         EXPECT_EQ(refused_line(t, booking(2, 2, {line(2, 11, hours{10}), line(3, 12, hours{12})})),
                   1U);
-        // The transaction goes on after a refusal.
+        // The transaction continues after a refusal.
         EXPECT_EQ(refused_line(t, booking(3, 2, {line(4, 11, hours{10})})), std::nullopt);
     });
     read([](Transaction& t) {

@@ -1,4 +1,4 @@
-// Everything that money touches, page by page; many companions at once.
+// Everything about money, by page; many companions at once.
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/books.h"
@@ -209,7 +209,7 @@ CompanionWithPast with_past(int number) {
 }
 
 TEST_P(StoreContract, ManyCompanionsAtOnceAreReadBackInFull) {
-    // More than two statements of each length, and a rest.
+    // More than two statements of each length, and a remainder.
     constexpr int count = 443;
     std::vector<CompanionWithPast> companions;
     for (int i = 0; i < count; ++i) companions.push_back(with_past(100 + i));

@@ -1,4 +1,4 @@
-// What belongs to a page of the books, asked for all of it at once.
+// The details of one page of the accounting lists, read for all its rows at once.
 #include "ports/bookings.h"
 #include "ports/books.h"
 #include "ports/payments.h"

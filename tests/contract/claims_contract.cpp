@@ -1,5 +1,5 @@
-// The way between two visits of one companion belongs to the claim on their time (decisions §4, ADR
-// 71): in whichever bookings they are, and whichever act claims it.
+// The travel time between two visits of one companion is part of the claim on their time (decisions
+// §4, ADR 71): in any bookings, and for any action that claims it.
 #include "domain/bookings/reschedule.h"
 #include "domain/bookings/timing.h"
 #include "domain/core/error.h"
@@ -29,7 +29,7 @@ BookingLine line_in(const std::optional<GeoPoint>& place, int number, Instant st
     return made;
 }
 
-// Of the companion's visit in Albany that takes two hours.
+// The start of the companion's two-hour visit in Albany.
 const Instant in_albany = now + hours{48};
 Instant after_albany(minutes gap) {
     return in_albany + hours{2} + gap;
@@ -55,7 +55,7 @@ NewBooking asked(int number, BookingLine line) {
     return {std::move(made), std::move(consent), std::move(command)};
 }
 
-// Runs an attempt and undoes it.
+// Runs an attempt and rolls it back.
 template <class Attempt>
 bool would_do(Store& store, Attempt&& attempt) {
     const auto done = store.transact(
@@ -73,7 +73,7 @@ TEST(Claims, TheGapIsTheRestOrTheWayAndAnHour) {
     EXPECT_LE(gap_between(GeoPoint{90.0, 0.0}, GeoPoint{-90.0, 0.0}), widest_gap);
 }
 
-// The product itself said "leave at 8:07 AM" for a visit that another one precedes until noon.
+// The product itself said "leave at 8:07 AM" for a visit while another one lasted until noon.
 TEST_P(StoreContract, TwoVisitsOfOneCompanionLeaveTimeForTheWay) {
     const minutes gap = gap_between(albany, pittsburgh);
     write([&](Transaction& t) {
@@ -108,7 +108,7 @@ TEST_P(StoreContract, TwoVisitsOfOneCompanionLeaveTimeForTheWay) {
                            }),
                   each.fits)
             << "create: " << each.name;
-        // A hold that ran out and is paid late.
+        // An expired hold that is paid late.
         EXPECT_EQ(would_do(store(),
                            [&](Transaction& t) {
                                Booking lapsed = booking(2, 2, {each.line});
@@ -185,7 +185,7 @@ TEST_P(StoreContract, ACalendarIsReadAsSeenFromAPlace) {
     });
 }
 
-// Neither sees the other when it looks: still one wins.
+// Neither sees the other when it checks: still one wins.
 TEST_P(StoreContract, OfVisitsTooFarApartAtOnceOneIsClaimed) {
     write(add_people);
     constexpr int rivals = 8;

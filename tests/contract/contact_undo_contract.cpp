@@ -1,4 +1,4 @@
-// ADR 72: how the owner of an account takes back what an administrator changed.
+// ADR 72: how the owner of an account reverts a change made by an administrator.
 #include "ports/accounts.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"

@@ -16,7 +16,7 @@ namespace earnings_contract {
 using samples::account_id;
 using samples::now;
 
-inline constexpr int own = 11;  // the companion who asks
+inline constexpr int own = 11;  // the companion whose list is read
 inline constexpr int another = 12;
 
 struct Named {
@@ -43,8 +43,8 @@ inline void add_people(Transaction& t) {
     samples::add_companion(t, another);
 }
 
-// A hundred lines of both companions in every state a payout has, beside scheduled ones, unpaid
-// ones and ones that were given up.
+// A hundred lines of both companions in every state of a payout, in addition to scheduled, unpaid
+// and replaced ones.
 class Histories {
   public:
     explicit Histories(unsigned seed) : dice_(seed) {}

@@ -6,7 +6,7 @@
 namespace steady {
 namespace earnings_contract {
 
-// A year shows what was transferred in it, and what came back in it, whatever became of it since.
+// A year shows the transfers and reversals that happened in it, whatever happened to them since.
 TEST_P(StoreContract, MovementsStandAtTheTimesAtWhichTheyHappened) {
     write([](Transaction& t) { fill(t, 5); });
     read([](Transaction& t) {

@@ -1,4 +1,4 @@
-// EarningsRepository: every store answers as the rules of domain/earnings say, to the cent.
+// EarningsRepository: every store answers as the rules of domain/earnings specify, to the cent.
 #include "domain/bookings/earnings.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
@@ -15,7 +15,7 @@
 namespace steady {
 namespace earnings_contract {
 
-// Everything one by one: what sums and pages are held against.
+// All shifts one by one: the reference for sums and pages.
 std::vector<Shift> every_shift(Transaction& t) {
     return t.payouts.shifts(all()).shifts;
 }
@@ -69,7 +69,7 @@ TEST_P(StoreContract, ShiftsAreTheLinesAndTheirPayouts) {
     });
 }
 
-// EARN-004 to EARN-008, EEARN-011: any questions, answered as the rules answer them.
+// EARN-004 to EARN-008, EEARN-011: arbitrary queries, answered as the rules answer them.
 TEST_P(StoreContract, ShiftsArePagedAsTheRulesSay) {
     write([](Transaction& t) { fill(t, 20261122); });
     const std::vector<Shift> saved = read([](Transaction& t) { return every_shift(t); });
@@ -120,7 +120,7 @@ TEST_P(StoreContract, ShiftsArePagedAsTheRulesSay) {
     }
 }
 
-// EEARN-005 to EEARN-010: sums by status, by span and over time are those of the shifts.
+// EEARN-005 to EEARN-010: sums by status, by span and over time equal those of the shifts.
 TEST_P(StoreContract, ShiftSumsAreThoseOfTheShifts) {
     write([](Transaction& t) { fill(t, 3); });
     read([](Transaction& t) {

@@ -1,5 +1,5 @@
-// Migration 30 fills in what the payouts of earlier programs are made of; the domain's own
-// settlements are the measure, to the cent.
+// Migration 30 fills in the components of payouts of earlier programs; the domain's own settlements
+// are the reference, to the cent.
 #include "adapters/sql/migrations.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
@@ -17,7 +17,7 @@ namespace earnings_migration {
 
 using samples::now;
 
-// The part of the migration that changes rows, over payouts that know nothing of their parts yet.
+// The data part of the migration, applied to payouts without components.
 void run_migration(sql::Connection& connection) {
     for (const sql::MigrationFile& file : sql::migration_files()) {
         if (file.name != "0030_earnings.sql") continue;
@@ -53,7 +53,7 @@ void insert(Transaction& t, const Booking& booking, const std::vector<Payout>& p
     for (const Payout& payout : payouts) EXPECT_TRUE(t.payouts.insert(payout));
 }
 
-// Every way in which a line earns something, at odd cents.
+// Every way in which a line earns something, at uneven cents.
 void fill(Transaction& t) {
     samples::add_people(t);
     for (int i = 0; i < 20; ++i) {

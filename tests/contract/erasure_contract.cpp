@@ -1,4 +1,4 @@
-// What each feature's repository forgets of a person (ADR 26); app/accounts/erase_account.h calls
+// What each feature's repository erases of a person (ADR 26); app/accounts/erase_account.h calls
 // them all, tests/http/erasure.test.mjs searches every table afterwards.
 #include "ports/blocking.h"
 #include "ports/bookings.h"
@@ -149,7 +149,7 @@ TEST_P(StoreContract, ErasureTakesPagesCustomerAndWordsOfIdentityChecks) {
     });
 }
 
-// Whatever a mail says, and also when its text is sealed.
+// With any text of the mail, and also when it is sealed.
 TEST_P(StoreContract, MailIsForgottenByItsExactRecipientAndByTheAccountItIsAbout) {
     int number = 0;
     const auto mail = [&](const std::string& to, const std::string& account) {

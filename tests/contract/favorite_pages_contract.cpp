@@ -1,4 +1,4 @@
-// FavoriteRepository::page: every store answers as the rules of domain/favorites say.
+// FavoriteRepository::page: every store answers as the rules of domain/favorites specify.
 #include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/companions.h"
@@ -54,7 +54,7 @@ std::vector<int> numbers_of(const FavoritePage& page) {
 }
 using Numbers = std::vector<int>;
 
-// FAV-007, FAV-008: letters in which a pattern or another collation would see something else.
+// FAV-007, FAV-008: letters that a pattern or another collation would treat differently.
 TEST_P(StoreContract, FavoritesAreFoundByPartsOfTheirWords) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
@@ -104,7 +104,7 @@ TEST_P(StoreContract, FavoritesOfAPageAreOnesOwnAndNobodyWhoIsBlockedOrGone) {
     EXPECT_EQ(read([&](Transaction& t) { return t.favorites.page(third); }).total, 0);
 }
 
-// FAV-007 to FAV-013: any questions, answered as the rules answer them.
+// FAV-007 to FAV-013: arbitrary queries, answered as the rules answer them.
 TEST_P(StoreContract, FavoritesArePagedAsTheRulesSay) {
     std::mt19937 dice(20261122);
     const auto roll = [&](int sides) {

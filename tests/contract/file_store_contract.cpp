@@ -75,7 +75,7 @@ TEST_P(FileStoreContract, ListsEveryFileOnce) {
     for (const std::string& name : names) files().remove(name);
 }
 
-// UP3: the name is ours; whatever could leave the folder or the bucket is a bug.
+// UP3: the server generates the name; a name that could leave the folder or the bucket is a bug.
 TEST_P(FileStoreContract, OnlyTakesIdsOfOurForm) {
     for (const std::string& bad :
          {std::string("../x/y"), std::string("resumes/../../x"), std::string("resumes/.."),

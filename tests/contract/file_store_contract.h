@@ -9,14 +9,15 @@
 
 #include <gtest/gtest.h>
 
-// What every adapter of the FileStore port must do; the cases are in file_store_contract.cpp.
+// The requirements on every adapter of the FileStore port; the cases are in
+// file_store_contract.cpp.
 namespace steady {
 
 class FileStoreHome {
   public:
     virtual ~FileStoreHome() = default;
     [[nodiscard]] virtual FileStore& files() = 0;
-    // As if the program ended and was started again.
+    // As if the program stopped and was started again.
     virtual void restart() = 0;
 };
 

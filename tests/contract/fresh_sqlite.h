@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// Gives `check` a new store on SQLite and another connection to its file.
+// Calls `check` with a new store on SQLite and another connection to its file.
 template <class Check>
 void on_fresh_sqlite(const Check& check) {
     const TemporaryFolder folder;

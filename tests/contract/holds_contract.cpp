@@ -1,5 +1,4 @@
-// Which companions a client keeps from others without having paid, and what of it is the asker's
-// own.
+// The unpaid holds of a client, and which of them belong to the caller.
 #include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -80,7 +79,7 @@ TEST_P(StoreContract, WhoPaidOnceIsKnown) {
     EXPECT_TRUE(paid(1)) << "whatever became of it";
 }
 
-// decisions §4: of 50 calls at once no more companions are held than of 50 one after the other.
+// decisions §4: 50 concurrent calls hold no more companions than 50 sequential ones.
 TEST_P(StoreContract, ParallelHoldsDoNotExceedTheLimit) {
     constexpr int callers = 50;
     constexpr std::size_t limit = 8;

@@ -1,4 +1,4 @@
-// What is kept of cases.
+// The stored data of incident cases.
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
@@ -177,7 +177,7 @@ TEST_P(StoreContract, AnIncidentMovesOnlyFromTheStateItIsIn) {
 
 TEST_P(StoreContract, IncidentsKeepLinksAndEventsInTheirOrder) {
     const auto event = [](IncidentEventKind kind, int second, const std::string& text) {
-        // A word besides, which every event but a plain note has.
+        // An additional value, which every event but a plain note has.
         const char* about = kind == IncidentEventKind::noted ? "" : "about";
         return IncidentEvent{incident_id(1),    kind, now + seconds{second},
                              samples::uuid(99), text, about};

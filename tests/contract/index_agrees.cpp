@@ -1,6 +1,6 @@
-// The index of search against the store's own search and the rule over memory: random companions,
-// random changes, random questions, and all at once in threads. A wrong search is worse than a slow
-// one. STEADY_INDEX_ROUNDS asks more of it, STEADY_INDEX_SEED something else.
+// The search index compared with the store's own search and the rule in memory: random companions,
+// changes and queries, and all at once in threads. A wrong search is worse than a slow one.
+// STEADY_INDEX_ROUNDS sets the number of rounds, STEADY_INDEX_SEED the seed.
 #include "ports/blocking.h"
 #include "ports/companions.h"
 #include "ports/verifications.h"
@@ -26,7 +26,7 @@ constexpr int clients = 6;
 
 class IndexAgrees : public index_test::Agreement {
   protected:
-    // Which of them are there is decided here, so that both come to the same.
+    // The choice of companions is made here, so that both get the same.
     void populate(Chance& chance) {
         std::vector<CompanionProfile> all;
         for (int i = 1; i <= companions; ++i) all.push_back(chance.profile(i));
@@ -100,7 +100,7 @@ TEST_P(IndexAgrees, WithTheStoreAndTheRuleAfterEveryChange) {
             expect_the_same(chance.criteria(companions, clients));
             if (HasFailure()) FAIL() << "round " << round << ", step " << step;
         }
-        // The same questions of an index that was filled from what became of it all.
+        // The same queries on an index that was filled from the final state.
         IndexedSearcher fresh(home_.store(), *from_store_, *home_.changes);
         fresh.look();
         for (int question = 0; question < 60; ++question) {
@@ -110,7 +110,7 @@ TEST_P(IndexAgrees, WithTheStoreAndTheRuleAfterEveryChange) {
     }
 }
 
-// Each page is as long as it must be, in one order, and the pages together are everybody.
+// Each page has the expected length, in one order, and the pages together contain every companion.
 TEST_P(IndexAgrees, OnEveryPageOfOneSearch) {
     Chance chance(77);
     populate(chance);
@@ -124,7 +124,7 @@ TEST_P(IndexAgrees, OnEveryPageOfOneSearch) {
     }
 }
 
-// Changes in one thread, searches in three: whoever is blocked in one transaction and online again
+// Changes in one thread, searches in three: a companion blocked in one transaction and online again
 // in the next never shows, and a total is that of one moment.
 TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
     write_both([&](Transaction& t) {
@@ -150,7 +150,7 @@ TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
             }
         });
     }
-    // Ten are online before and after each transaction, and others each time.
+    // Ten are online before and after each transaction, different ones each time.
     for (int turn = 0; turn < 40 || searches < 60; ++turn) {
         write(home_.store(), [&](Transaction& t) {
             for (int i = 1; i <= 20; ++i) {

@@ -1,4 +1,4 @@
-// Bookings as a search by when sees them from memory: each in its moment.
+// Bookings as a search by time sees them from memory, each at its moment.
 #include "ports/bookings.h"
 #include "tests/contract/index_fixture.h"
 #include "tests/contract/index_weeks.h"
@@ -18,8 +18,8 @@ using samples::account_id, samples::now;
 
 class IndexedBookings : public index_test::Agreement {};
 
-// A hold that nobody paid keeps its time until it is released, whatever the
-// clock says, as a booking would have it (decisions §4).
+// An unpaid hold keeps its time until it is released, whatever the clock says, as for bookings
+// (decisions §4).
 TEST_P(IndexedBookings, AHoldKeepsItsTimeUntilItIsReleased) {
     CompanionProfile one = samples::profile(1);
     one.schedule = {};
@@ -46,7 +46,7 @@ TEST_P(IndexedBookings, AHoldKeepsItsTimeUntilItIsReleased) {
     expect_the_same(criteria);
 }
 
-// Bookings in one thread, searches by when in three: of two companions always one is booked, so a
+// Bookings in one thread, searches by time in three: of two companions always one is booked, so a
 // search that finds none or both has seen half of a change.
 TEST_P(IndexedBookings, NoSearchSeesHalfABooking) {
     write_both([&](Transaction& t) {

@@ -1,7 +1,7 @@
-// Search by when: the index against the store's own search and the rules of booking over memory.
-// Random weeks in random zones, nights on which clocks change, time off, lines, holds that are
-// released, moves that wait to be paid, suspensions, blocks; random changes and questions, among
-// them those that begin or end to the second where somebody is busy.
+// Search by time: the index compared with the store's own search and the booking rules in memory.
+// Random weeks in random zones, nights with clock changes, time off, lines, released holds, unpaid
+// reschedules, suspensions, blocks; random changes and queries, among them those that begin or end
+// to the second where a companion is busy.
 #include "domain/bookings/reschedule.h"
 #include "domain/bookings/submit_rules.h"
 #include "ports/accounts.h"
@@ -65,7 +65,7 @@ class IndexedCalendars : public index_test::Agreement {
         bookings_.push_back(booking);
     }
 
-    // Cancelled, over, released because nobody paid, or paid.
+    // Cancelled, over, released as unpaid, or paid.
     void go_on(Chance& chance) {
         if (bookings_.empty()) return;
         Booking& booking = bookings_[static_cast<std::size_t>(
@@ -86,7 +86,7 @@ class IndexedCalendars : public index_test::Agreement {
                 booking.status = BookingStatus::confirmed;
                 booking.paid_at = now;
                 break;
-            default:  // one companion's lines alone
+            default:  // only one companion's lines
                 booking.lines.front().cancelled = {now, CancelledBy::companion, "ill"};
         }
         if (!booking.any_is_active()) booking.lines.front().cancelled.reset();
@@ -158,7 +158,7 @@ class IndexedCalendars : public index_test::Agreement {
         }
     }
 
-    // Anywhere, or to the second where something that is there begins or ends.
+    // Anywhere, or to the second where an existing span begins or ends.
     Instant start_of_question(Chance& chance, int length) {
         if (edges_.empty() || chance.one_in(3)) return around(chance);
         const TimeSpan& edge = chance.of(edges_);
@@ -169,7 +169,7 @@ class IndexedCalendars : public index_test::Agreement {
 
     SearchCriteria question(Chance& chance) {
         SearchCriteria criteria = chance.criteria(companions, clients);
-        if (chance.one_in(2)) {  // few filters, so that many are judged by their time
+        if (chance.one_in(2)) {  // few filters, so that many rows are decided by their time
             criteria.min_sobriety_months = 0;
             criteria.min_rating_tenths = 0;
             criteria.max_rate.reset();
@@ -214,7 +214,7 @@ TEST_P(IndexedCalendars, AgreeWithTheRulesOfBookingAfterEveryChange) {
             expect_the_same(criteria);
             found += index_->search(criteria).total > 0 ? 1 : 0;
             ++asked_for;
-            // The same again, now that its count is kept, and beside it a neighbour's.
+            // The same again with its count cached, and a neighboring query.
             if (step % 4 == 0) change(chance);
             if (step % 4 == 0) expect_the_same(criteria);
             if (HasFailure()) FAIL() << "round " << round << ", step " << step;

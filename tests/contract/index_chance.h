@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-// What the tests of the index draw by chance.
+// What the tests of the index choose at random.
 namespace steady::index_test {
 
 using samples::account_id, samples::now;
@@ -19,7 +19,7 @@ inline int setting(const char* name, int otherwise) {
     return text ? std::atoi(text) : otherwise;
 }
 
-// Whatever a test does, drawn from few values, so that ties and bounds are met often.
+// Random choices from few values, so that ties and boundaries are frequent.
 class Chance {
   public:
     explicit Chance(int seed)

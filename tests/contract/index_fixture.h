@@ -21,13 +21,13 @@ inline std::ostream& operator<<(std::ostream& out, const RankedCompanion& one) {
 
 }  // namespace steady
 
-// An index over a store, beside the rule over memory.
+// An index over a store, next to the rule in memory.
 namespace steady::index_test {
 
 struct IndexHome {
     std::unique_ptr<StoreHome> home;
     std::shared_ptr<SearchChangeCounter> changes = std::make_shared<SearchChangeCounter>();
-    bool tells = true;  // else the test tells the news
+    bool tells = true;  // else the test signals the changes
     [[nodiscard]] Store& store() const { return home->store(); }
 };
 
@@ -76,7 +76,7 @@ class Agreement : public ::testing::TestWithParam<std::string> {
         ASSERT_TRUE(done.has_value());
         if (!home_.tells) home_.changes->increment();
     }
-    // The same in the store and in the memory that the rule runs over.
+    // Applies the same to the store and to the memory that the rule uses.
     template <class Work>
     void write_both(const Work& work) {
         write(home_.store(), work);

@@ -1,7 +1,6 @@
-// Where companions stand in the index: places that many share, empty ones, moves between them, rows
-// that come and go, what is known of conditions before and after a change; index = SQL = rule over
-// memory. And distances to where a step of five miles begins, which the index works out by a
-// shorter way.
+// The places of companions in the index: shared places, empty ones, moves between them, rows that
+// come and go, cached conditions before and after a change; index = SQL = rule in memory. And
+// distances at the boundaries of five-mile steps, which the index computes in a faster way.
 #include "adapters/search_index/search_index.h"
 #include "domain/companions/public_point.h"
 #include "ports/blocking.h"
@@ -28,8 +27,8 @@ constexpr int clients = 3;
 
 class IndexedPlaces : public index_test::Agreement {
   protected:
-    // Cells side by side, above and below each other, and one on its own; few, so that rows of one
-    // place fill more than a word, and change between them.
+    // Cells next to each other, above and below, and a separate one; few, so that rows of one place
+    // fill more than a word, and move between them.
     static GeoPoint cell(Chance& chance, bool all_in_one) {
         if (all_in_one && !chance.one_in(40)) return public_point({42.36, -71.06});
         if (chance.one_in(15)) return public_point({47.6, -122.3});
@@ -102,7 +101,7 @@ TEST_P(IndexedPlaces, AgreeWhoeverComesAndGoes) {
             expect_the_same(before);
             come_and_go(chance, all_in_one);
             if (chance.one_in(20)) block(chance);
-            expect_the_same(before);  // what was known of these is not known any more
+            expect_the_same(before);  // the cached results of these are invalid
             if (HasFailure()) FAIL() << "round " << round << ", step " << step;
         }
     }
@@ -164,7 +163,7 @@ TEST_F(IndexedDistances, AreThoseOfTheRuleEverywhere) {
     }
 }
 
-// What was measured around a place is not what is there for good.
+// The measurements around a place do not become stale.
 TEST_F(IndexedDistances, AreToldOfWhoeverComesLater) {
     Chance chance(3'002);
     const GeoPoint from{42.36, -71.06};
@@ -177,7 +176,7 @@ TEST_F(IndexedDistances, AreToldOfWhoeverComesLater) {
     }
 }
 
-// More than there are bits for yet (the address sanitizer sees where they are not made again).
+// More than there are bits for so far (the address sanitizer detects missing reallocations).
 TEST_F(IndexedDistances, AreToldOfMoreThanAWordOfRows) {
     const GeoPoint place = public_point({42.36, -71.06});
     for (int i = 0; i < 60; ++i) add(place);
@@ -188,7 +187,7 @@ TEST_F(IndexedDistances, AreToldOfMoreThanAWordOfRows) {
     }
 }
 
-// The next number on either side of where the told distance changes.
+// The next number on either side of where the displayed distance changes.
 TEST_F(IndexedDistances, AreThoseOfTheRuleWhereAStepBegins) {
     Chance chance(3'001);
     const GeoPoint point = public_point({42.36, -71.06});

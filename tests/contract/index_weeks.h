@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-// Weeks and times that the tests of search by when draw by chance.
+// Random weeks and times for the tests of search by time.
 namespace steady::index_test {
 
 inline const IanaTimeZones time_zones;
@@ -41,7 +41,7 @@ inline CompanionProfile profile_with_week(Chance& chance, int number) {
     return each;
 }
 
-// The next clocks change on 13/14 March 2027 in America, on 3 April at Lord Howe.
+// The next clock changes are on 13/14 March 2027 in America, on 3 April at Lord Howe.
 inline Instant around(Chance& chance) {
     using std::chrono::sys_days, std::chrono::year;
     switch (chance.pick(0, 5)) {

@@ -19,7 +19,7 @@ std::vector<JobId> ids(std::initializer_list<int> numbers) {
     return result;
 }
 
-// Many jobs of one lane hide no job of another (ADR 73).
+// Many jobs of one lane do not delay jobs of another (ADR 73).
 TEST_P(StoreContract, LanesWithADueJobAreListedAndClaimedApart) {
     write([](Transaction& t) {
         EXPECT_TRUE(t.jobs.due_lanes(now).empty());

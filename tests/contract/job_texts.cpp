@@ -11,7 +11,7 @@ TEST(JobTextsColumn, IsAFlatObjectThatAnOperatorCanRead) {
     EXPECT_EQ(job_texts_column({}), "");
 }
 
-// A job that waits while the server is replaced is carried out by the new one.
+// A job that waits while the server is upgraded is executed by the new one.
 TEST(JobTextsColumn, WhatOlderReleasesWroteIsRead) {
     const JobTexts dispute = read_job_texts("\"dp_1\"");
     ASSERT_TRUE(dispute.find("dispute"));

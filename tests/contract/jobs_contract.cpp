@@ -87,7 +87,7 @@ TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
     });
 }
 
-// People's words and secrets do not outlive their use.
+// Personal texts and secrets are erased after their use.
 TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
     write([](Transaction& t) {
         t.jobs.enqueue(job(1, now));
@@ -240,7 +240,7 @@ TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
     });
 }
 
-// What is noted once stays noted, and is no event of the provider that came twice.
+// A note's key is stored once; it is not a repeated event of the provider.
 TEST_P(StoreContract, AKeyOfANoteIsTakenOnce) {
     const auto take = [&](const std::string& key, int note) {
         return change([&](Transaction& t) {

@@ -1,5 +1,5 @@
-// Whom searches, favorites and bookings take for a companion who can be booked (decisions §3, ADR
-// 71): one with a confirmed mailbox and a verified ID.
+// Which companions searches, favorites and bookings consider bookable (decisions §3, ADR 71): those
+// with a confirmed mailbox and a verified ID.
 #include "domain/companions/listing.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
@@ -27,7 +27,7 @@ void set_email(Transaction& t, int number, const Email& email) {
     ASSERT_EQ(t.accounts.update(account), AccountWrite::done);
 }
 
-// Every way in which a search can be asked: without a place, with one, with tags, by time.
+// Every kind of search: without a place, with one, with tags, by time.
 std::vector<SearchCriteria> questions() {
     SearchCriteria anybody;
     anybody.online_only = false;

@@ -1,4 +1,4 @@
-// A line that goes to another time, and times that are held until such a move is paid.
+// Rescheduling of a line, and times that are held until a reschedule is paid.
 #include "domain/bookings/reschedule.h"
 #include "ports/bookings.h"
 #include "tests/contract/samples.h"
@@ -26,7 +26,7 @@ Booking paid(int number, int client, std::vector<BookingLine> lines) {
     return made;
 }
 
-// The first line of the booking, as it would be then.
+// The first line of the booking at the new time.
 BookingLine moved_line(const Booking& booking, int number, hours start, std::size_t which = 0) {
     const BookingLine& before = booking.lines.at(which);
     return line_at(booking, before, line_id(number), now + start, before.hours,
@@ -66,15 +66,15 @@ TEST_P(StoreContract, AMovedLineTakesThePlaceOfTheOneBefore) {
     });
 }
 
-// Exactly eight hours apart is allowed, one second less is not; the visit's own time is in nobody's
-// way, another line of the same booking is.
+// Exactly eight hours apart is allowed, one second less is not; the visit's own time does not
+// conflict, another line of the same booking does.
 TEST_P(StoreContract, AMoveKeepsTheRestOfAllOtherVisits) {
     const Booking before = paid(1, 1, {line(1, 11, hours{50}), line(2, 11, hours{100})});
     const auto may_move = [&](Instant start) {
         BookingLine to = moved_line(before, 9, hours{0});
         to.service = {start, start + hours{4}};
         const auto done = store().transact([&](Transaction& t) -> std::expected<bool, bool> {
-            // Nothing of it is kept: this only asks.
+            // Nothing is stored: this only checks.
             return std::unexpected(moves(t, before, to));
         });
         return done.error();
@@ -185,7 +185,7 @@ TEST_P(StoreContract, HeldTimesRunOut) {
     });
 }
 
-// Of many who want the last free time, and many moves of one line, one has an effect.
+// Of many claims of the last free time, and many reschedules of one line, one has an effect.
 TEST_P(StoreContract, OfManyMovesAtOnceOneWins) {
     constexpr int count = 16;
     std::vector<Booking> bookings;

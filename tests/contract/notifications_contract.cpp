@@ -24,7 +24,7 @@ Notification told(int n, int account, NotificationKind kind = NotificationKind::
             .at = now + seconds{n}};
 }
 
-// Which of somebody's are there, by their numbers (which are their amounts).
+// The existing notifications of an account, by their numbers (which are their amounts).
 Numbers numbers(Transaction& t, const NotificationQuery& query) {
     Numbers found;
     for (const Notification& one : t.notifications.page(query)) {
@@ -145,7 +145,7 @@ TEST_P(StoreContract, NotificationsAreForgottenInTheirTimeAndAFewAtOnce) {
         for (const int n : {1, 2, 3, 4}) t.notifications.insert(told(n, 1));
         (void)t.notifications.mark_read(account_id(1), number(1), now);
         t.notifications.mark_read_up_to(account_id(1), number(2), now + seconds{1});
-        // Read a day before it would have been forgotten unread: it stays no longer for that.
+        // Read a day before its retention as unread ended: reading does not extend it.
         (void)t.notifications.mark_read(account_id(1), number(3),
                                         now + notifications_retention - hours{24});
     });

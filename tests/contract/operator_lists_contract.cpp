@@ -1,4 +1,4 @@
-// What an operator's lists are narrowed by.
+// The filters of an operator's lists.
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"

@@ -1,4 +1,4 @@
-// How much comes out of the database for one page of a party's bookings or of a client's favorites.
+// How many rows the database returns for one page of a party's bookings or of a client's favorites.
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/sqlite_connection.h"
@@ -98,7 +98,7 @@ TEST(PagedReads, TakeFromSqliteNoMoreThanThePage) {
     expect_only_the_page_is_read(connection);
 }
 
-// HIST-004: however many bookings a client has, a page begins in an index where the one before
+// HIST-004: however many bookings a client has, a page begins in an index where the previous one
 // ended, and reads on from there.
 TEST(PagedReads, BeginInAnIndexWhereThePageBeforeEnded) {
     const TemporaryFolder folder;
@@ -114,11 +114,12 @@ TEST(PagedReads, BeginInAnIndexWhereThePageBeforeEnded) {
         const bool own_order = has(text, "b.created_at AS sort_key, b.status") ||
                                (has(text, "b.first_start_s AS sort_key, b.status") &&
                                 has(text, "IN ('pending', 'confirmed')"));
-        // Several states at once, or another order than the list's own: no client asks for them.
+        // Several states at once, or another order than the list's default: no client requests
+        // them.
         if (!own_order || !has(text, "listed.sort_key") || has(text, "$8")) continue;
         ++lists;
         const std::string plan = plan_of(connection, text);
-        // From that second on, in which few are put in order.
+        // From that second on, only a few are sorted.
         EXPECT_TRUE(has(plan, "client_id=? AND created_at<?") ||
                     has(plan, "client_id=? AND first_start_s>?"))
             << text << "\n"

@@ -149,7 +149,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
         EXPECT_EQ(t.payouts.page({.offset = 4, .known_total = 70}).total, 70);
         return 0;
     });
-    // Each of these is one question (Store::ask), with its total or without.
+    // Each of these is one query (Store::query_once), with its total or without.
     const auto total = [&](const PayoutList& list) {
         return store().ask([&](Transaction& t) { return t.payouts.page(list).total; });
     };
@@ -158,7 +158,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     EXPECT_EQ(total({.offset = 20, .known_total = 70}), 70);
 }
 
-// Of payouts that are due at once, too, wherever a page begins.
+// Also for payouts that are due at the same time, wherever a page begins.
 TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
     constexpr int count = 12;
     std::vector<PayoutCursor> all;
@@ -210,7 +210,7 @@ TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
     }
 }
 
-// §3.5: of any number of workers each takes another one.
+// §3.5: of any number of workers each claims a different one.
 TEST_P(StoreContract, PayoutsAreClaimedOnceByManyWorkers) {
     constexpr int count = 12;
     write([&](Transaction& t) {

@@ -1,4 +1,4 @@
-// What only PostgreSQL can be asked of the audit log (security-reliability-money §1.9).
+// Tests of the audit log that need PostgreSQL (security-reliability-money §1.9).
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_connection.h"
 #include "ports/accounts.h"
@@ -45,7 +45,7 @@ TEST_F(PostgresAudit, LogIsAppendOnlyEvenForTheEngine) {
     }
 }
 
-// A server that looked around before another one added a row runs again and follows that row.
+// A server whose snapshot is older than another server's row runs again and chains to that row.
 TEST_F(PostgresAudit, RowOfAStaleTransactionIsWrittenAnew) {
     int runs = 0;
     const auto done = store().transact([&](Transaction& t) -> Done {

@@ -1,4 +1,4 @@
-// steady copy: a deployment moves between the engines, whole or not at all.
+// steady copy: a deployment moves between the engines, completely or not at all.
 #include "adapters/crypto/openssl_digests.h"
 #include "adapters/sql/copy.h"
 #include "adapters/sql/errors.h"
@@ -36,7 +36,7 @@ class PostgresCopy : public PostgresEngine {
         return copy_store(from, to, *digests_, [](const std::string&, long) {});
     }
 
-    // A SQLite file with something of everything.
+    // A SQLite file with rows in every table.
     void fill(const std::string& name) {
         const auto store = open_sqlite_store(file(name));
         const auto done = store->transact([](Transaction& t) -> Done {
@@ -92,7 +92,7 @@ TEST_F(PostgresCopy, GoesThereAndBackUnchanged) {
         451);
 }
 
-// Whoever adds a table need not think of the copy. The sequence of changes is the copy's own.
+// A new table is copied without any change here. The sequence of changes is the copy's own.
 TEST_F(PostgresCopy, TakesEveryTableThereIs) {
     fill("a.db");
     const auto copied = copy("sqlite:" + file("a.db"), there());

@@ -1,4 +1,4 @@
-// What the PostgreSQL driver does when the database or the way to it misbehaves.
+// The PostgreSQL driver when the database or the network misbehaves.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_signal.h"
 #include "adapters/sql/postgres_time.h"
@@ -68,7 +68,7 @@ TEST_F(PostgresDriver, TellsItsTimeAgainAfterItsConnectionWasEnded) {
     EXPECT_LE(told, std::chrono::floor<seconds>(database.ask()));
 }
 
-// R7: the mark tells whether the commit happened.
+// R7: the mark shows whether the commit happened.
 TEST_F(PostgresDriver, CommitThatHappenedIsFound) {
     const auto lost = connect();
     lost->begin(true);
@@ -99,7 +99,7 @@ TEST_F(PostgresDriver, CommitThatArrivesLateFindsItsMarkTaken) {
     EXPECT_EQ(count_of("x"), 0);
 }
 
-// The first commit dies inside the server, the second goes through.
+// The first commit fails inside the server, the second succeeds.
 TEST_F(PostgresDriver, TransactionWhoseCommitDiedIsRunAgainAndCountsOnce) {
     connect()->run_script(
         "CREATE SEQUENCE commits_seen;"

@@ -9,14 +9,14 @@
 #include <memory>
 #include <string>
 
-// Runs where STEADY_TEST_POSTGRES names a database that may be written to; with_postgres.sh starts
-// one for the time of a command.
+// Runs when STEADY_TEST_POSTGRES names a writable database; with_postgres.sh starts one for the
+// duration of a command.
 namespace steady {
 
 // Empty when there is none.
 [[nodiscard]] std::string postgres_server();
 
-// A schema of its own in the test database.
+// A separate schema in the test database.
 class PostgresHome final : public StoreHome {
   public:
     explicit PostgresHome(PostgresOptions options = {});
@@ -33,9 +33,9 @@ class PostgresHome final : public StoreHome {
     std::unique_ptr<Store> store_;
 };
 
-// The one schema of this process, and the one store over it, that tests have one after the other,
-// emptied before each: to make them takes longer than most tests. For those that know nothing but
-// the port; whoever changes the schema itself, or needs two, takes a PostgresHome.
+// The shared schema of this process, and the shared store on it, which tests use one after the
+// other, emptied before each: creating them takes longer than most tests. For tests that know
+// nothing but the port; a test that changes the schema itself, or needs two, uses a PostgresHome.
 class LentHome final : public StoreHome {
   public:
     LentHome();
@@ -44,7 +44,7 @@ class LentHome final : public StoreHome {
     [[nodiscard]] static std::string where();
 };
 
-// What only this engine can be asked.
+// Tests that need this engine.
 class PostgresEngine : public ::testing::Test {
   protected:
     void SetUp() override {
@@ -55,7 +55,7 @@ class PostgresEngine : public ::testing::Test {
     [[nodiscard]] std::unique_ptr<sql::PostgresConnection> connect() const {
         return std::make_unique<sql::PostgresConnection>(home_->where());
     }
-    // Counts under a key; a second run of the same work would count twice.
+    // Counts under a key; running the same work twice would count twice.
     static Done add_one(Store& store, const std::string& key) {
         return store.transact([&](Transaction& t) -> Done {
             const auto known = t.throttles.find(key);

@@ -1,4 +1,4 @@
-// Transactions that lose to others: tried again, in a row, and in the end alone with the database.
+// Transactions that lose to others: retried, then queued, and finally alone with the database.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/statement.h"
 #include "ports/throttles.h"
@@ -22,7 +22,7 @@ class PostgresLosers : public PostgresEngine {
         options.tries_statements = false;
         return open_postgres_store(home_->where(), options);
     }
-    // The first `losses` writes of this kind lose to somebody.
+    // The first `losses` writes of this kind lose to another transaction.
     void lose_first(int losses) {
         connect()->run_script(
             "CREATE SEQUENCE tried;"
@@ -58,9 +58,9 @@ TEST_F(PostgresLosers, AreGivenUpAfterSoManyTriesAsNotNow) {
     EXPECT_EQ(count_of("a"), 0);
 }
 
-// Somebody of another server is always faster: without a turn of its own it would lose for ever.
+// Another server is always faster: without an exclusive turn this one would lose forever.
 TEST_F(PostgresLosers, EndUpAloneWithTheDatabaseAndWin) {
-    constexpr int max_runs = 4;  // beside others, twice in a row, alone
+    constexpr int max_runs = 4;  // concurrently, twice queued, alone
     ASSERT_TRUE(add_one(store(), "wanted"));
     const auto rival = other_server();
     std::atomic<int> overtaken{0};
@@ -112,7 +112,7 @@ TEST_F(PostgresLosers, OfSeveralServersAllComeThrough) {
     EXPECT_EQ(count_of("one"), servers * callers * times);
 }
 
-// A server that is gone may have left its turn to nobody.
+// A crashed server may never have passed its turn on.
 TEST_F(PostgresLosers, TurnThatDoesNotComeKeepsNobodyFromWriting) {
     const auto gone = connect();
     gone->begin(true, sql::Turn::alone);

@@ -1,5 +1,4 @@
-// Fewer connections than asked for, none at all, no room on the disk: what callers and operators
-// see.
+// Fewer connections than requested, none at all, a full disk: what callers and operators see.
 #include "adapters/sql/errors.h"
 #include "ports/accounts.h"
 #include "ports/store_health.h"
@@ -21,7 +20,7 @@ class PostgresOutages : public PostgresRoles {
     static void check_health(Store& store) { dynamic_cast<StoreHealth&>(store).check_health(); }
 };
 
-// A database, or a pooler, that has fewer connections than this server would take.
+// A database, or a pooler, with fewer connections than this server would use.
 TEST_F(PostgresOutages, TooFewConnectionsMeansWaitingForOneOfOurOwn) {
     const std::string where = as_owner("few");
     PostgresOptions options;
@@ -87,7 +86,7 @@ TEST_F(PostgresOutages, AFullDiskIsShownUntilAWriteGoesThrough) {
     EXPECT_TRUE(health_of(store()).is_reachable);
 }
 
-// What an error says is logged, and a log holds no personal data.
+// Error messages are logged, and a log contains no personal data.
 TEST_F(PostgresOutages, AnErrorNamesNoValueOfARow) {
     run("CREATE UNIQUE INDEX one_only ON throttles (attempts)");
     EXPECT_TRUE(add_one("zoe@example.org"));

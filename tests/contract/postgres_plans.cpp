@@ -1,5 +1,5 @@
-// What PostgreSQL does not know of a question's values must not lead it to rows of others: it would
-// read all there is for a page, and a booking would collide with everybody's (ADR 17, ADR 64).
+// PostgreSQL's plans without knowledge of a query's values must not read rows of others: a page
+// would scan everything, and a booking would conflict with all others (ADR 17, ADR 64).
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/audit.h"
 #include "adapters/sql/bookings.h"
@@ -52,7 +52,7 @@ class PostgresPlans : public PostgresEngine {
             return {};
         });
         ASSERT_TRUE(done);
-        // As many again, by other names.
+        // As many again, with different names.
         const auto other = [](const std::string& column) {
             return "substr(b." + column + ", 1, 24) || right(b." + column +
                    ", 4) || 'f' || lpad(n::text, 7, '0')";
@@ -64,7 +64,7 @@ class PostgresPlans : public PostgresEngine {
              "b.type = 'client'");
         more("payouts", "'line_id', " + other("line_id") + ", 'due_at', b.due_at + n");
         more("ledger_entries", "'id', " + id + ", 'source_id', 'x' || lpad(n::text, 8, '0')");
-        // An act that was done often, and long ago.
+        // An action that was frequent, and long ago.
         connect()->run_script(
             "SET session_replication_role = replica; INSERT INTO audit_log SELECT n, 0, 'admin', "
             "'a',"
@@ -74,8 +74,8 @@ class PostgresPlans : public PostgresEngine {
         connection_ = connect();
         connection_->begin(false, sql::Turn::beside_others);
     }
-    // What an index holds is read from it alone once everybody sees the rows: not before whoever
-    // looked at the database meanwhile, its own housekeeping too, is done.
+    // An index-only scan works once every transaction sees the rows: not before concurrent
+    // snapshots, including those of autovacuum, have ended.
     void settle() {
         const auto admin = connect();
         admin->run_script("SET statement_timeout = 0");
@@ -102,7 +102,7 @@ class PostgresPlans : public PostgresEngine {
             changes + ")) AS row FROM " + table + " b, generate_series(1, " + std::to_string(many) +
             ") n WHERE " + of + ") made");
     }
-    // How often a table was read from end to end, or an index looked into.
+    // The number of sequential scans of a table, or of scans of an index.
     [[nodiscard]] std::int64_t scans(const std::string& what) {
         return sql::select_one(*connection_,
                                sql::ComposedSql("SELECT COALESCE(pg_stat_get_xact_numscans('" +
@@ -150,7 +150,7 @@ void PostgresPlans::expect_a_page_of_the_last_kind() {
     EXPECT_EQ(scans("ledger_entries_pkey"), 0);
 }
 
-// Lists as they open, what is looked for, what many have, and far down.
+// Lists as they open, searches, frequent values, and pages far down.
 std::vector<UserQuery> user_questions() {
     std::vector<UserQuery> asked;
     for (const UserKey key : user_keys) {
@@ -180,11 +180,11 @@ std::vector<PayoutList> payout_questions() {
     return asked;
 }
 
-// A plan for each call costs several times what the page does (ADR 63).
+// A plan per call costs several times as much as the page (ADR 63).
 void PostgresPlans::expect_pages_planned_once() {
     sql::Accounts accounts(*connection_);
     sql::Payouts payouts(*connection_);
-    constexpr int tries = 5;  // PostgreSQL plans that many anew, whatever it finds
+    constexpr int tries = 5;  // PostgreSQL plans the first calls individually, whatever it finds
     for (int i = 0; i <= tries; ++i) {
         for (const UserQuery& query : user_questions()) (void)accounts.page(query);
         for (const PayoutList& list : payout_questions()) (void)payouts.page(list);
@@ -204,8 +204,7 @@ void PostgresPlans::expect_pages_planned_once() {
     for (const auto& [text, generic] : pages) EXPECT_GE(generic, 1) << text;
 }
 
-// However many there are: what is looked for by its parts, and pages far down by what an index
-// knows.
+// However many rows exist: searches use their parts, and pages far down an index.
 void PostgresPlans::expect_few_pages_touched() {
     PageCount counted(*connection_);
     sql::Accounts accounts(counted);

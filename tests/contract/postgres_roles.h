@@ -11,18 +11,18 @@
 
 namespace steady {
 
-// Roles and databases whose settings are not ours.
+// Roles and databases with foreign settings.
 class PostgresRoles : public PostgresEngine {
   protected:
     void run(const std::string& statement) { connect()->run_script(statement); }
-    // A role that may do everything, with these settings of its own.
+    // A superuser role with these settings.
     std::string as_role(const std::string& name, const std::vector<std::string>& settings) {
         run("DROP ROLE IF EXISTS " + name);
         run("CREATE ROLE " + name + " LOGIN SUPERUSER");
         for (const std::string& setting : settings) run("ALTER ROLE " + name + " SET " + setting);
         return home_->where() + " user=" + name;
     }
-    // A role that owns a schema of its own and nothing else.
+    // A role that owns its own schema and nothing else.
     std::string as_owner(const std::string& name) {
         run("DROP SCHEMA IF EXISTS " + name + " CASCADE");
         run("DROP ROLE IF EXISTS " + name);

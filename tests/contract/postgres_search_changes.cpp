@@ -30,8 +30,8 @@ class PostgresSearchChanges : public PostgresEngine {
     }
 };
 
-// What began first and commits last has the smaller number; a reader that only asked for what comes
-// after the greatest it saw would never hear of it.
+// The transaction that began first and commits last has the smaller number; a reader that only
+// reads beyond its greatest number would never see it.
 TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
     StoreSearcher from_store(store());
     const SearchChangeCounter changes;
@@ -46,7 +46,7 @@ TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
     early->run_script("COMMIT");
     SearchCriteria criteria;
     criteria.now = now;
-    for (int again = 0; again < 2; ++again) {  // the second time it is met again
+    for (int again = 0; again < 2; ++again) {  // the second time it is returned again
         index.look();
         EXPECT_EQ(index.search(criteria).total, 2);
     }
@@ -57,7 +57,7 @@ TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
     EXPECT_EQ(page.found.front().id, account_id(3));
 }
 
-// One who is changed again by the transaction that was open is read again, too.
+// An account changed again by the transaction that was open is read again, too.
 TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
     StoreSearcher from_store(store());
     const SearchChangeCounter changes;
@@ -78,7 +78,8 @@ TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
     EXPECT_EQ(index.search(criteria).total, 2);
 }
 
-// Others' commits are no news to this process; a thread of the index looks for them.
+// Commits of other processes are not signaled to this process; a thread of the index looks for
+// them.
 TEST_F(PostgresSearchChanges, WhatOthersCommitIsSeenWithoutNews) {
     StoreSearcher from_store(store());
     const SearchChangeCounter changes;
@@ -98,8 +99,8 @@ TEST_F(PostgresSearchChanges, WhatOthersCommitIsSeenWithoutNews) {
     EXPECT_TRUE(comes_to(2));
 }
 
-// Numbers of another cluster, which a restored dump brings along, neither hide what comes nor are
-// they told of for ever.
+// Numbers of another cluster, which a restored dump contains, neither hide later changes nor are
+// returned forever.
 TEST_F(PostgresSearchChanges, NumbersFromAnotherClusterAreNoNews) {
     connect()->run_script("UPDATE search_changes SET number = number + 1000000000000");
     const auto read = [&](std::optional<std::int64_t> position) {

@@ -1,4 +1,5 @@
-// What roles, databases and the server's file may be set to, and what that must not change. ADR 74.
+// Possible settings of roles, databases and the server's file, and what they must not change. ADR
+// 74.
 #include "adapters/crypto/openssl_digests.h"
 #include "adapters/sql/copy.h"
 #include "adapters/sql/errors.h"
@@ -43,7 +44,7 @@ TEST_F(PostgresSettings, DatabaseOfAnotherEncodingIsRefusedWithNothingCreated) {
     }
 }
 
-// Whatever the environment of a server, the same bytes and the same numbers.
+// In any environment of a server, the same bytes and the same numbers.
 TEST_F(PostgresSettings, ForeignSettingsOfARoleChangeNothing) {
     const std::string odd = as_role(
         "odd_role",
@@ -86,7 +87,7 @@ TEST_F(PostgresSettings, ForeignSettingsOfARoleChangeNothing) {
     EXPECT_EQ(tenth, 0.1 + 0.2);
 }
 
-// Where the address names no schema, what a role brings along is not asked.
+// When the address names no schema, the role's search path is ignored.
 TEST_F(PostgresSettings, ASchemaOfTheRolesChoiceIsNotWhereTablesAre) {
     const std::string odd = as_role("elsewhere_role", {"search_path = 'pg_temp'"});
     const auto path = [&](const std::string& where) {
@@ -99,7 +100,7 @@ TEST_F(PostgresSettings, ASchemaOfTheRolesChoiceIsNotWhereTablesAre) {
     EXPECT_NE(path(odd).find("home_"), std::string::npos) << "the address's own choice counts";
 }
 
-// A store of an earlier version, which took over what the role said.
+// A store of an earlier version, which used the role's search path.
 TEST_F(PostgresSettings, AStoreInASchemaOfTheRolesChoiceIsNotMadeASecondTime) {
     (void)open_postgres_store(as_owner("inherited"));
     run("DROP SCHEMA IF EXISTS brought CASCADE; ALTER SCHEMA inherited RENAME TO brought;"
@@ -145,7 +146,7 @@ TEST_F(PostgresSettings, ThreeServersStartedTogetherUnderAnotherIsolationAllStar
     run("DROP SCHEMA three CASCADE");
 }
 
-// 42501 is a fault of the deployment, which no second try mends.
+// 42501 is a fault of the deployment, which a retry cannot fix.
 TEST_F(PostgresSettings, AMissingRightIsAFaultAndNamedAtTheStart) {
     const std::string where = as_owner("poor");
     PostgresOptions options;
@@ -156,8 +157,7 @@ TEST_F(PostgresSettings, AMissingRightIsAFaultAndNamedAtTheStart) {
     for (const std::string table : {"throttles", "write_gate", "commits"}) {
         run("ALTER TABLE poor." + table + " OWNER TO CURRENT_USER");
         try {
-            // A gate is waited for only by transactions that lost to others; a lock needs the
-            // right.
+            // Only transactions that lost to others wait for the gate; a lock needs the right.
             (void)add_one(*poor, "a");
             EXPECT_EQ(table, "write_gate") << "went through";
         } catch (const StoreUnavailable& busy) {

@@ -21,7 +21,7 @@ PostgresHome::PostgresHome(PostgresOptions options) : options_(std::move(options
     static std::atomic<int> homes{0};
     const int number = ++homes;
     schema_ = "home_" + std::to_string(number);
-    // All have the same schema: what the first one tried is known of the others.
+    // All have the same schema: the check of the first one is enough.
     if (number > 1) options_.tries_statements = false;
     sql::PostgresConnection admin(postgres_server());
     admin.run_script(
@@ -50,7 +50,7 @@ namespace {
 
 std::unique_ptr<Store> open_lent() {
     PostgresOptions options;
-    options.tries_statements = false;  // where() has
+    options.tries_statements = false;  // where() has checked them
     return open_postgres_store(LentHome::where(), options);
 }
 
@@ -67,7 +67,7 @@ std::string LentHome::where() {
 }
 
 LentHome::LentHome() {
-    // Rows of the ledger are for ever, for everybody but a replica.
+    // Rows of the ledger cannot be deleted, except as a replica.
     sql::PostgresConnection(where()).run_script(
         "DO $$ DECLARE one text; BEGIN SET LOCAL session_replication_role = replica;"
         " FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"

@@ -1,7 +1,6 @@
-// What is answered from memory beside what the store's own search and the slow way of writing it
-// say: the same bytes, over random companions, changes, questions and callers; and what somebody
-// changed is in what they read next. STEADY_INDEX_ROUNDS asks more of it, STEADY_INDEX_SEED
-// something else.
+// Cached answers compared with those of the store's own search and of slow serialization: the same
+// bytes, over random companions, changes, queries and callers; and a caller's own change is in its
+// next read. STEADY_INDEX_ROUNDS sets the number of rounds, STEADY_INDEX_SEED the seed.
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
@@ -29,7 +28,7 @@ using index_test::Chance;
 using samples::account_id, samples::now;
 
 constexpr int companions = 120;
-constexpr int clients = 5;  // from 5001; the odd ones are verified
+constexpr int clients = 5;  // from 5001; those with odd numbers are verified
 
 std::string escaped(const std::string& text) {
     std::string out;
@@ -76,7 +75,7 @@ Request request_for(const std::string& target, const std::optional<AccountId>& c
     return request;
 }
 
-// The routes of search over an index with what is prepared beside it, and the slow way.
+// The routes of search over an index with cached cards, and the slow way.
 class BothWays {
   public:
     explicit BothWays(Store& store) : store_(store) {
@@ -88,7 +87,7 @@ class BothWays {
                                     const std::optional<AccountId>& caller) {
         return router.handle(request_for(target, caller)).reply.body;
     }
-    // As on a thread that must not wait; nothing where it would have to.
+    // As on a thread that must not block; nullopt where it would have to.
     [[nodiscard]] std::optional<std::string> at_once(const std::string& target,
                                                      const std::optional<AccountId>& caller) {
         const NonBlockingScope scope;
@@ -244,8 +243,8 @@ TEST_P(SearchContract, WhatIsPreparedReadsAsTheSlowWayWritesIt) {
     EXPECT_LT(at_once, 100 * rounds) << "what changed cannot be answered at once";
 }
 
-// Whoever changes their profile reads what they wrote, whoever else reads and whatever is being
-// taken in meanwhile; and what is read never goes back.
+// A companion who changes the profile reads the change, whatever others read and whatever is being
+// cached in between; and reads never go back in time.
 TEST_P(SearchContract, NobodyReadsWhatWasBeforeTheirOwnChange) {
     BothWays both(store());
     write([](Transaction& t) {

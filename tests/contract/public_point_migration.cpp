@@ -1,5 +1,5 @@
-// Migration 17 moves the companions that are there already to the centres of their cells, in the
-// arithmetic of each engine; the domain's own is the measure (decisions §2).
+// Migration 17 moves existing companions to the centers of their cells, in the arithmetic of each
+// engine; the domain's own is the reference (decisions §2).
 #include "adapters/sql/migrations.h"
 #include "domain/companions/public_point.h"
 #include "ports/companions.h"
@@ -15,7 +15,7 @@ namespace public_point_migration {
 
 constexpr int companions = 300;
 
-// As earlier programs left them: the centres of ZIP codes, and one of no known ZIP.
+// As earlier programs stored them: the centers of ZIP codes, and one of no known ZIP.
 std::vector<GeoPoint> earlier_points() {
     std::mt19937 random(17);
     std::uniform_real_distribution<double> latitude(17.5, 71.5);
@@ -44,7 +44,7 @@ void expect_all_moved(Store& store, const std::vector<GeoPoint>& before) {
             const GeoPoint expected = public_point(before[static_cast<std::size_t>(i)]);
             const auto found = t.companions.find(samples::account_id(i + 1));
             EXPECT_EQ(found->profile.public_point, expected) << i;
-            // The search's own column moved too.
+            // The search's own column was updated too.
             SearchCriteria criteria;
             criteria.now = samples::now;
             criteria.from = expected;
@@ -74,7 +74,7 @@ void check(Store& store, sql::Connection& connection) {
     ASSERT_TRUE(written);
     run_migration(connection);
     expect_all_moved(store, before);
-    run_migration(connection);  // the centre of a cell is its own
+    run_migration(connection);  // the center of a cell maps to itself
     expect_all_moved(store, before);
 }
 

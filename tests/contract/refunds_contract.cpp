@@ -57,7 +57,7 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
 }
 
 TEST_P(StoreContract, PendingRefundsAreReadOnFromAnyOfThem) {
-    // By when they were ordered, then by id: 3, 1, 2.
+    // Ordered by when they were requested, then by id: 3, 1, 2.
     write([&](Transaction& t) {
         add_booking(t);
         t.purchases.insert(samples::purchase(1, 1));
@@ -112,7 +112,8 @@ TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
     });
 }
 
-// One of a kind and object stands at a time; closed, it can come back as another one.
+// Only one difference of a kind and object is open at a time; after it was closed, it can be
+// reported again.
 TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
     using enum DifferenceKind;
     const auto note = [](int n) { return samples::id<JobId>(n); };

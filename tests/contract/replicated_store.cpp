@@ -1,5 +1,5 @@
-// The whole contract with a replica beside the primary. Here both are one database, so that what
-// one writes the other has; how a replica lags and goes is tests/faults/replica.test.mjs.
+// The whole contract with a replica next to the primary. Here both are one database, so that the
+// replica has every write; tests/faults/replica.test.mjs tests lag and failure.
 #include "adapters/sql/replicated_store.h"
 
 #include "adapters/search_index/indexed_searcher.h"
@@ -34,7 +34,7 @@ void await_replica(const Store& store) {
     }
 }
 
-// One store for all tests: a replica is found a quarter of a second after a store was opened.
+// One store for all tests: it takes a quarter of a second after opening until a replica is found.
 class ReplicatedHome final : public StoreHome {
   public:
     ReplicatedHome() { await_replica(store()); }
@@ -46,7 +46,7 @@ class ReplicatedHome final : public StoreHome {
   private:
     static std::unique_ptr<Store> with_itself_as_replica(const std::string& where) {
         PostgresOptions options;
-        options.tries_statements = false;  // LentHome::where() has
+        options.tries_statements = false;  // LentHome::where() has checked them
         return open_replicated_store(where, options, {where, never_too_old});
     }
 
@@ -64,7 +64,8 @@ INSTANTIATE_TEST_SUITE_P(PostgresReplicated, StoreContract, ::testing::ValuesIn(
 
 class PostgresReplica : public PostgresEngine {
   protected:
-    // Another schema of the same server, with one account more: nobody takes one for the other.
+    // Another schema on the same server, with one more account: it must not be mistaken for the
+    // replica.
     void SetUp() override {
         PostgresEngine::SetUp();
         if (IsSkipped()) return;
@@ -88,11 +89,11 @@ TEST_F(PostgresReplica, AnswersOnlyWhoIsContentWithIt) {
     EXPECT_EQ(accounts(*store), 0);
     const AllowStaleReads reads;
     EXPECT_EQ(accounts(*store), 1);
-    EXPECT_EQ(reads.as_of(), std::nullopt);  // it is as fresh as promised
+    EXPECT_EQ(reads.as_of(), std::nullopt);  // it is as fresh as required
 }
 
-// The long read is the replica's, what it has not seen yet the primary's; from then on the index
-// follows the primary alone.
+// The long read is served by the replica, what it lacks by the primary; from then on the index
+// follows the primary only.
 TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
     const auto add = [](PostgresHome& home, int number) {
         const auto done = home.store().transact([&](Transaction& t) -> Done {

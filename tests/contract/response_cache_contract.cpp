@@ -1,4 +1,4 @@
-// What is kept of accounts (ADR 54), and what says that it is not true any more.
+// What is cached about accounts (ADR 54), and what invalidates it.
 #include "adapters/search_index/response_cache.h"
 #include "ports/accounts.h"
 #include "ports/favorites.h"
@@ -13,7 +13,7 @@ namespace fragments_contract {
 
 using samples::account_id, samples::now;
 
-// Whatever an account shows its holder is in the sequence as well.
+// Every change that an account shows its owner is in the sequence as well.
 TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
     using Ids = std::set<AccountId>;
     write([](Transaction& t) { samples::add_people(t); });
@@ -44,7 +44,7 @@ TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
               Ids{client});
     EXPECT_EQ(after_all([&](Transaction& t) { t.accounts.set_suspended(client, now); }),
               Ids{client});
-    if (GetParam().name.starts_with("Memory")) return;  // nobody keeps anything of that store
+    if (GetParam().name.starts_with("Memory")) return;  // that store is never cached
     EXPECT_EQ(after_all([&](Transaction& t) {
                   t.email_changes.insert(
                       {"hash", client, *Email::parse("other@example.com"), "session", now});
@@ -57,7 +57,7 @@ TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
     EXPECT_EQ(after_all([&](Transaction& t) { t.purchases.insert(unlock); }), Ids{client});
 }
 
-// What is kept has a bound; what nobody asks for goes first.
+// The cache is bounded; the least used entries are evicted first.
 TEST(ResponseCache, KeepsNoMoreThanItMayAndForgetsWhatChanged) {
     constexpr std::size_t most = 64 * 4'096;
     ResponseCache<PreparedText> kept(most);

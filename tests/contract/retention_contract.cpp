@@ -1,4 +1,4 @@
-// What is kept for a while and then forgotten, the oldest first and some at a time.
+// What is stored for a limited time and then deleted, oldest first and in batches.
 #include "ports/bookings.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
@@ -17,7 +17,7 @@ TEST_P(StoreContract, OldCommandsAreForgottenAndTheirBookingsStay) {
     write([&](Transaction& t) {
         samples::add_people(t);
         t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{100})})).value();
-        // Keys whose order says nothing of their age, and one key of two people.
+        // Keys whose order differs from their age, and one key of two people.
         for (const int age : {3, 1, 4, 2}) {
             t.bookings.insert_command(
                 {account_id(1), key(age), "print", booking_id(1), now - hours{age}});

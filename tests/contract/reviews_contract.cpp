@@ -132,7 +132,7 @@ TEST_P(StoreContract, ABookingHasOneReviewPerCompanion) {
     });
 }
 
-// REVW-014: completed, with the companion, without a review yet; of several the latest.
+// REVW-014: completed, with the companion, without a review yet; the latest of several.
 TEST_P(StoreContract, TheLatestCompletedBookingAwaitsAReview) {
     const auto completed = [](int number, int companion, hours start) {
         Booking booking = samples::booking(number, 1, {samples::line(number, companion, start)});

@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* release_file = "tests/contract/released/release.json";
 
-// Columns as lists of names between commas; what an engine made by itself counts like the rest.
+// Columns as comma-separated names; those that an engine generated count like the others.
 constexpr const char* sqlite_columns =
     "SELECT m.name || '.' || c.name FROM sqlite_master m JOIN pragma_table_xinfo(m.name) c"
     " WHERE m.type = 'table'";
@@ -130,7 +130,7 @@ std::set<std::string> SchemaDemands::texts(const std::string& query) {
     return found;
 }
 
-// Whether the release's own writes meet a rule: all its columns were there.
+// Whether the release's own writes satisfy a rule: all its columns existed.
 bool SchemaDemands::knows(const std::string& rule) const {
     const std::string table = table_of(rule);
     if (!tables_.contains(table)) return false;

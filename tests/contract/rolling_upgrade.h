@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-// What the release before this one asks of the database (tests/contract/released/release.json), and
+// What the previous release needs from the database (tests/contract/released/release.json), and
 // what a schema lacks of it.
 namespace steady {
 
@@ -16,20 +16,20 @@ struct Release {
     std::string name;
     int schema = 0;                                              // the newest of its migrations
     std::map<std::string, std::string> migrations;               // file to SHA-256
-    std::map<std::string, std::vector<std::string>> statements;  // of "both" engines, or of one
+    std::map<std::string, std::vector<std::string>> statements;  // for "both" engines, or for one
 };
 
 [[nodiscard]] Release last_release();
-// Writes this program over it: what scripts/release.sh does.
+// Writes this program's needs over it: what scripts/release.sh does.
 void record_release(const std::string& name, const std::string& commit);
 
-// What statements of the release rely on beside their own columns.
+// What statements of the release require in addition to their own columns.
 class SchemaDemands {
   public:
-    // Looks at the schema that the release made.
+    // Reads the schema that the release created.
     SchemaDemands(sql::Connection& connection, const Release& release);
     // Each statement that no longer prepares, each column that its inserts would have to fill, each
-    // rule over its columns that it does not know. Empty when its servers can go on.
+    // rule over its columns that it does not know. Empty when its servers can continue.
     [[nodiscard]] std::vector<std::string> faults();
 
   private:

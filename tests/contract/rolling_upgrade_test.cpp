@@ -1,6 +1,6 @@
-// Servers of the release before go on while those of this one replace them: each migration since
-// then only adds, and every statement of that release still prepares (ADR 52). Migrations that a
-// release has run are never edited.
+// Servers of the previous release keep working while those of this one replace them: each migration
+// since then only adds, and every statement of that release still prepares (ADR 52). Migrations
+// that a release has run are never edited.
 #include "tests/contract/rolling_upgrade.h"
 
 #include "adapters/crypto/openssl_digests.h"
@@ -56,7 +56,7 @@ class EmptyPostgres final : public EmptyDatabase {
     sql::PostgresConnection connection_;
 };
 
-// What is wrong after `change`, on a database that the release made.
+// What is wrong after `change`, on a database that the release created.
 template <class Change>
 std::vector<std::string> faults_after(sql::Connection& connection, Change&& change) {
     const Release release = last_release();
@@ -80,7 +80,7 @@ void expect_each_migration_only_adds(sql::Connection& connection) {
     }
 }
 
-// The check must find what it is there for.
+// The check must detect each fault that it exists for.
 void expect_faults_of(sql::Connection& connection, const std::string& script,
                       const std::string& part) {
     const auto found = faults_after(connection, [&] { connection.run_script(script); });
@@ -90,7 +90,7 @@ void expect_faults_of(sql::Connection& connection, const std::string& script,
 
 struct Plant {
     const char* script;
-    const char* part;  // of what is said of it
+    const char* part;  // of its message
 };
 constexpr std::array plants{
     Plant{"ALTER TABLE reviews DROP COLUMN client_alias", "client_alias"},
@@ -138,7 +138,7 @@ TEST_F(RollingUpgradePostgres, MigrationsOnlyAdd) {
 
 TEST_F(RollingUpgradePostgres, TellsWhatTakesAway) {
     std::vector<Plant> all(plants.begin(), plants.end());
-    // SQLite has no way to add these to a table that is there.
+    // SQLite cannot add these to an existing table.
     all.push_back({"ALTER TABLE reviews ADD COLUMN warmth integer NOT NULL", "reviews.warmth"});
     all.push_back({"ALTER TABLE reviews ADD CHECK (client_alias <> '')", "CHECK"});
     all.push_back(
@@ -171,7 +171,7 @@ TEST(RollingUpgrade, TheProgramAndTheListNameTheSameRelease) {
     EXPECT_EQ(sql::released_version, last_release().schema);
 }
 
-// As the release after this one leaves it, for which this one is the release before.
+// As the next release leaves it, for which this one is the previous release.
 void make_newer(sql::Connection& connection, const std::string& works_from) {
     connection.run_script(
         "INSERT INTO schema_version (version, name, applied_at, works_from) VALUES "
@@ -204,7 +204,7 @@ TEST_F(RollingUpgradePostgresStore, AServerStartsBesideANewerSchemaThatTakesNoth
     home_->restart();
 }
 
-// Not a test: scripts/release.sh runs it to write down what this program asks of its database.
+// Not a test: scripts/release.sh runs it to record what this program needs from its database.
 TEST(Release, IsWrittenDown) {
     const char* name = std::getenv("STEADY_RECORD_RELEASE");
     const char* commit = std::getenv("STEADY_RECORD_COMMIT");

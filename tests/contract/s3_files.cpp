@@ -5,8 +5,8 @@
 #include <chrono>
 #include <cstdlib>
 
-// Runs where STEADY_TEST_S3 is the port of an S3-compatible service on loopback that checks
-// signatures; with_object_storage.sh starts one for the time of a command.
+// Runs when STEADY_TEST_S3 is the port of an S3-compatible service on loopback that verifies
+// signatures; with_object_storage.sh starts one for the duration of a command.
 namespace steady {
 namespace s3_files {
 
@@ -62,7 +62,7 @@ std::vector<FileStoreFactory> factories() {
 INSTANTIATE_TEST_SUITE_P(ObjectStorage, FileStoreContract, ::testing::ValuesIn(factories()),
                          file_store_name);
 
-// What only this adapter can be asked.
+// Tests that need this adapter.
 class ObjectStorage : public ::testing::Test {
   protected:
     void SetUp() override {
@@ -114,7 +114,7 @@ TEST_F(ObjectStorage, TheBucketIsTriedBeforeItIsUsed) {
     EXPECT_TRUE(S3FileStore(options, clock).fault());
 }
 
-// A bucket that is not there must not look like a file that is not there.
+// A missing bucket must not look like a missing file.
 TEST_F(ObjectStorage, AMissingBucketIsAFailure) {
     S3Options options = path_style();
     options.bucket = "no-such-bucket";

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-// Entities with every field filled in, told apart by a number.
+// Entities with every field filled in, distinguished by a number.
 namespace steady::samples {
 
 inline constexpr Instant now{std::chrono::sys_days{std::chrono::year{2026} / 11 / 20} + hours{12}};
@@ -45,14 +45,14 @@ void add_people(Transaction& transaction);
 [[nodiscard]] LedgerEntry entry(int number, EntryKind kind, Money amount);
 [[nodiscard]] Job job(int number, Instant due_at);
 
-// What careless storage breaks on.
+// Texts that careless storage would corrupt.
 [[nodiscard]] std::vector<std::string> extreme_texts();
 
 }  // namespace steady::samples
 
 namespace steady {
 
-// Field by field, for the entities that the domain has no need to compare.
+// Field by field, for entities that the domain does not compare.
 bool operator==(const Account& a, const Account& b);
 bool operator==(const CompanionProfile& a, const CompanionProfile& b);
 bool operator==(const BookingLine& a, const BookingLine& b);

@@ -1,4 +1,4 @@
-// What an operator's booking management keeps and looks for.
+// What an operator's booking management stores and searches.
 #include "domain/bookings/line_change.h"
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
@@ -32,7 +32,8 @@ ScheduleTemplate made(int number, const std::string& name, std::vector<AccountId
             .created_at = now};
 }
 
-// Three bookings: of client 1 with 11, of 2 with 12, of 1 with 12 and 13; the last was made last.
+// Three bookings: of client 1 with 11, of 2 with 12, of 1 with 12 and 13; the last was created
+// last.
 void add_bookings(Transaction& t) {
     add_people(t);
     Booking first = booking(1, 1, {line(1, 11, hours{20})});
@@ -74,7 +75,7 @@ TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
         std::string shouted = client.email.text();
         for (char& c : shouted) c = static_cast<char>(std::toupper(c));
         EXPECT_EQ(found(t, {.text = shouted}), "31 of 2");
-        // Where very many are known to have the text, the newest of all are asked whether they do.
+        // When very many are known to have the text, the newest of all are scanned for it.
         const auto of_many = [&](BookingSearch wanted) {
             wanted.known_total = max_bookings_counted;
             const std::string all = found(t, wanted);
@@ -97,7 +98,7 @@ TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
     });
 }
 
-// What an operator proposed is no hold that its client took.
+// An operator's proposal does not count as a hold of its client.
 TEST_P(StoreContract, ProposedBookingsCountForNothingInWhatAClientMayHold) {
     write(add_bookings);
     const auto counted = [&] {
@@ -155,8 +156,7 @@ TEST_P(StoreContract, TemplatesAreKeptByNameWithTheirCompanionsInOrder) {
     });
 }
 
-// Decisions §7: another companion takes a line over; the store's guard looks at that one's
-// calendar.
+// Decisions §7: another companion takes a line over; the store checks that companion's calendar.
 TEST_P(StoreContract, ALineGoesToAnotherCompanionWhoIsFree) {
     Booking before = booking(1, 1, {line(1, 11, hours{50})});
     before.status = BookingStatus::confirmed;

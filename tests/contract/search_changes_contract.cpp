@@ -1,4 +1,4 @@
-// The sequence that an index of search follows: whatever changes a record or a block is in it.
+// The sequence that a search index follows: every change of a record or a block is in it.
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
@@ -60,7 +60,7 @@ TEST_P(SearchContract, WhateverChangesABlockIsInTheSequence) {
     EXPECT_TRUE(read([&](Transaction& t) { return t.companions.blocks(); }).empty());
 }
 
-// What only a search by when reads, and through whatever it is written.
+// What only a search by time reads, however it is written.
 TEST_P(SearchContract, WhateverChangesACalendarIsInTheSequence) {
     write([](Transaction& t) { samples::add_people(t); });
     const AccountId first = account_id(11);

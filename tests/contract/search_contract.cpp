@@ -32,7 +32,7 @@ GeoPoint north_by(double miles) {
 
 using Numbers = std::vector<int>;
 
-// SRCH-036: offline companions can be asked for.
+// SRCH-036: offline companions can be included.
 TEST_P(SearchContract, SearchShowsOfflineCompanionsOnlyWhenAsked) {
     write([](Transaction& t) {
         add_companion(t, 1);

@@ -13,14 +13,14 @@
 
 namespace steady {
 
-// A store whose name ends so is searched by an index over it.
+// A store whose name has this suffix is searched by an index over it.
 inline constexpr const char* indexed_suffix = "Indexed";
 [[nodiscard]] inline StoreFactory indexed(StoreFactory store) {
     store.name += indexed_suffix;
     return store;
 }
 
-// What every searcher must do, whatever it asks: the cases take one, never a transaction.
+// The requirements on every searcher: the cases use one, never a transaction.
 class SearchContract : public StoreContract {
   protected:
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) {
@@ -37,7 +37,7 @@ class SearchContract : public StoreContract {
         return numbers;
     }
 
-    // Whoever changed since the last call, and asks on from there.
+    // The accounts changed since the last call; the next call continues from there.
     [[nodiscard]] std::set<AccountId> changed() {
         return read([&](Transaction& t) {
             const SearchChanges changes = t.companions.changes_since(position_);
@@ -47,7 +47,7 @@ class SearchContract : public StoreContract {
             return accounts;
         });
     }
-    // Whom one transaction puts in the sequence of changes.
+    // The accounts that one transaction adds to the sequence of changes.
     template <class Work>
     std::set<AccountId> after(Work&& work) {
         (void)changed();

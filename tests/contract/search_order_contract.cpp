@@ -57,7 +57,7 @@ TEST_P(SearchContract, SearchPutsActiveHighlightsFirst) {
     }
 }
 
-// SRCH-039: the list that is shown when nobody is near still goes by distance.
+// SRCH-039: the list that is shown when no companion is near still sorts by distance.
 TEST_P(SearchContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
     write([](Transaction& t) {
         const auto at = [&](int number, std::optional<GeoPoint> place) {
@@ -132,7 +132,7 @@ TEST_P(SearchContract, SearchLeavesOutBlockedPairs) {
     }
 }
 
-// The rule itself is in the domain; a store may take short cuts but must come to the same answer.
+// The rule itself is in the domain; a store may use shortcuts but must return the same.
 TEST_P(SearchContract, SearchAgreesWithTheRuleOnRandomCompanions) {
     std::mt19937 random(20261120);
     const auto pick = [&](int low, int high) {

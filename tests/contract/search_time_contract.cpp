@@ -1,5 +1,5 @@
-// Search by when: what the store leaves out and what the domain judges come to the rules of
-// booking.
+// Search by time: what the store filters and what the domain checks together equal the booking
+// rules.
 #include "domain/bookings/submit_rules.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
@@ -69,7 +69,7 @@ TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
             if (number == 14) each.online = false;
             add_companion(t, each);
         }
-        book(t, 1, 12, hours{30}, 4);  // and its rest till the 42nd hour
+        book(t, 1, 12, hours{30}, 4);  // and its rest until the 42nd hour
     });
     {
         EXPECT_EQ(found(at(now + hours{18}, 4)), (Numbers{11, 12})) << "eight hours before";
@@ -95,7 +95,7 @@ TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
     EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{11, 12}));
 }
 
-// Nor is anybody found without a time, whoever asks for those who are offline, too.
+// Nor is a suspended companion found without a time, also when offline ones are included.
 TEST_P(SearchContract, SearchLeavesOutWhoIsSuspended) {
     write([](Transaction& t) {
         for (const int number : {11, 12}) add_companion(t, of(number));
@@ -190,7 +190,7 @@ TEST_P(SearchContract, TimeOffOfSeveralIsThatOfEach) {
     });
 }
 
-// Random companions and times: the store finds exactly those whom the rules of booking take.
+// Random companions and times: the store finds exactly those whom the booking rules accept.
 TEST_P(SearchContract, SearchByWhenIsTheRulesOfBooking) {
     std::mt19937 random(20261122);  // NOLINT: the same cases every time
     const auto pick = [&](int from, int to) {

@@ -1,6 +1,6 @@
-// Whose own change must be seen by the next request is told after each transaction that may have
-// told the sequence of changes: derived from its statements, and compared here with what the
-// engines' triggers do.
+// Transactions that may have written to the sequence of changes are signaled, so that the next
+// request of the same caller sees them: derived from their statements, and compared here with what
+// the engines' triggers do.
 #include "adapters/sql/search_writes.h"
 
 #include "adapters/sql/sql_text.h"
@@ -56,7 +56,7 @@ TEST_F(PostgresEngine, TriggersThatTellTheSequenceAreOnTheTablesThatSearchWrites
               listed());
 }
 
-// SQLite says itself what a statement writes, and what its triggers write.
+// SQLite itself reports what a statement writes, and what its triggers write.
 struct Writes {
     std::set<std::string> tables;
     bool tells = false;
@@ -68,9 +68,9 @@ int note(void* into, int action, const char* table, const char*, const char*, co
     }
     auto& writes = *static_cast<Writes*>(into);
     const std::string name = table ? table : "";
-    if (name == "sqlite_master") return SQLITE_OK;  // a pragma read as a table declares it
+    if (name == "sqlite_master") return SQLITE_OK;  // reading a pragma declares its table
     if (name == "search_changes" && trigger) writes.tells = true;
-    // Reading a pragma as a table is told as a write of the schema.
+    // Reading a pragma as a table is reported as a write of the schema.
     if (!trigger && !name.starts_with("sqlite_")) writes.tables.insert(name);
     return SQLITE_OK;
 }
@@ -92,7 +92,7 @@ TEST(SearchWrites, AreToldOfByEachStatementThatTellsTheSequence) {
         sqlite3_finalize(statement);
         std::set<std::string> found;
         for (const auto table : sql::tables_written_by(text)) found.emplace(table);
-        // Foreign keys that cascade are no business of the statement's own words.
+        // Cascading foreign keys do not show in the statement's own text.
         EXPECT_TRUE(std::ranges::includes(found, writes.tables)) << text;
         if (!writes.tells) continue;
         ++told;
@@ -102,7 +102,7 @@ TEST(SearchWrites, AreToldOfByEachStatementThatTellsTheSequence) {
     EXPECT_GT(told, 20) << "the judge sees what triggers write";
 }
 
-// The one statement that books waits for its companions' rows, and changes none.
+// The statement that books locks its companions' rows, and changes none.
 TEST(SearchWrites, OfOneTableAloneAreSeen) {
     EXPECT_TRUE(sql::touched_by("INSERT INTO companion_tags (a) VALUES ($1)").records);
     EXPECT_TRUE(sql::touched_by("DELETE FROM companion_tags WHERE a = $1").records);

@@ -1,4 +1,4 @@
-// How a process hears of sessions that another one ends on the same database.
+// How a process is notified of sessions that another one ends on the same database.
 #include "adapters/sql/session_ends.h"
 
 #include "adapters/session_cache/session_cache.h"
@@ -28,7 +28,7 @@ class HeardCache {
                      cache_->begin_reading(hash));
     }
     [[nodiscard]] bool knows(const std::string& hash) { return cache_->find(hash).has_value(); }
-    // Keeps it until it counts, which it does once somebody listens.
+    // Stores it until that takes effect, which needs an active listener.
     void keep_for_sure(const std::string& hash) {
         while (!knows(hash)) {
             keep(hash);
@@ -119,10 +119,10 @@ TEST_F(PostgresSessionEnds, WhoeverEndsOneTellsAll) {
 
 TEST_F(PostgresSessionEnds, AfterALostConnectionNothingKnownCounts) {
     cache.keep_for_sure("s0");
-    // An end that nobody is told of stands for one that was told while nobody listened.
+    // An end without a notification, as if it was sent while the process did not listen.
     run("ALTER TABLE sessions DISABLE TRIGGER sessions_ended");
     run("DELETE FROM sessions WHERE token_hash = 's0'");
-    while (!cache.knows("s0")) std::this_thread::sleep_for(1ms);  // it counts still
+    while (!cache.knows("s0")) std::this_thread::sleep_for(1ms);  // it is still cached
     run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE query IN ('SELECT 1', 'LISTEN \"steady_sessions\"') AND pid <> pg_backend_pid()");
     cache.wait_for_the_end_of("s0");

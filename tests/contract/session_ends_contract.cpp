@@ -1,4 +1,4 @@
-// What ends in any store is out of the cache when the transaction returns.
+// A session that ends in any store is out of the cache when the transaction returns.
 #include "adapters/session_cache/session_cache.h"
 #include "adapters/session_cache/watched_store.h"
 #include "ports/accounts.h"
@@ -21,7 +21,7 @@ struct Watched {
         cache->listening();
         cache->synced_until(std::chrono::steady_clock::now() + hours{1});
     }
-    // As a call does it: memory, or else the store.
+    // As a call does it: the cache, or else the store.
     bool knows(const std::string& hash) {
         if (cache->find(hash)) return true;
         const auto started = cache->begin_reading(hash);
@@ -85,7 +85,7 @@ TEST_P(StoreContract, ASessionThatEndsIsOutOfMemoryWhenItsTransactionReturns) {
     read_all();
     EXPECT_EQ(in_memory(), "bd");
 
-    // A refusal and an exception end nothing in the store; memory may ask again.
+    // A refusal and an exception end nothing in the store; the cache may read it again.
     EXPECT_FALSE(watched.store->transact([](Transaction& t) -> Done {
         t.sessions.remove("b");
         return std::unexpected("no");

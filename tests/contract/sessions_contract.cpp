@@ -201,7 +201,7 @@ TEST_P(StoreContract, ThrottlesCountPerKey) {
     });
 }
 
-// CONS-001, CONS-002: type, user, agreed, address, agent, time and version are kept.
+// CONS-001, CONS-002: type, user, agreed, address, agent, time and version are stored.
 TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
     const Consent first{samples::id<ConsentId>(1),
                         ConsentType::booking,

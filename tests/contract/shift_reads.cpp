@@ -69,8 +69,8 @@ void expect_only_the_page_of_shifts_is_read(sql::Connection& connection) {
     EXPECT_EQ(counted.rows, 1 + 1 + 12) << "a status, a zone, the months";
 }
 
-// What a companion's lists may be asked: as they open, narrowed by each filter that indexes hold,
-// in each order that they hold.
+// The queries of a companion's lists: as they open, and with each filter and order that indexes
+// support.
 std::vector<ShiftQuery> list_questions() {
     const ShiftQuery plain{.companion = account_id(11), .limit = page_length};
     std::vector<ShiftQuery> asked;
@@ -92,7 +92,7 @@ std::vector<ShiftQuery> list_questions() {
     return asked;
 }
 
-// …and what only bookings and accounts know.
+// …and those that need bookings and accounts.
 std::vector<ShiftQuery> questions_of_names() {
     const ShiftQuery plain{.companion = account_id(11), .limit = page_length};
     std::vector<ShiftQuery> asked(3, plain);
@@ -104,7 +104,7 @@ std::vector<ShiftQuery> questions_of_names() {
 }
 
 // The rows of a companion's shifts are not read for their list, its sums and the cards above it:
-// two indexes hold what these are made of.
+// two indexes cover them.
 TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
@@ -123,8 +123,8 @@ TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {
                 << text << "\n"
                 << plan;
         }
-        // Without statistics this engine takes a list of unknown length for a short one, and looks
-        // through it for each row of the other: it has none to look through.
+        // Without statistics this engine takes a list of unknown length for a short one, and scans
+        // it for each row of the other: here there is none to scan.
         EXPECT_NE(plan.find("USE TEMP B-TREE FOR GROUP BY"), std::string::npos) << plan;
         for (const std::string table : {"booking_lines", "payouts", "bookings", "accounts", "lines",
                                         "l\n", "b\n", "a\n", "p\n"}) {
@@ -149,7 +149,7 @@ TEST_F(PostgresEngine, TakesNoMoreShiftsThanThePage) {
     expect_only_the_page_of_shifts_is_read(*connect());
 }
 
-// A thousand shifts are eighty pages of indexes, a page of the list some fifty look-ups.
+// A thousand shifts are eighty pages of indexes, a page of the list about fifty lookups.
 TEST_F(PostgresEngine, TouchesFewPagesForAListOfShifts) {
     fill_shifts(store());
     const auto connection = connect();
@@ -160,7 +160,7 @@ TEST_F(PostgresEngine, TouchesFewPagesForAListOfShifts) {
         EXPECT_LT(counted.pages, 400) << "sorted by " << static_cast<int>(query.key);
     }
     // A line, its booking and its client for each shift, by key, for the sums or for the page;
-    // never each shift beside each other.
+    // never a nested scan of the shifts.
     for (const ShiftQuery& query : questions_of_names()) {
         PageCount counted(*connection);
         EXPECT_EQ(sql::Payouts(counted).shifts(query).shifts.size(), std::size_t{page_length});

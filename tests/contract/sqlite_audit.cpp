@@ -1,4 +1,4 @@
-// What only the SQLite file can be asked of the audit log.
+// Tests of the audit log that need the SQLite file.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"

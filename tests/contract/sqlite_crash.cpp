@@ -1,4 +1,4 @@
-// Kills a booking process again and again, at any moment of its work.
+// Kills a booking process repeatedly, at any moment of its work.
 #include "adapters/sql/sqlite_store.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
@@ -24,7 +24,7 @@ AccountId companion(int index) {
     return samples::account_id(100 + index);
 }
 
-// Books without end and writes the number of each booking it was told is safe.
+// Books endlessly and writes the number of each acknowledged booking.
 [[noreturn]] void book_until_killed(const std::string& file, int round, int acknowledgements) {
     const auto store = open_sqlite_store(file);
     std::mt19937 random(static_cast<unsigned>(round));
@@ -48,7 +48,7 @@ AccountId companion(int index) {
     }
 }
 
-// Reads what the child acknowledged, kills it in full flight and reads the rest.
+// Reads what the child acknowledged, kills it in the middle of its work and reads the rest.
 std::vector<int> crash_one(const std::string& file, int round) {
     std::array<int, 2> ends{};
     EXPECT_EQ(::pipe(ends.data()), 0);
@@ -98,7 +98,7 @@ TEST(SqliteCrash, KilledProcessLosesNothingAcknowledgedAndKeepsTheRules) {
                 EXPECT_TRUE(found && found->lines.size() == companions) << number;
                 EXPECT_EQ(t.ledger.entries_of(id).size(), 1U) << number;
             }
-            // All or nothing: what was not acknowledged is whole too.
+            // All or nothing: what was not acknowledged is complete too.
             const auto all =
                 t.bookings.page({.party = samples::account_id(1), .limit = 100'000}).bookings;
             for (const Booking& each : all) {

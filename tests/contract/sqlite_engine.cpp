@@ -1,4 +1,4 @@
-// What only the SQLite adapter can be asked: its file, its schema, its limits.
+// Tests that need the SQLite adapter: its file, its schema, its limits.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/sqlite_connection.h"
@@ -136,7 +136,7 @@ TEST_F(SqliteEngine, DurabilityAndReferencesAreSwitchedOn) {
                  sql::ConstraintViolated);
 }
 
-// Invariant I3: no posting is ever updated or deleted, whoever tries.
+// Invariant I3: no posting is ever updated or deleted, by any writer.
 TEST_F(SqliteEngine, LedgerIsAppendOnlyEvenForTheEngine) {
     const auto store = open();
     std::expected<bool, int> posted =
@@ -167,7 +167,7 @@ TEST_F(SqliteEngine, ParametersAreCountedByTheirNumber) {
                  std::logic_error);
 }
 
-// R8: when the disk is full a write fails, reads go on, and writing resumes when there is room.
+// R8: when the disk is full a write fails, reads continue, and writing resumes when there is room.
 TEST_F(SqliteEngine, FullDiskFailsTheWriteAndNothingElse) {
     const auto store = open();
     save_one(*store, 1);

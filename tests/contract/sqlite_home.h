@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// A file of its own, copied from one whose schema was made and whose statements were tried once.
+// A separate file, copied from one whose schema was created and whose statements were checked once.
 class SqliteHome final : public StoreHome {
   public:
     explicit SqliteHome(SqliteOptions options = {});

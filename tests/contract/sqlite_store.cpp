@@ -13,7 +13,7 @@ SqliteHome::SqliteHome(SqliteOptions options) : options_(std::move(options)) {
         return made;
     }();
     std::filesystem::copy_file(model, file_);
-    options_.tries_statements = false;  // the model did
+    options_.tries_statements = false;  // the template did
     SqliteHome::restart();
 }
 

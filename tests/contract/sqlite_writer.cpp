@@ -43,14 +43,14 @@ class SqliteWriterTest : public ::testing::Test {
             [&](const sql::Row& row) { ids.push_back(static_cast<int>(row.integer(0))); });
         return ids;
     }
-    // As others see it.
+    // As other connections see it.
     [[nodiscard]] std::vector<int> committed() {
         SqliteConnection reader(file_, SqliteAccess::read_only, 5s);
         return notes(reader);
     }
 
-    // Runs the works in this order; all but the first are waiting when the first ends. What each
-    // ended with: "kept", "undone", or what it threw.
+    // Runs the works in this order; all but the first are waiting when the first ends. Returns how
+    // each ended: "kept", "undone", or what it threw.
     std::vector<std::string> run_together(const std::vector<SqliteWriter::Work>& works) {
         std::vector<std::string> ends(works.size());
         std::promise<void> all_wait;
@@ -153,7 +153,7 @@ TEST_F(SqliteWriterTest, WhenTheCommitFailsAllHearIt) {
         },
         [](Connection& connection) { return notes(connection).empty(); },
         [](Connection& connection) {
-            connection.run_script("INSERT INTO replies VALUES (99)");  // to no note
+            connection.run_script("INSERT INTO replies VALUES (99)");  // violates the foreign key
             return true;
         },
         [](Connection&) -> bool { throw std::logic_error("surprise"); },
@@ -169,7 +169,7 @@ TEST_F(SqliteWriterTest, WhenTheCommitFailsAllHearIt) {
     EXPECT_EQ(committed(), Numbers{2});
 }
 
-// Some errors, such as a full disk, make SQLite end the whole transaction.
+// Some errors, such as a full disk, make SQLite roll back the whole transaction.
 TEST_F(SqliteWriterTest, WhenTheTransactionIsLostAllHearItAndTheNextBeginsAnew) {
     const auto loses = [](bool keep) {
         return [keep](Connection& connection) {
@@ -207,7 +207,7 @@ TEST_F(SqliteWriterTest, KnowsWhetherAnotherProcessWrote) {
     const auto after = writer_.version_by_others();
     EXPECT_NE(after, before);
     EXPECT_EQ(writer_.version_by_others(), after);
-    // While the other is still at it, this one need not wait.
+    // While the other is still writing, this one need not wait.
     other.run_script("BEGIN IMMEDIATE; INSERT INTO notes VALUES (3)");
     EXPECT_EQ(writer_.version_by_others(), after);
     other.run_script("COMMIT");

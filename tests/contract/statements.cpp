@@ -14,7 +14,7 @@ namespace statements {
 
 constexpr const char* rename_a_column = "ALTER TABLE reviews RENAME COLUMN client_alias TO alias";
 
-// What opening says of a schema that it should refuse.
+// The message of opening a schema that should be refused.
 template <class Open>
 std::string refusal_of(Open&& open) {
     try {

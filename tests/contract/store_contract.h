@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-// What every adapter of the Store port must do. The cases are in the *_contract.cpp files, one per
-// feature; an adapter joins with one instantiation and never appears in a case.
+// The requirements on every adapter of the Store port. The cases are in the *_contract.cpp files,
+// one per feature; an adapter joins with one instantiation and never appears in a case.
 namespace steady {
 
 // One store to test, and the way to close and open it again.
@@ -19,7 +19,7 @@ class StoreHome {
   public:
     virtual ~StoreHome() = default;
     [[nodiscard]] virtual Store& store() = 0;
-    // As if the program ended and was started again; only asked of durable stores.
+    // As if the program stopped and was started again; called for durable stores only.
     virtual void restart() {}
 };
 
@@ -50,7 +50,7 @@ class StoreContract : public ::testing::TestWithParam<StoreFactory> {
         });
         ASSERT_TRUE(done.has_value());
     }
-    // One committed transaction with an answer.
+    // One committed transaction with a result.
     template <class Work>
     auto change(Work&& work) {
         using T = std::invoke_result_t<Work&, Transaction&>;
@@ -69,7 +69,7 @@ class StoreContract : public ::testing::TestWithParam<StoreFactory> {
     std::unique_ptr<StoreHome> home_ = GetParam().make();
 };
 
-// Only for stores that keep their content when the program ends.
+// Only for stores whose content survives the program.
 class DurableStoreContract : public StoreContract {};
 
 }  // namespace steady

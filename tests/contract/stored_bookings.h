@@ -7,7 +7,7 @@
 
 namespace steady::samples {
 
-// Whether the store takes the booking; when not, which line was refused.
+// Whether the store accepts the booking; if not, which line was refused.
 inline std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {
     const auto inserted = t.bookings.insert(wanted);
     return inserted ? std::nullopt : std::optional(inserted.error().line);

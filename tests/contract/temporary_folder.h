@@ -7,7 +7,7 @@
 
 namespace steady {
 
-// A fresh folder that goes away with its content.
+// A new folder that is deleted with its content.
 class TemporaryFolder {
   public:
     TemporaryFolder() {

@@ -22,7 +22,7 @@ namespace transactions_contract {
 using samples::account_id;
 using samples::now;
 
-// Something in many tables at once.
+// Writes to many tables at once.
 void write_everywhere(Transaction& t) {
     samples::add_client(t, 1);
     samples::add_companion(t, 11);
@@ -136,7 +136,7 @@ TEST_P(StoreContract, AQuestionRefusesToWrite) {
     });
 }
 
-// Two questions outside a transaction could be answered from different moments.
+// Two queries outside a transaction could be answered from different moments.
 TEST_P(DurableStoreContract, OnlyOneQuestionMayBeAsked) {
     EXPECT_THROW(
         store().ask([](Transaction& t) { return t.accounts.count() + t.accounts.count(); }),

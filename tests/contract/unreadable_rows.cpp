@@ -1,5 +1,5 @@
-// A row whose content is not understood is left out of the lists that background work and operators
-// read, and reported; those behind it are found.
+// A row that cannot be decoded is left out of the lists that background work and operators read,
+// and reported; those after it are found.
 #include "adapters/sql/postgres_connection.h"
 #include "domain/bookings/reschedule.h"
 #include "ports/bookings.h"
@@ -17,7 +17,7 @@ namespace unreadable_rows {
 
 using samples::account_id, samples::booking_id, samples::now, samples::uuid;
 
-// As a release that knows more values leaves them behind: without the CHECKs of this schema.
+// As a release with more enum values leaves them: without the CHECKs of this schema.
 struct Damage {
     std::string table;
     std::string change;  // SET …

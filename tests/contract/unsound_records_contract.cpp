@@ -1,5 +1,5 @@
-// The CHECK constraints of the schema that unsound_rows_contract.cpp leaves: a store refuses a row
-// that breaks one, and keeps nothing of its transaction.
+// The CHECK constraints of the schema that unsound_rows_contract.cpp does not cover: a store
+// refuses a row that violates one, and stores nothing of its transaction.
 #include "domain/bookings/reschedule.h"
 #include "ports/audit.h"
 #include "ports/bookings.h"

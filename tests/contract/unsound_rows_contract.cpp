@@ -1,5 +1,5 @@
-// A row whose fields contradict each other is refused by every store alike, so that what works on
-// the one in memory works on a database: the CHECK constraints of the schema, one by one.
+// Every store refuses a row whose fields contradict each other, so that what works on the one in
+// memory works on a database: the CHECK constraints of the schema, one by one.
 #include "domain/incidents/incident.h"
 #include "domain/payouts/payout_rules.h"
 #include "ports/audit.h"
@@ -56,7 +56,7 @@ RefundRecord refund() {
             .ordered_at = now};
 }
 
-// Throws, and nothing is kept of its transaction.
+// Throws, and nothing of its transaction is stored.
 template <class Work>
 void refused(Store& store, const std::string& what, Work&& work) {
     EXPECT_THROW((void)store.transact([&](Transaction& t) -> Done {
@@ -97,7 +97,7 @@ void prepare(Transaction& t) {
     t.purchases.insert(samples::purchase(1, 1));
 }
 
-// The fault that ended all payouts: a payout that is due and yet held by an operator.
+// The fault that stopped all payouts: a payout that is due although an operator holds it.
 TEST_P(StoreContract, APayoutWaitsExactlyWhenItHasAReasonTo) {
     write([](Transaction& t) { prepare(t); });
     for (const PayoutState state :

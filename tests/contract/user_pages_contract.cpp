@@ -1,4 +1,4 @@
-// AccountRepository::page: every store answers as the rules of domain/accounts/user_list say.
+// AccountRepository::page: every store answers as the rules of domain/accounts/user_list specify.
 #include "ports/accounts.h"
 #include "ports/companion_import.h"
 #include "ports/companions.h"
@@ -38,7 +38,7 @@ void insert(Transaction& t, const Account& account) {
 Account sample(int number, AccountType type) {
     Account account =
         type == AccountType::client ? samples::client(number) : samples::companion_account(number);
-    account.created_at = now + minutes{number / 2};  // two came together
+    account.created_at = now + minutes{number / 2};  // two registered at the same time
     account.last_login_at = std::nullopt;
     return account;
 }
@@ -71,7 +71,7 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
         EXPECT_FALSE(t.accounts.page(clients).users.front().online) << "clients are neither";
         return 0;
     });
-    // Each of these is one question (Store::ask), with its total or without.
+    // Each of these is one query (Store::query_once), with its total or without.
     const auto total = [&](const UserQuery& query) {
         EXPECT_TRUE(is_one_question(query.page == 1, query.known_total));
         return store().ask([&](Transaction& t) { return t.accounts.page(query).total; });
@@ -82,7 +82,7 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
     EXPECT_FALSE(is_one_question(false, std::nullopt));
 }
 
-// ADM-002: letters in which a pattern or another collation would see something else.
+// ADM-002: letters that a pattern or another collation would treat differently.
 TEST_P(StoreContract, UsersAreFoundByPartsOfNameAddressAndPhone) {
     write([](Transaction& t) {
         for (int i = 1; i <= 5; ++i) {
@@ -176,7 +176,7 @@ void add_many(Transaction& t, std::vector<ListedUser>& all) {
     }
 }
 
-// ADM-005: whatever is asked, all pages together are what the rules make of everybody.
+// ADM-005: for any query, all pages together are what the rules give for all accounts.
 TEST_P(StoreContract, UsersStandInTheOrderThatIsAskedFor) {
     std::vector<ListedUser> all;
     write([&](Transaction& t) {
@@ -220,7 +220,7 @@ std::vector<AccountId> ids_of(const std::vector<ListedUser>& users) {
     return ids;
 }
 
-// A page far down begins at a row whose place is known, also one that is not in the list any more.
+// A page far down begins at a row whose position is cached, also one that is no longer in the list.
 TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
     std::vector<ListedUser> all;
     write([&](Transaction& t) {
@@ -240,7 +240,8 @@ TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
                     const auto list = t.accounts.page(query).users;
                     query.page = 3;
                     query.limit = 5;
-                    // A search in the order of what is looked for has no use for a place.
+                    // A search in the order of the searched column has no use for a cached
+                    // position.
                     const bool is_used = !*name || (key != UserKey::name && key != UserKey::email);
                     for (const std::size_t rank : {0U, 7U, 10U}) {
                         const UserCursor place = place_of(key, list.at(rank));

@@ -1,4 +1,5 @@
-// AccountRepository::page: whoever has a part of a text is found, wherever and however long it is.
+// AccountRepository::page: an account with a part of a text is found, wherever the part is and
+// however long.
 #include "ports/accounts.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -19,8 +20,8 @@ std::vector<AccountId> ids_of(const std::vector<ListedUser>& users) {
     return ids;
 }
 
-// A page is what the rules make of everybody, whether its list is known to be long, and so is read
-// in its own order, or what is looked for is found first.
+// A page is what the rules give for all accounts, whether its list is known to be long, and so is
+// read in its own order, or the search runs first.
 void expect_as_the_rules_say(Transaction& t, const std::vector<ListedUser>& all, UserQuery query) {
     std::vector<ListedUser> expected;
     std::ranges::copy_if(all, std::back_inserter(expected),
@@ -42,7 +43,8 @@ bool is_whole(const std::string& text, std::size_t at) {
     return at == text.size() || (static_cast<unsigned char>(text[at]) & mask) != inside;
 }
 
-// ADM-002: of one letter or of many, from anywhere, with signs that an engine takes for its own.
+// ADM-002: parts of one letter or of many, from anywhere, with characters that are special for an
+// engine.
 TEST_P(StoreContract, UsersAreFoundByPartsOfEveryLength) {
     std::vector<ListedUser> all;
     write([&](Transaction& t) {

@@ -66,8 +66,8 @@ TEST_P(StoreContract, ErasedAccountLeavesItsRequestsWithoutTheForm) {
     });
 }
 
-// The queue of administrators: who waits longest first, without what is unsent, settled, paid back
-// or of somebody who is gone.
+// The queue of administrators: longest waiting first, without unsent, settled and refunded requests
+// or those of deleted accounts.
 TEST_P(StoreContract, OpenVerificationRequestsWaitInTheirOrder) {
     const auto sent = [](int number, int account, int minute) {
         VerificationRequest one = request(number, account);

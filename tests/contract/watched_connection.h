@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-// Connections that tell what statements cost.
+// Connections that measure what statements cost.
 namespace steady {
 
-// Passes everything on.
+// Forwards everything.
 class WatchedConnection : public sql::Connection {
   public:
     explicit WatchedConnection(sql::Connection& inner) : inner_(inner) {}
@@ -29,7 +29,7 @@ class WatchedConnection : public sql::Connection {
     sql::Connection& inner_;
 };
 
-// Counts what passes through.
+// Counts the statements.
 class CountingConnection final : public WatchedConnection {
   public:
     using WatchedConnection::WatchedConnection;
@@ -52,7 +52,7 @@ class PageCount final : public WatchedConnection {
     using WatchedConnection::WatchedConnection;
     long execute(const sql::Sql& sql, std::span<const sql::Value> values,
                  const OnRow& on_row) override {
-        bool is_total = true;  // the plan's first node counts for all below it
+        bool is_total = true;  // the plan's first node includes all below it
         inner().execute(sql::ComposedSql("EXPLAIN (ANALYZE, BUFFERS) " + std::string(sql.text())),
                         values, [&](const sql::Row& row) {
                             const std::string line(row.text(0));
@@ -77,7 +77,7 @@ inline std::size_t parameters_of(const std::string& text) {
     return count;
 }
 
-// SQLite's, a line for each step.
+// SQLite's plan, a line for each step.
 inline std::string plan_of(sql::Connection& connection, const std::string& text) {
     std::string plan;
     const std::vector<sql::Value> values(parameters_of(text), sql::Value{nullptr});

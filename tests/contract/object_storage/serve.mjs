@@ -1,10 +1,10 @@
-// serve.mjs COMMAND...: runs it with STEADY_TEST_S3 naming an S3-compatible service of its own, on
-// loopback ports and a temporary folder that are gone afterwards.
+// serve.mjs COMMAND...: runs it with STEADY_TEST_S3 naming a temporary S3-compatible service, on loopback
+// ports and a temporary folder that are removed afterwards.
 //
-// s3rver keeps the objects but looks at no signature of version 4, so in front of it stands a check
-// by aws4, an implementation that is not ours: key, scope, signature, age and body must fit. The
-// service's promise that an acknowledged object is there, whole or not at all, is not s3rver's (it
-// answers before the file is written), so calls come one after the other and objects are kept here.
+// s3rver stores the objects but does not verify signatures of version 4, so a check by aws4, an independent
+// implementation, runs in front of it: key, scope, signature, age and body must match. s3rver does not
+// guarantee that an acknowledged object exists, completely or not at all (it answers before the file is
+// written), so calls are serialized and objects are stored here.
 import aws4 from 'aws4';
 import { spawn } from 'node:child_process';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -28,7 +28,7 @@ function time(stamp = '') {
   return y ? Date.UTC(y, mo - 1, d, h, mi, s) : Number.NaN;
 }
 
-// What is wrong with a signed request; undefined when nothing is.
+// What is wrong with a signed request; undefined when it is valid.
 function faultOfHeader(request, body) {
   const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
   const [, , names, signature] = pattern.exec(request.headers.authorization) ?? [];
