@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# backup.sh STORE FILE: writes a consistent copy of a store while servers go on writing to it.
+# backup.sh STORE FILE: writes a consistent copy of a store while servers keep writing to it.
 #
 #   STORE   as for `steady serve --store`: sqlite:FILE or postgres:WHERE
-#   FILE    must not exist; it appears under its name only when it is whole
+#   FILE    must not exist; it gets its name only when it is complete
 #
-# It holds everything that was acknowledged before the start. Copy the folder of uploads after it.
+# It contains everything that was acknowledged before the start. Copy the folder of uploads after it.
 set -euo pipefail
 umask 077
 [ $# -eq 2 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 2; }

@@ -1,7 +1,7 @@
 # The steps of ./dev bench, written with the helpers of steps.sh.
 
-# run_benchmarks [name...]: those named or all of them, also after one that missed a target; those
-# are named at the end. COMPANIONS=10000,100000,1000000 and BENCH_DATA=FOLDER are for "beside".
+# run_benchmarks [name...]: those named or all of them, also after one that missed a target; missed targets
+# are listed at the end. COMPANIONS=10000,100000,1000000 and BENCH_DATA=FOLDER are for "beside".
 run_benchmarks() {
     local begun=$SECONDS missed=() wanted=" $* " steady=build/bench/app/wiring/steady
     install_packages "${TEST_PACKAGES[@]}"
@@ -24,7 +24,7 @@ run_benchmarks() {
     measure server "The real server" node benchmarks/load.mjs $steady
     measure bookings "Bookings" node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
     STEADY_BINARY="$PWD/$steady" measure webhooks "Webhooks" node benchmarks/webhooks.mjs
-    # MANY=10000000 for the years to come: 85 GB of disk, and hours.
+    # MANY=10000000 for future years: 85 GB of disk, and hours.
     measure many "Many bookings" node benchmarks/many_bookings.mjs $steady 100000 "${MANY:-1000000}"
     measure memory "Memory" node benchmarks/memory.mjs $steady
     say "Benchmarks ran in $((SECONDS - begun)) s"

@@ -1,4 +1,5 @@
-# What ./dev lighthouse and ./dev interactions do: the release server, the built web app, Debian's Chromium.
+# The steps of ./dev lighthouse and ./dev interactions: the release server, the built web app, Debian's
+# Chromium.
 
 prepare_browser_bench() {
     install_packages "${TEST_PACKAGES[@]}"
@@ -14,7 +15,7 @@ run_lighthouse() {
     node benchmarks/lighthouse/measure.mjs build/release/app/wiring/steady frontend/dist --write "$@"
 }
 
-# How soon the page answers to presses on a slow processor, into docs/performance.md.
+# The latency of the page's responses to clicks on a slow processor, into docs/performance.md.
 run_interactions() {
     prepare_browser_bench
     node benchmarks/interactions.mjs build/release/app/wiring/steady frontend/dist --write "$@"

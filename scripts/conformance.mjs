@@ -1,6 +1,6 @@
 // Writes docs/conformance.md: every clause that tests prove, its text and the tests, and every clause that
-// a decision changed (docs/decided.txt). A clause counts as proven when its tests stand where its own check
-// asks for them.
+// a decision changed (docs/decided.txt). A clause counts as proven when its tests are where its own check
+// requires them.
 //
 //   node scripts/conformance.mjs path/to/clauses.tsv     write the page
 //   node scripts/conformance.mjs --check                 every id named by a test is on the page
@@ -17,7 +17,7 @@ function testFiles() {
         .filter((file) => /^tests\/.*\.(cpp|h|hpp|mjs|ts)$/.test(file) || /\.(test|spec)\.(ts|tsx)$/.test(file));
 }
 
-// A test may name a run of clauses: "FEE-012 to FEE-015".
+// A test may name a range of clauses: "FEE-012 to FEE-015".
 export function idsIn(text) {
     const ids = new Set(text.match(ID) ?? []);
     for (const [, area, from, to] of text.matchAll(/\b([A-Z]{2,5})-(\d{3}) to \1-(\d{3})\b/g)) {
@@ -30,7 +30,7 @@ export function idsIn(text) {
 
 const DECIDED = 'docs/decided.txt';
 
-// What holds instead of a clause, by its id. A line that is no comment names one clause, once.
+// What applies instead of a clause, by its id. A line that is not a comment names one clause, once.
 export function decidedIn(text) {
     const decided = new Map();
     for (const line of text.split('\n').filter((one) => one.trim() !== '' && !one.startsWith('#'))) {
@@ -58,8 +58,8 @@ export function clausesByTest() {
     return found;
 }
 
-// What a clause's check ("browser: open …") still asks for beside these test files: 'browser', 'server'
-// or nothing. A person's screen is proven in front of the screen, a call at the server, "both" at both.
+// What a clause's check ("browser: open …") still requires in addition to these test files: 'browser',
+// 'server' or nothing. What a person sees is proven in a browser, a call at the server, "both" at both.
 export function stillAskedFor(check, files) {
     const kind = check.split(/[ :(]/)[0].toLowerCase();
     const web = files.some((file) => file.startsWith('frontend/'));

@@ -1,18 +1,18 @@
-# What a fresh Debian 12 lacks, installed by name and only when missing. Sourced by ./dev.
+# Installs what a fresh Debian 12 lacks, by name and only when missing. Sourced by ./dev.
 
 readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-dev libcpp-httplib-dev
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
     prometheus-cpp-dev libicu-dev tzdata)
-# What a deployment has besides us: tests run its files with the programs that read them.
+# The other programs of a deployment: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate yamllint)
 # A third balancer and a mail server, for the long tests.
 readonly SOAK_PACKAGES=(apache2-bin postfix)
-# fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.
+# fonts-dejavu-core: a text font. With metric-compatible fonts only, system-ui would be monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime
     "${DEPLOYMENT_PACKAGES[@]}")
-# The compiler with a fuzzer and the linter: Debian 12's newest LLVM that knows our C++.
+# The compiler with a fuzzer and the linter: Debian 12's newest LLVM that supports our C++.
 readonly FUZZ_PACKAGES=(clang-19 libclang-rt-19-dev)
 readonly LINT_PACKAGES=(clang-19 clang-tidy-19 clang-tools-19)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)
@@ -20,7 +20,7 @@ readonly NODE_MINIMUM=24.15
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
 
-# install_packages NAME...: apt packages; silent when all are there.
+# install_packages NAME...: apt packages; silent when all are installed.
 install_packages() {
     local missing=() name
     for name in "$@"; do
@@ -43,8 +43,8 @@ install_packages() {
         "${missing[@]}" >/dev/null
 }
 
-# Time zone rules change several times a year, and servers read the machine's: installs the newest that
-# apt knows. A machine that cannot goes on with what it has.
+# Time zone rules change several times a year, and servers use the machine's: installs the newest version that
+# apt knows. A machine that cannot continues with what it has.
 upgrade_zone_data() {
     local known installed newest as_root=()
     known=$(apt-cache policy tzdata)
@@ -62,8 +62,8 @@ node_is_new_enough() {
     node -e "const [a,b]=process.versions.node.split('.').map(Number),[x,y]='$NODE_MINIMUM'.split('.').map(Number);process.exit(a>x||(a===x&&b>=y)?0:1)"
 }
 
-# Node for the web app: the system's when new enough, else one from npm inside the project, with an npm
-# that knows it: Debian's own is older than both.
+# Node for the web app: the system's when new enough, else one from npm inside the project, with a matching
+# npm: Debian's own is older than both.
 install_node() {
     local own="$PWD/.cache/node"
     node_is_new_enough && return 0

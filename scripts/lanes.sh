@@ -1,25 +1,25 @@
-# Stages of ./dev beside each other. A lane is a function whose stages come one after the other; lanes run
+# Runs stages of ./dev in parallel lanes. A lane is a function whose stages run one after the other; lanes run
 # at the same time and share nothing but the machine.
 
-# begin_stages: nothing is written down of earlier runs.
+# begin_stages: deletes the records of earlier runs.
 begin_stages() {
     rm -rf build/stages
     mkdir -p build/stages
 }
 
-# account TITLE SECONDS PROCESSOR_SECONDS: writes it down.
+# account TITLE SECONDS PROCESSOR_SECONDS: records the cost of a stage.
 account() {
     printf '%s\t%d\t%d\n' "$@" >>build/stages/.accounts
 }
 
-# Who makes a test dearer sees it here.
+# Shows what each stage cost, so that an author who makes tests more expensive sees it.
 show_accounts() {
     printf '\n%-34s %10s %20s\n' "stage" "seconds" "processor seconds"
     awk -F '\t' '{ printf "%-34s %10d %20d\n", $1, $2, $3; sum += $3 }
         END { printf "%-34s %10s %20d\n\n", "together", "", sum }' build/stages/.accounts
 }
 
-# What failed, once more and last: whoever keeps only the end of a long output has it.
+# Prints the failures again at the end, for readers of the last lines only.
 show_failures() {
     local title log
     while read -r title; do
@@ -31,13 +31,14 @@ show_failures() {
     done <build/stages/failed
 }
 
-# stage TITLE COMMAND...: what it prints appears at its end, in one piece. A command may be a step of ./dev.
+# stage TITLE COMMAND...: runs it and prints its output at its end, in one piece. A command may be a step of
+# ./dev.
 stage() {
     local title="$1" begun=$SECONDS outcome log
     shift
     log="build/stages/${title// /-}.log"
     say "$title"
-    # Not in the background: what runs there is deaf to interrupts.
+    # Not in the background: background jobs ignore interrupts.
     set +e
     scripts/with-all-children "$log.used" bash -euo pipefail -c '
         . scripts/install.sh
@@ -60,13 +61,13 @@ stage() {
     return $outcome
 }
 
-# side_by_side LANE...: all of them, to their ends. One that fails does not go on with its next stage,
-# disturbs no other, and is named at the end. LANES=1: one lane after the other, for want of memory.
+# side_by_side LANE...: runs all lanes to their ends. A failed one skips its remaining stages, disturbs no
+# other, and is named at the end. LANES=1: one lane after the other, for machines with little memory.
 side_by_side() {
     local lane running=() outcome=0
     trap 'kill -TERM -- "${running[@]/#/-}" 2>/dev/null; exit 130' INT TERM
     for lane in "$@"; do
-        # Each has a group of processes of its own, so that an interrupted run leaves none behind.
+        # Each has a separate process group, so that an interrupted run leaves no process behind.
         set -m
         { set +m; "$lane"; } </dev/null &
         set +m

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# release.sh NAME: writes down what this program asks of its database, so that every later migration is
-# held to it (docs/development.md, "Migrations"). Run it on what is about to be released, then give
-# adapters/sql/migrations.h the schema it prints, and commit both.
+# release.sh NAME: records what this program needs from its database, so that every later migration is checked
+# against it (docs/development.md, "Migrations"). Run it on the program to be released, then put the schema
+# that it prints into adapters/sql/migrations.h, and commit both.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 [ $# -eq 1 ] || { echo "usage: scripts/release.sh NAME" >&2; exit 2; }

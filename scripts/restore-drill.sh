@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# restore-drill.sh BACKUP STORE: restores a backup into a new store and asks it what must be true of
-# every sound one. A backup that was never restored is a hope.
+# restore-drill.sh BACKUP STORE: restores a backup into a new store and checks what must be true of
+# every consistent one. A backup that was never restored is only a hope.
 #
 #   STORE   sqlite:FILE that does not exist, or postgres:WHERE of an empty database
 #
-# A server on the restored copy must be started with `--isolated`, else it pays and writes to people
-# a second time; only when the copy takes the place of the original may that be left out.
+# A server on the restored copy must be started with `--isolated`, else it pays and sends mail to people
+# a second time; omit it only when the copy replaces the original.
 set -euo pipefail
 umask 077
 [ $# -eq 2 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
@@ -20,7 +20,7 @@ case "$store" in
     postgres:*)
         where=${store#postgres:}
         ask() { psql -qAtX -v ON_ERROR_STOP=1 -c "$1" "$where"; }
-        # In any other, names in other letters would be damaged or lost.
+        # Any other encoding would damage or lose names in other alphabets.
         encoding=$(ask "SHOW server_encoding")
         [ "$encoding" = UTF8 ] || { echo "drill: the database has the encoding $encoding; UTF8 is needed" >&2; exit 1; }
         tables=$(ask "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema()")
@@ -31,7 +31,7 @@ case "$store" in
 esac
 
 faults=0
-# none TITLE QUERY: the query finds what is wrong.
+# none TITLE QUERY: fails when the query finds a row.
 none() {
     local found
     found=$(ask "SELECT COUNT(*) FROM ($2) AS wrong")

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// What a package of the product is made of, as a CycloneDX 1.5 list: the Debian packages whose code it
+// The components of a package of the product, as a CycloneDX 1.5 list: the Debian packages whose code it
 // loads or was compiled with, and the npm packages in the web app.
 //
 //   sbom.mjs write FILE LOCK PROGRAM-VERSION DEBIAN-PACKAGE...
 //   sbom.mjs check FILE LOCK      compares it with this machine's packages, Debian's changelogs and the lock:
-//                                 versions, the dates of fixes, and whether Debian has a newer one; exit 1 if not
+//                                 versions, the dates of fixes, and whether Debian has a newer one; exit 1 if
+//                                 not
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { gunzipSync } from 'node:zlib';
 
 const output = (program, ...args) => execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-// The entries of a package's own changelog: version, date, vulnerabilities that it names as fixed.
+// The entries of a package's changelog: version, date, vulnerabilities that it names as fixed.
 function changelog(name) {
   const files = ['changelog.Debian.gz', 'changelog.gz'].map((file) => `/usr/share/doc/${name}/${file}`);
   const file = files.find((one) => existsSync(one));
@@ -29,13 +30,13 @@ function changelog(name) {
   return entries;
 }
 
-// What is installed of these packages: name, version, version of its source, architecture. Missing ones are left out.
+// The installed ones of these packages: name, version, version of its source, architecture.
 function installed(names) {
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package}\t${Version}\t${source:Version}\t${Architecture}\n', ...names], { encoding: 'utf8' });
   return stdout.trim().split('\n').map((line) => line.split('\t'));
 }
 
-// The version that Debian has of each now.
+// Debian's current version of each.
 function candidates(names) {
   const said = output('apt-cache', 'policy', ...names);
   return new Map([...said.matchAll(/^(\S+):\n(?: {2}.*\n)*? {2}Candidate: (\S+)/gm)].map((found) => [found[1], found[2]]));
@@ -55,7 +56,7 @@ function debianComponent([name, version, source, architecture]) {
   return { type: 'library', 'bom-ref': purl, name, version, purl, properties };
 }
 
-// What the browser gets; tools of the build are no part of the product.
+// The packages that the browser gets; build tools are not part of the product.
 function webComponents(lock) {
   return Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages)
     .filter(([path, one]) => path !== '' && !one.dev && !one.devOptional && !one.optional)
@@ -74,7 +75,7 @@ function webComponents(lock) {
 
 const byRef = (a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1);
 
-// The same parts give the same list, so that two builds can be compared.
+// The same components give the same list, so that two builds can be compared.
 function write(file, lock, version, packages) {
   const components = installed([...new Set(packages)]).map(debianComponent).concat(webComponents(lock)).sort(byRef);
   const ref = `pkg:generic/steady@${version}`;

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# scheduled-backup.sh: a dated backup of the store and of the folder of uploads, made by steady-backup.timer.
-# Older ones are removed once the new one is complete. What it does comes from the environment:
+# scheduled-backup.sh: a dated backup of the store and of the folder of uploads, run by steady-backup.timer.
+# Older ones are removed once the new one is complete. Configured by the environment:
 #
 #   BACKUP_STORE    as for `steady serve --store`
-#   BACKUP_FOLDER   where backups are kept: another disk, better another machine
-#   BACKUP_FILES    the folder of uploads; not set where they are in a bucket
+#   BACKUP_FOLDER   where backups are stored: another disk, better another machine
+#   BACKUP_FILES    the folder of uploads; unset when they are in a bucket
 #   BACKUP_DAYS     how many days they are kept (35)
 #   BACKUP_FIGURE   file in which Prometheus's node exporter finds when the last one was completed
 set -euo pipefail
@@ -17,7 +17,7 @@ mkdir -p "$BACKUP_FOLDER"
 name=$BACKUP_FOLDER/steady-$(date -u +%Y-%m-%dT%H%M%SZ)
 
 "$here/backup.sh" "$BACKUP_STORE" "$name.store"
-# After the store, so that each file that it names is there.
+# After the store, so that each file that it names exists.
 if [ -n "${BACKUP_FILES:-}" ]; then
     tar -C "$BACKUP_FILES" -czf "$name.files.part" .
     sync "$name.files.part"
@@ -31,6 +31,6 @@ if [ -n "${BACKUP_FIGURE:-}" ]; then
         echo "# TYPE steady_backup_completed_at_seconds gauge"
         echo "steady_backup_completed_at_seconds $(date +%s)"
     } >"$BACKUP_FIGURE.part"
-    chmod 644 "$BACKUP_FIGURE.part" # the exporter runs as another user; the file holds only a time
+    chmod 644 "$BACKUP_FIGURE.part" # the exporter runs as another user; the file contains only a time
     mv "$BACKUP_FIGURE.part" "$BACKUP_FIGURE"
 fi

@@ -1,4 +1,4 @@
-# The steps of ./dev. Each says what it does and how long it took.
+# The steps of ./dev. Each prints what it does and how long it took.
 . scripts/testing.sh
 
 timed() {
@@ -9,8 +9,9 @@ timed() {
     say "$title: done in $((SECONDS - begun)) s"
 }
 
-# show_progress: of the output of ninja, whose NINJA_STATUS is '@%f %t %e@', how far the build is and about how
-# long it still takes; on a terminal in one line, elsewhere every quarter of a minute. What compilers say passes.
+# show_progress: reads the output of ninja, whose NINJA_STATUS is '@%f %t %e@', and shows how far the build is
+# and about how long it will take; on a terminal in one line, elsewhere every quarter of a minute. Passes
+# compiler output through.
 show_progress() {
     local line done_ all elapsed left text shown=0 cores
     cores=$(nproc)
@@ -22,7 +23,7 @@ show_progress() {
                 read -r done_ all elapsed <<<"${line:1}"
                 elapsed="${elapsed%%[.@]*}"
                 text="$done_ of $all"
-                # What runs now is on average half done.
+                # What runs now is half done on average.
                 left=$((elapsed * (all - done_) * 2 / (done_ * 2 + cores)))
                 if [ "$done_" -lt "$all" ] && [ "$elapsed" -gt 5 ]; then
                     if [ "$left" -lt 50 ]; then text+=" · less than a minute left"
@@ -53,7 +54,7 @@ build() {
     mkdir -p "build/$preset"
     (
         flock 9
-        # A build directory does not notice by itself that its preset has changed.
+        # A build directory does not detect by itself that its preset has changed.
         if [ ! "build/$preset/build.ninja" -nt CMakePresets.json ]; then
             cmake --preset "$preset" >"build/$preset/configure.log" ||
                 { cat "build/$preset/configure.log"; exit 1; }
@@ -64,14 +65,14 @@ build() {
     ) 9>"build/$preset/.lock"
 }
 
-# made_from STAMP FILE...: whether what STAMP stands for was made from these files as they are.
-# remember_sources STAMP FILE...: it was, now.
+# made_from STAMP FILE...: whether the product of STAMP was built from these files as they are.
+# remember_sources STAMP FILE...: records that it was.
 sum_of() { printf '%s\0' "$@" | sort -z | xargs -0 sha256sum | sha256sum; }
 made_from() { [ "$(cat "$1" 2>/dev/null)" = "$(sum_of "${@:2}")" ]; }
 remember_sources() { sum_of "${@:2}" >"$1"; }
 
-# The built web app, made again only when one of its sources changed. The browser tests count as such:
-# the build checks their types too.
+# The built web app, rebuilt only when one of its sources changed. The browser tests count as sources: the
+# build checks their types too.
 build_web() {
     install_node
     install_node_packages frontend
@@ -84,7 +85,7 @@ build_web() {
     remember_sources "$stamp" "${sources[@]}"
 }
 
-# run [option...]: options go to `steady serve`.
+# run [option...]: passes options to `steady serve`.
 run_product() {
     timed "Building the server" build release steady
     timed "Building the web app" build_web
@@ -93,7 +94,7 @@ run_product() {
     exec build/release/app/wiring/steady serve --demo --log var/steady.log "$@"
 }
 
-# What a deployment needs in one folder, build/package/steady, and a tar of it.
+# Everything that a deployment needs in one folder, build/package/steady, and a tar of it.
 make_package() {
     timed "Building the server" build release steady
     timed "Building the web app" build_web
@@ -104,8 +105,8 @@ make_package() {
 }
 
 # lay_out_package FOLDER PROGRAM WEB: program, web app, examples, backup and restore, and a script that
-# installs what they need: the libraries the program was linked with, sqlite3, pg_dump and psql. Beside them a
-# list of all of that with versions and security fixes, in CycloneDX (scripts/sbom.mjs).
+# installs what they need: the libraries the program was linked with, sqlite3, pg_dump and psql. With a list
+# of all of that with versions and security fixes, in CycloneDX (scripts/sbom.mjs).
 lay_out_package() {
     local folder="$1" needed
     mkdir -p "$folder/bin" "$folder/scripts"
@@ -126,16 +127,16 @@ lay_out_package() {
         "$(sed -n 's/.*product_version = "\(.*\)".*/\1/p' domain/core/version.h)" "${needed[@]}" $(compiled_in)
 }
 
-# Libraries whose code is compiled into the program: of their packages nothing is installed with it.
+# Libraries whose code is compiled into the program: their packages need not be installed with it.
 compiled_in() {
     dpkg-query -W -f '${Package} ${Depends}\n' "${BUILD_PACKAGES[@]}" | tr ', ' '\n\n' |
         grep -E '^(libboost[0-9.]+|nlohmann-json3|libspdlog|libfmt|libhowardhinnant-date|prometheus-cpp)-dev$' | sort -u
 }
 
-# packages_of PROGRAM: the packages that own the libraries it loads.
+# packages_of PROGRAM: the packages of the libraries that it loads.
 packages_of() {
     ldd "$1" | awk '$3 ~ /^\// {print $3}' | while read -r library; do
-        # Libraries stand below /usr/lib; the loader may name them through the /lib link.
+        # Libraries are below /usr/lib; the loader may name them through the /lib link.
         dpkg-query -S "$(realpath "$library")" 2>/dev/null || dpkg-query -S "$library"
     done | cut -d: -f1 | sort -u
 }
@@ -157,8 +158,8 @@ format_sources() {
     (cd frontend && npm run --silent format)
 }
 
-# A configuration that is never built, where each source stands alone: the linter and the check of boundaries
-# find in it how a source is compiled.
+# A configuration that is never built, with each source as a separate unit: the linter and the check of
+# boundaries read in it how a source is compiled.
 configure_lint() {
     install_packages "${BUILD_PACKAGES[@]}" "${LINT_PACKAGES[@]}"
     mkdir -p build
@@ -177,7 +178,7 @@ lint_sources() {
         --extra-arg=-Wno-everything 2>build/lint-counts.log
 }
 
-# Sources that differ from main, or on main from the commit before.
+# Sources that differ from main, or on main from the previous commit.
 changed_sources() {
     local base
     base=$(git merge-base HEAD main 2>/dev/null || true)

@@ -1,8 +1,8 @@
-# What ./dev test and ./dev soak do, in the words of steps.sh.
+# The steps of ./dev test and ./dev soak, written with the helpers of steps.sh.
 
 # run_server_tests TIMES FILE...: the real server, called over HTTP, with processes killed and connections
-# cut, and judged by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
-# these tests wait for something, so that many times more run at once than there are cores.
+# cut, and validated by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
+# these tests wait for something, so TIMES more run at once than there are cores.
 run_server_tests() {
     local times="$1"
     shift
@@ -12,9 +12,9 @@ run_server_tests() {
         --test-timeout=900000 "$@"
 }
 
-# run_http_tests: each part of the API by a person's client. Files that name startServer have servers of their own;
-# the others share one for a third of them, in one process after the other, since half of what a file alone
-# computes is its server's start and end and the tests' own. ADR 60.
+# run_http_tests: tests each part of the API with a client. Files that name startServer have their own
+# servers; the others share one per third of the files, in one process after the other, since half of the cost
+# of a separate file is the start and end of its server and the tests' own. ADR 60.
 run_http_tests() {
     local alone part parts=3 running=() outcome=0
     mapfile -t alone < <(grep -l startServer $(long_ones_first tests/http/{reviews,demo,mail-delivery,admin-payouts,malformed}.test.mjs \
@@ -32,7 +32,8 @@ run_http_tests() {
     return $outcome
 }
 
-# on_another_day DAYS COMMAND...: as if it were so many days later. Companions have days off, and tests book them.
+# on_another_day DAYS COMMAND...: runs it as if it were so many days later. Companions have days off, and
+# tests book them.
 on_another_day() {
     local days="$1" library
     shift
@@ -41,7 +42,7 @@ on_another_day() {
         ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}verify_asan_link_order=0" "$@"
 }
 
-# build_fuzzer NAME SOURCE...: tests/fuzz/NAME.cpp with nothing but the files that it tries out.
+# build_fuzzer NAME SOURCE...: tests/fuzz/NAME.cpp with nothing but the files that it tests.
 build_fuzzer() {
     local name="$1"
     shift
@@ -49,7 +50,7 @@ build_fuzzer() {
         -fsanitize=fuzzer,address,undefined "tests/fuzz/$name.cpp" "$@" -o "build/fuzz/$name"
 }
 
-# Made again only when a source of theirs may have changed.
+# Rebuilt only when one of their sources may have changed.
 build_fuzzers() {
     install_packages "${BUILD_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
     local stamp=build/fuzz/sources.sum sources
@@ -64,9 +65,8 @@ build_fuzzers() {
     remember_sources "$stamp" "${sources[@]}"
 }
 
-# run_fuzzers OPTION: -runs=INPUTS or -max_total_time=SECONDS of each, side by side, from what is kept in
-# tests/fuzz/corpus. What they find new stays in build/fuzz; an input that breaks a rule is named, and left
-# there too.
+# run_fuzzers OPTION: -runs=INPUTS or -max_total_time=SECONDS for each, in parallel, starting from
+# tests/fuzz/corpus. New inputs stay in build/fuzz; an input that breaks a rule is named, and stays there too.
 run_fuzzers() {
     local limit="$1" name outcome=0 running=()
     for name in images requests; do
@@ -87,7 +87,7 @@ run_fuzzers() {
     return $outcome
 }
 
-# The program of the release before, from its own sources, in build/previous.
+# The program of the previous release, from its own sources, in build/previous.
 build_previous_release() {
     local commit sources=build/previous/sources
     commit=$(sed -n 's/^ "commit": "\(.*\)",$/\1/p' tests/contract/released/release.json)
@@ -100,8 +100,8 @@ build_previous_release() {
     echo "$commit" >build/previous/commit
 }
 
-# What takes too long for every change: the fault tests with more of everything, and what only a
-# machine of its own has time for.
+# What takes too long for every change: the fault tests with more iterations, and what needs the machine for
+# itself.
 run_soak() {
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${SOAK_PACKAGES[@]}"
     install_node
@@ -112,7 +112,7 @@ run_soak() {
     STEADY_SOAK=1 timed "Faults, long" run_server_tests 4 tests/faults/*.test.mjs tests/faults/*.soak.mjs
     local day
     for day in 1 2 3 4 5 6; do
-        # When a process was started the kernel says, whose clock nothing moves.
+        # The start of a process is the kernel's time, which faketime does not change.
         timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 \
             --test-skip-pattern='have their figures' tests/http/*.test.mjs
     done
@@ -130,13 +130,13 @@ run_soak() {
         plain_addresses node --test --test-timeout=900000 tests/faults/{loaded_server,every_route}.soak.mjs
 }
 
-# The thread sanitizer of this compiler does not know how far newer kernels scatter addresses, nor one way of
-# locking.
+# The thread sanitizer of this compiler does not support the address randomization of newer kernels, nor one
+# way of locking.
 plain_addresses() {
     TSAN_OPTIONS="suppressions=$PWD/tests/support/thread_sanitizer.txt" setarch "$(uname -m)" --addr-no-randomize "$@"
 }
 
-# run_browser_tests [FILE...]: end to end, the real server on a fresh store, Chromium in front of it.
+# run_browser_tests [FILE...]: end to end, with the real server on a fresh store and Chromium.
 run_browser_tests() {
     local folder port
     folder=$(mktemp -d)
@@ -151,13 +151,12 @@ run_browser_tests() {
     return $outcome
 }
 
-# What was freed is watched until 2 MB more are freed, not 256 as it would be: what fits into a cache of the
-# processor is no memory that was never touched before, and a store is asked in two thirds of the time. The long
-# forms keep all of it.
+# Freed memory is watched until 2 MB more are freed, not the default of 256 MB: 2 MB fit into a processor's
+# cache, and a store answers in two thirds of the time. The long forms use the default.
 KEEPS_LITTLE_FREED=quarantine_size_mb=2:thread_local_quarantine_size_kb=64
 
-# After the builds, in lanes beside each other (scripts/lanes.sh): most tests wait for something half of
-# their time, those with faults nearly all of it. What takes seconds and fails most often comes first.
+# After the builds, in parallel lanes (scripts/lanes.sh): most tests wait for half of their time, those with
+# faults for nearly all of it. What takes seconds and fails most often comes first.
 run_tests() {
     local begun=$SECONDS
     export ASAN_OPTIONS="$KEEPS_LITTLE_FREED"
@@ -170,7 +169,7 @@ run_tests() {
     timed "Building the web app" build_web
     install_node_packages tests/http
     install_node_packages tests/oracle
-    times >build/stages/.times # not $(times): that shell would have started nothing
+    times >build/stages/.times # not $(times): that subshell would have started nothing
     account "What comes before" $((SECONDS - begun)) \
         "$(awk -F '[ms ]+' 'NR == 2 { printf "%d", ($1 + $3) * 60 + $2 + $4 }' build/stages/.times)"
     side_by_side programs_lane browser_lane waiting_lane checks_lane
@@ -183,7 +182,7 @@ programs_lane() {
     unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
 }
 
-# Each file once, in the order in which it is first named: what takes longest does not begin last.
+# Each file once, in the order in which it is first named: the longest do not start last.
 long_ones_first() { printf '%s\n' "$@" | awk '!seen[$0]++'; }
 
 browser_lane() {
@@ -191,14 +190,14 @@ browser_lane() {
     unless_passed "Tests in the browser" "${PROGRAM_PARTS[@]}" "${WEB_PARTS[@]}" -- run_browser_tests
 }
 
-# Those with faults leave the processors to others, so that nothing else waits for them.
+# Tests with faults yield the processors to others, so that nothing else waits for them.
 waiting_lane() {
     unless_passed "Tests with faults" "${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}" -- \
         run_server_tests 1 tests/faults/*.test.mjs
     unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
 }
 
-# The fuzzers have a number of inputs, half a minute's when they are alone, whatever the others leave them.
+# The fuzzers run a fixed number of inputs, half a minute's when alone, however busy the other lanes are.
 checks_lane() {
     stage "Lint of changed sources" check_changed_sources
     stage "Web checks" check_web

@@ -1,6 +1,6 @@
-// Finds what can be mutated in a C++ source and writes every mutant into it at once (mutation.h says
-// how one of them is turned on). Reads text, not syntax: it relies on the house format, in which
-// comparisons have spaces around them and the brackets of templates have none.
+// Finds what can be mutated in a C++ source and writes every mutant into it at once (mutation.h describes how
+// one of them is enabled). Reads text, not syntax: it relies on the house format, in which comparisons have
+// spaces around them and template brackets have none.
 
 const comparisons = new Map([
   ["<=", { name: "AtMost", words: ["<=  to  <", "<=  to  >"] }],
@@ -244,8 +244,8 @@ export function rewritten(text, numbered) {
   numbered.forEach(({ place, id }, order) => {
     for (const edit of place.edits(id)) edits.push({ ...edit, order });
   });
-  // From the end to the beginning; of two at one place the later one comes to stand before the other:
-  // so an inner bracket opens after, and closes before, an outer one.
+  // From the end to the beginning; of two at one position the later one is put before the other: so an inner
+  // bracket opens after, and closes before, an outer one.
   edits.sort((a, b) => {
     if (a.at !== b.at) return b.at - a.at;
     const inward = (a.span ?? 0) - (b.span ?? 0) || (b.order ?? 0) - (a.order ?? 0);

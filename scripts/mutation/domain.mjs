@@ -1,5 +1,5 @@
-// The domain's rules: every mutant of the wanted folders is compiled into one program with the rules'
-// own tests (cpp.mjs, mutation.h), which then runs once for each of them.
+// The domain's rules: every mutant of the selected folders is compiled into one program with the rules' own
+// tests (cpp.mjs, mutation.h), which then runs once for each of them.
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -10,8 +10,8 @@ const here = import.meta.dirname;
 const root = path.resolve(here, "../..");
 const work = path.join(root, "build/mutate");
 const program = path.join(work, "rule_tests");
-const memory = 2_000_000_000; // bytes that a mutant which never ends may take
-const patience = 3_000; // milliseconds, besides ten times of what its tests take
+const memory = 2_000_000_000; // limit for a mutant that loops and allocates, in bytes
+const patience = 3_000; // milliseconds, in addition to ten times the duration of its tests
 
 /** Every folder with rules that a run judges when none is named. */
 export const folders = ["fees", "bookings", "money", "payments", "payouts", "search"].map((name) => `domain/${name}`);
@@ -32,7 +32,7 @@ function closure(file, seen = new Set()) {
   return seen;
 }
 
-// The time zones that rules of days and clocks are tried with.
+// The time zones with which rules of days and clocks are tested.
 const zones = "adapters/geo/iana_time_zones";
 const isRuleFile = (file) => /^(domain|ports|tests\/unit)\//.test(file) || file === `${zones}.h`;
 
@@ -77,7 +77,7 @@ function writeSources(isWanted) {
         return { place, id };
       });
       mutants.push(...described(file, text, numbered));
-      // Whoever includes a header without mutants need not be compiled again.
+      // A source that includes a header without mutants need not be compiled again.
       if (numbered.length > 0) content = rewritten(text, numbered);
     }
     writeIfOther(path.join(work, file), content);

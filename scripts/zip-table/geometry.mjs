@@ -24,7 +24,7 @@ export function createGrid(points) {
         if (!cells.has(key)) cells.set(key, []);
         cells.get(key).push(point);
     }
-    // The `count` nearest other points, with their distance; fewer where there are none for 600 km.
+    // The `count` nearest other points, with their distance; fewer when there are none within 600 km.
     return function nearest(point, count) {
         const [row, column] = cellOf(point);
         let found = [];

@@ -1,4 +1,4 @@
-// Writes adapters/geo/data/us_zips.tsv and us_cities.tsv, and prints what is in them.
+// Writes adapters/geo/data/us_zips.tsv and us_cities.tsv, and prints their statistics.
 import { writeFileSync } from 'node:fs';
 
 import { checkTable, describeTable } from './check.mjs';

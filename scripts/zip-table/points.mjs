@@ -1,10 +1,10 @@
-// One point for each ZIP, and how far off it may be.
+// One point for each ZIP, and its possible error.
 import { createGrid, kmBetween, meanOf } from './geometry.mjs';
 
-// Two sources agree that are no further apart than this.
+// Two sources agree when they are no further apart than this.
 export const MAX_APART_KM = 15;
-const PLACE_KM = 5;     // of the point of a named place without a second source
-const UNKNOWN_KM = 60;  // of an estimate that nothing confirms
+const PLACE_KM = 5;     // for the point of a named place without a second source
+const UNKNOWN_KM = 60;  // for an unconfirmed estimate
 
 const cityKey = (row) => `${row.city.toLowerCase().replace(/[^a-z]/g, '')} ${row.state}`;
 const pointKey = (row) => `${row.lat} ${row.lng}`;
@@ -19,21 +19,21 @@ function groupBy(rows, keyOf) {
     return groups;
 }
 
-// Half the way to the neighbors: about as far as the area of a ZIP reaches around its point.
+// Half the distance to the neighbors: about how far the area of a ZIP extends around its point.
 function reachKm(nearest, point) {
     const neighbors = nearest(point, 3);
     return neighbors.length ? meanKm(neighbors) / 2 : PLACE_KM;
 }
 const meanKm = (rows) => rows.reduce((sum, row) => sum + row.km, 0) / rows.length;
 
-// The middle of areas that the Census knows, as far off as the farthest of them.
+// The center of areas that the Census has, with the distance of the farthest as its error.
 function around(areas, nearest) {
     const point = meanOf(areas);
     const farthest = Math.max(...areas.map((area) => kmBetween(point, area) + reachKm(nearest, area)));
     return { ...point, km: farthest, source: 'city' };
 }
 
-// Whether its point lies among ZIPs of other states only.
+// Whether its point is among ZIPs of other states only.
 export function isInOtherState(row, nearest) {
     const neighbors = nearest(row, 4);
     return neighbors.length === 4 && neighbors.every((other) => other.state !== row.state);
@@ -49,7 +49,7 @@ export function choosePoints(geoNames, census, olderList, cities) {
 
     const townOf = new Map(cities.map((city) => [cityKey(city), city]));
 
-    // People live in the town; the middle of a large area may be far out in the desert.
+    // People live in the town; the center of a large area may be far out in the desert.
     const townIn = (row, area, reach) => {
         const town = row.isPlace && !isInOtherState(row, nearest) ? row : townOf.get(cityKey(row));
         const isNear = (point) => town && kmBetween(town, point) <= MAX_APART_KM;

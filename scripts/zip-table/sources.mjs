@@ -1,4 +1,4 @@
-// The sources of the ZIP table, each as a map from ZIP to what it says of it.
+// The sources of the ZIP table, each as a map from ZIP to its data.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 // Field 12 of US.txt: 4 means the point of a place in GeoNames' gazetteer, 1 or nothing an estimate.
 const PLACE_ACCURACY = '4';
-// Armed forces: these have no point of their own.
+// Armed forces: these have no location.
 export const MILITARY = new Set(['AA', 'AE', 'AP']);
 
 export function readGeoNames() {

@@ -1,4 +1,4 @@
-// The zone of each ZIP: what the polygons say, then the exceptions.
+// The time zone of each ZIP: from the polygons, then the exceptions.
 import { createRequire } from 'node:module';
 
 import { exceptionOf } from './exceptions.mjs';
@@ -13,8 +13,8 @@ const DIRECTIONS = 8;
 const MIN_REACH_KM = 2;
 const MAX_REACH_KM = 30;
 
-// Zones that agree with one of these from now on are written as it, so that one wall time has one
-// name: Detroit and Louisville as New York, Boise as Denver.
+// Zones that agree with one of these from now on get its name, so that one wall time has one name: Detroit
+// and Louisville are New York, Boise is Denver.
 const NAMES = [
     'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles',
     'America/Anchorage', 'America/Adak', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam',
@@ -33,7 +33,7 @@ function offsetsOf(zone) {
     return offsets.join();
 }
 
-// Only zones of the United States: a point on the border may lie in Canada's or Mexico's.
+// Only zones of the United States: a point on the border may be in Canada or Mexico.
 const COUNTRY_PREFIXES = [
     'America/Indiana/', 'America/Kentucky/', 'America/North_Dakota/', 'America/Detroit', 'America/Menominee',
     'America/Boise', 'America/Juneau', 'America/Sitka', 'America/Metlakatla', 'America/Yakutat', 'America/Nome',
@@ -72,8 +72,8 @@ function zonesAround(point, km) {
     return [...found];
 }
 
-// Adds its zone to each row, and the other one where the area of a ZIP reaches across a line inside
-// its state (a ZIP that crosses the line of its state is rare, and is asked for by its state).
+// Adds its zone to each row, and the other one when the area of a ZIP crosses a zone line inside its state (a
+// ZIP that crosses the line of its state is rare, and is queried by its state).
 export function addZones(rows) {
     const zoned = rows.map((row) => ({ ...row, polygon: zoneByPolygon(row) }));
     const zonesOfState = new Map();

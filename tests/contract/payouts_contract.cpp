@@ -149,7 +149,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
         EXPECT_EQ(t.payouts.page({.offset = 4, .known_total = 70}).total, 70);
         return 0;
     });
-    // Each of these is one query (Store::query_once), with its total or without.
+    // Each of these is one query (Store::ask), with its total or without.
     const auto total = [&](const PayoutList& list) {
         return store().ask([&](Transaction& t) { return t.payouts.page(list).total; });
     };

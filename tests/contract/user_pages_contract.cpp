@@ -71,7 +71,7 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
         EXPECT_FALSE(t.accounts.page(clients).users.front().online) << "clients are neither";
         return 0;
     });
-    // Each of these is one query (Store::query_once), with its total or without.
+    // Each of these is one query (Store::ask), with its total or without.
     const auto total = [&](const UserQuery& query) {
         EXPECT_TRUE(is_one_question(query.page == 1, query.known_total));
         return store().ask([&](Transaction& t) { return t.accounts.page(query).total; });
