@@ -168,7 +168,7 @@ std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& 
     return t.bookings.update(after, BookingStatus::confirmed);
 }
 
-// Decisions §4: the client cancels everything while companions cancel their own lines. Whoever is
+// Decisions §4: the client cancels everything while companions cancel their own lines. Whichever is
 // first, no line is refunded twice, and the booking ends exactly when none of its lines is active.
 TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
     constexpr int contenders = 50;

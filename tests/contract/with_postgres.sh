@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# with_postgres.sh COMMAND...: runs it with STEADY_TEST_POSTGRES naming a PostgreSQL 15 of its own,
-# which listens on a socket in a temporary folder only and is gone afterwards.
+# with_postgres.sh COMMAND...: runs it with STEADY_TEST_POSTGRES naming a separate PostgreSQL 15,
+# which listens on a socket in a temporary folder only and is removed afterwards.
 set -euo pipefail
 known_leaks=$(cd "$(dirname "$0")" && pwd)/known_leaks.txt
 binaries=/usr/lib/postgresql/15/bin

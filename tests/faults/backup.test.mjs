@@ -1,5 +1,5 @@
 // R16: a backup taken under load and restored elsewhere has everything that was acknowledged before it began,
-// and a server on it makes no outgoing calls until it is told to.
+// and a server on it makes no outgoing calls until it is allowed to.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
