@@ -91,8 +91,7 @@ test('R15: a stop under load resets no request in progress', async () => {
   assert.match(begun.received, /Connection: close/);
   assert.equal(await server.ended, 0, server.log.slice(-2000));
   assert.doesNotMatch(server.log, /runtime error:|Sanitizer:/);
-);
-}
+});
 
 test('R15: a second signal ends the process at once', async () => {
   const server = await startServer({ extra: ['--drain-delay-ms', '0'] });
