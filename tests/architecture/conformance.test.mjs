@@ -8,12 +8,12 @@ import { decidedIn, idsIn, pageOf, stillAskedFor } from '../../scripts/conforman
 const id = (area, number) => `${area}-${number}`;
 const clause = (number, check) => [id('NAV', number), 'Routes', '000', `text ${number}`, check];
 
-test('a browser check asks for a test of the web app', () => {
+test('a browser check requires a test of the web app', () => {
     assert.equal(stillAskedFor('browser: open it', ['tests/http/a.test.mjs']), 'browser');
     assert.equal(stillAskedFor('browser: open it', ['frontend/src/a.test.tsx']), undefined);
 });
 
-test('a call is shown at the server, "both" at both, a rule anywhere', () => {
+test('a call is proven at the server, "both" at both, a rule anywhere', () => {
     assert.equal(stillAskedFor('api: 401', ['frontend/src/a.test.tsx']), 'server');
     assert.equal(stillAskedFor('api: 401', ['tests/http/a.test.mjs']), undefined);
     assert.equal(stillAskedFor('both: heart makes the call', ['tests/http/a.test.mjs']), 'browser');
@@ -32,7 +32,7 @@ test('a half proven clause is named, but has no row and is not counted', () => {
     assert.match(text, /\| NAV \| 1 \| 0 \| 3 \|/);
 });
 
-test('a run of clauses names each of them', () => {
+test('a range of clauses names each of them', () => {
     assert.deepEqual([...idsIn(`${id('FEE', '012')} to ${id('FEE', '014')}`)].sort(),
         ['012', '013', '014'].map((n) => id('FEE', n)));
 });

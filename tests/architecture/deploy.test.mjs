@@ -16,19 +16,19 @@ test('every image of the deployment has a version', () => {
   for (const image of images) assert.match(image, /^steady:local$|:[\w.-]*\d[\w.-]*$/, image);
 });
 
-test('every file that a container is given is there, or made by make-certificates.sh', () => {
+test('every mounted file exists, or is created by make-certificates.sh', () => {
   const mounted = all(/["-]\s?\.\/([\w./-]+):\//g, text('deploy/compose.yaml'));
   assert.ok(mounted.length >= 12);
   for (const name of mounted) assert.ok(name.startsWith('tls') || existsSync(join(root, 'deploy', name)), name);
 });
 
-test('every variable of the deployment stands in its example', () => {
+test('every variable of the deployment is in its example', () => {
   const named = new Set(all(/\$\{(\w+)/g, text('deploy/compose.yaml')));
   const given = new Set(all(/^(\w+)=/gm, text('deploy/compose.env.example')));
   assert.deepEqual([...named].sort(), [...given].sort());
 });
 
-test('every setting of the deployment is one', () => {
+test('every setting of the deployment exists', () => {
   const known = new Set(all(/^\| `(\w+)` \|/gm, text('docs/settings.md')));
   for (const file of ['deploy/steady.conf', 'deploy/compose.conf']) {
     for (const name of all(/^(\w+) =/gm, text(file))) assert.ok(known.has(name), `${file}: ${name}`);
@@ -38,7 +38,7 @@ test('every setting of the deployment is one', () => {
 // Of a histogram the parts are named with an ending.
 const figures = (of) => new Set(all(/\b((?:steady|process)_\w+?)(?:_bucket|_count|_sum)?(?=[{[)\s"*/]|$)/g, of));
 
-test('alarms and dashboard ask for figures that docs/operations.md names', () => {
+test('alarms and dashboard use metrics that docs/operations.md names', () => {
   const named = text('docs/operations.md');
   // "_in_use" follows the name that it belongs to.
   const known = (name) => named.includes(`\`${name}\``) || all(/`(_\w+)`/g, named).some((end) => name.endsWith(end) && named.includes(`\`${name.slice(0, -end.length)}`));
@@ -53,7 +53,7 @@ test('alarms and dashboard ask for figures that docs/operations.md names', () =>
   }
 });
 
-test('each alarm says how urgent it is and what to do', () => {
+test('each alarm has a severity and an instruction', () => {
   const rules = text('deploy/prometheus/alerts.yml').split('- alert: ').slice(1);
   for (const rule of rules) {
     assert.match(rule, /severity: (page|ticket)/);

@@ -41,7 +41,7 @@ function linesThatCite() {
         { encoding: 'utf8', maxBuffer: 64 << 20 }).split('\n').filter(Boolean);
 }
 
-test('a citation without an anchor is noticed', () => {
+test('a citation without an anchor is detected', () => {
     const missing = (line) => findCitations(line).filter(({ exists }) => !exists).map(({ cited }) => cited);
     assert.deepEqual(missing('// Decisions §4 and decisions §9'), ['decisions §9']);
     assert.deepEqual(missing('// AU5, AU99'), ['AU99']);
@@ -52,7 +52,7 @@ test('a citation without an anchor is noticed', () => {
     assert.deepEqual(findCitations('Only a test key (R99) may be used.', true).map(({ cited }) => cited), ['R99']);
 });
 
-test('every rule that is cited is written down in docs/rules', () => {
+test('every cited rule exists in docs/rules', () => {
     const lines = linesThatCite();
     let citations = 0;
     const broken = [];

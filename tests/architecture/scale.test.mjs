@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-test('every line that capacity.mjs prints stands in docs/scale.md', () => {
+test('every line that capacity.mjs prints is in docs/scale.md', () => {
   const printed = execFileSync(process.execPath, [join(root, 'benchmarks/capacity.mjs')], { encoding: 'utf8' });
   const page = readFileSync(join(root, 'docs/scale.md'), 'utf8');
   const lines = printed.split('\n').filter(Boolean);

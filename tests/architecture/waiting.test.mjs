@@ -24,7 +24,7 @@ function existingTests() {
     return names;
 }
 
-test('everything that waits has a row with what it asks and a test', () => {
+test('every pending action has a row with its recheck and a test', () => {
     assert.ok(rows.length > 20, `only ${rows.length} rows were read`);
     for (const [what, asks, , tests] of rows) {
         assert.ok(asks.length > 0, `${what}: says not what it asks`);

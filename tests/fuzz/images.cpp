@@ -1,5 +1,5 @@
-// Whatever somebody uploads as a picture: cleaning never leaves the bytes, and what it gives is a
-// picture to itself, of the same size, that a second cleaning does not change (UP6).
+// For any uploaded bytes: cleaning never reads outside them, and its output is accepted as a
+// picture of the same size that a second cleaning does not change (UP6).
 #include "domain/files/clean_image.h"
 #include "domain/files/upload_rules.h"
 #include "tests/fuzz/expect.h"
@@ -13,7 +13,7 @@ namespace {
 using steady::CleanImage;
 
 // The segment that keeps a photo upright, and the two texts that a color profile must have. Pixels
-// of a PNG that is turned are compressed again, by simpler means than the best.
+// of a rotated PNG are compressed again, with less than the best compression.
 constexpr std::size_t max_addition = 300;
 
 void check(std::optional<CleanImage> (*clean)(std::string_view), std::string_view bytes) {

@@ -1,5 +1,5 @@
-// Whatever somebody sends as the head of a request: however it arrives in pieces it is judged the
-// same, and what is let through has one meaning.
+// For any bytes sent as the head of a request: the verdict does not depend on how they are split,
+// and an accepted head has one meaning.
 #include "adapters/http/plain_head.h"
 #include "adapters/http/query.h"
 #include "tests/fuzz/expect.h"
@@ -23,7 +23,7 @@ struct Scanned {
     bool operator==(const Scanned&) const = default;
 };
 
-// As a connection does it: the scanner sees all that arrived so far, again and again.
+// Like a connection: the scanner sees everything that has arrived so far, repeatedly.
 Scanned scan(std::string_view bytes, const ServerLimits& limits, std::size_t piece) {
     HeadScanner scanner({limits.target_bytes, limits.header_bytes, limits.header_count});
     for (std::size_t end = std::min(piece, bytes.size());;

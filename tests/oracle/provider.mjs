@@ -1,11 +1,11 @@
-// The official SDK against the stand-in provider of a running server; every exchange is kept.
+// The official SDK against the sandbox of a running server; every exchange is recorded.
 import Stripe from 'stripe';
 import { startServer } from '../http/server.mjs';
 import { Provider } from '../http/provider.mjs';
 
 export const secretKey = 'sk_test_sandbox';
 export const webhookSecret = 'whsec_sandbox';
-export const version = '2024-06-20'; // what the adapter pins
+export const version = '2024-06-20'; // the version that the adapter pins
 
 export async function startProvider() {
   const server = await startServer();
@@ -39,7 +39,7 @@ export async function startProvider() {
     exchanges,
     sdk,
     stripe: sdk(),
-    // A button on a hosted page.
+    // Presses a button on a hosted page.
     async press(url, act) {
       const { pathname } = new URL(url);
       const reply = await fetch(`${server.url}${pathname}/${act}`, { method: 'POST', redirect: 'manual' });
@@ -75,7 +75,7 @@ export const page = (server, booking, cents) => ({
   payment_intent_data: { transfer_group: booking, statement_descriptor_suffix: 'BOOKING' },
 });
 
-// Opens a hosted page and pays it; the payment's id.
+// Opens a hosted page and pays it; returns the payment's id.
 export async function paid(world, booking, cents) {
   const opened = await world.stripe.checkout.sessions.create(page(world.server, booking, cents));
   await world.press(opened.url, 'pay');

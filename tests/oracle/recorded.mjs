@@ -1,4 +1,4 @@
-// The adapter's requests, as its own test recorded them; a change of them is reviewed.
+// The adapter's requests, as its own test recorded them; changes are reviewed.
 import { readFileSync } from 'node:fs';
 
 export function recordedRequests() {

@@ -1,4 +1,4 @@
-// Stripe's own description judges what the stand-in sends and what the adapter sends.
+// Validates what the sandbox and the adapter send against Stripe's own description.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { companion, page, paid, startProvider } from './provider.mjs';
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => world?.stop());
 
-// Everything once, by the SDK; the exchanges are what is judged.
+// Every call once, by the SDK; the exchanges are validated.
 async function wholeStory() {
   const { stripe, server } = world;
   const declined = await stripe.checkout.sessions.create(page(server, 'booking-0', 500));
@@ -64,7 +64,7 @@ async function wholeStory() {
   await stripe.events.list({ limit: 100, types: ['transfer.created', 'charge.refunded'] });
 }
 
-test('every body of the stand-in fits the description, and nothing in it is unknown there', async () => {
+test('every body of the sandbox fits the description, without undescribed members', async () => {
   await wholeStory();
   const judged = new Set();
   const wrong = new Set();
@@ -80,10 +80,10 @@ test('every body of the stand-in fits the description, and nothing in it is unkn
   assert.ok(judged.size >= 25, [...judged].join('\n'));
 });
 
-test('every event carries an object that the description knows', async () => {
+test('every event has an object that the description knows', async () => {
   const kinds = new Set();
   const wrong = new Set();
-  // The judge of the test before made the connection wait for so long that it may have been closed.
+  // The previous test's validation takes so long that the connection may have been closed.
   for await (const event of world.sdk({ retries: 2 }).events.list({ limit: 100 })) {
     assert.ok(described.object('event')(event), event.type);
     const { object } = event.data;
@@ -95,7 +95,7 @@ test('every event carries an object that the description knows', async () => {
   assert.ok(kinds.size >= 15, [...kinds].join(' '));
 });
 
-test('the judge itself notices what is wrong', () => {
+test('the validation itself detects faults', () => {
   const validate = described.object('refund');
   const good = { id: 're_1', object: 'refund', amount: 1, created: 1, currency: 'usd' };
   assert.ok(validate(good));

@@ -1,4 +1,4 @@
-// A foreign program, the official SDK, uses the stand-in provider as it would use the real one.
+// The official SDK, as an independent client, uses the sandbox as it would use the real provider.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
@@ -60,13 +60,13 @@ test('what the pinned version lacks is refused, also below the first level; so i
   assert.equal((await sessions.create(wanted, { apiVersion: '2026-09-30.dahlia' })).status, 'open');
 });
 
-test('a page that ran out or was closed is expired', async () => {
+test('an expired or closed page is reported as expired', async () => {
   const opened = await stripe.checkout.sessions.create(page(world.server, 'booking-2', 500));
   assert.equal((await stripe.checkout.sessions.expire(opened.id)).status, 'expired');
   await assert.rejects(stripe.checkout.sessions.expire(opened.id), Stripe.errors.StripeInvalidRequestError);
 });
 
-test('PAYO-001, I7: an account is set up, receives a transfer and gives part of it back', async () => {
+test('PAYO-001, I7: an account is set up, receives a transfer and returns part of it', async () => {
   const account = await companion(world);
   const ready = await stripe.accounts.retrieve(account);
   assert.equal(ready.payouts_enabled, true);
@@ -99,7 +99,7 @@ test('PAYO-001, I7: an account is set up, receives a transfer and gives part of 
   assert.equal((await fetch(login.url)).status, 200);
 });
 
-test('a dispute is opened, read, accepted; its fee stands in the account book', async () => {
+test('a dispute is opened, read, accepted; its fee is in the ledger', async () => {
   const payment = await paid(world, 'booking-4', 9_000);
   const { id } = await world.helper('disputes', { payment_intent: payment });
   const open = await stripe.disputes.retrieve(id);
@@ -111,7 +111,7 @@ test('a dispute is opened, read, accepted; its fee stands in the account book', 
   assert.equal(entry.reporting_category, 'dispute');
 });
 
-test('API-060: an identity check asks for everything and can be erased', async () => {
+test('API-060: an identity check requires everything and can be erased', async () => {
   const document = {
     allowed_types: ['driving_license', 'passport', 'id_card'],
     require_id_number: true,
@@ -165,7 +165,7 @@ test('errors arrive as the classes that the SDK knows', async () => {
   await assert.rejects(stripe.customers.create({ email: 'b@example.org' }, key), errors.StripeIdempotencyError);
 });
 
-test('R7: the SDK repeats what the network loses, and there is one object', async () => {
+test('R7: the SDK repeats what the network loses, and one object exists', async () => {
   const patient = world.sdk({ retries: 3 });
   for (const kind of ['reset_before', 'reset_after', '409', '429']) {
     await world.helper('calls', { kind, path: '/v1/customers', should_retry: 'true' });
@@ -176,7 +176,7 @@ test('R7: the SDK repeats what the network loses, and there is one object', asyn
   }
 });
 
-test('a stored failure is repeated under its key, and forgotten after a day', async () => {
+test('a stored failure is repeated under its key, and dropped after a day', async () => {
   await world.helper('calls', { kind: '500', path: '/v1/customers' });
   const key = { idempotencyKey: 'failed-once' };
   await assert.rejects(stripe.customers.create({}, key), Stripe.errors.StripeAPIError);
@@ -185,7 +185,7 @@ test('a stored failure is repeated under its key, and forgotten after a day', as
   assert.match((await stripe.customers.create({}, key)).id, /^cus_/);
 });
 
-test('an account that is gone, or not ours, is refused as the provider refuses it', async () => {
+test('a deleted or foreign account is refused as the provider refuses it', async () => {
   const { StripePermissionError, StripeInvalidRequestError } = Stripe.errors;
   for (const ask of [
     () => stripe.accounts.retrieve('acct_gone'),
@@ -204,7 +204,7 @@ test('an account that is gone, or not ours, is refused as the provider refuses i
   await assert.rejects(stripe.accountLinks.create(link), StripeInvalidRequestError);
 });
 
-test('what a parameter refers to and is not there is named by the parameter', async () => {
+test('a missing object that a parameter refers to is named by the parameter', async () => {
   const account = await companion(world);
   const payment = await stripe.paymentIntents.retrieve(await paid(world, 'booking-9', 5_000));
   const transfer = { amount: 100, currency: 'usd', destination: account, source_transaction: payment.latest_charge };
@@ -230,7 +230,7 @@ test('what a parameter refers to and is not there is named by the parameter', as
   }
 });
 
-test('a reply says which version spoke, under which key, and whether it was said before', async () => {
+test('a reply has its API version, its key, and whether it is a replay', async () => {
   const key = { idempotencyKey: 'said-twice' };
   const ask = async () => {
     const { lastResponse } = await stripe.customers.create({ email: 'twice@example.org' }, key);
@@ -261,7 +261,7 @@ test('lists are paged towards newer ones too', async () => {
   assert.equal(newest.has_more, false);
 });
 
-test('what was bought on a page is expanded on request, or listed', async () => {
+test('line items of a page are expanded on request, or listed', async () => {
   const opened = await stripe.checkout.sessions.create(page(world.server, 'booking-10', 4_321));
   assert.equal(opened.line_items, undefined);
   const { line_items: items } = await stripe.checkout.sessions.retrieve(opened.id, { expand: ['line_items'] });

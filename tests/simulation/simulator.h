@@ -10,15 +10,15 @@
 
 namespace steady::testing {
 
-// One seeded history: what people, banks, the network and the clock do is drawn from the seed
-// alone, so the same seed gives the same history.
+// One seeded history: all actions of people, banks, the network and the clock come from the seed,
+// so the same seed gives the same history.
 class Simulator {
   public:
     explicit Simulator(std::uint64_t seed) : random_(seed) {}
 
-    // Takes `steps` steps, then lets everything come to rest. The books are audited after every
-    // step: the booking that was touched alone, all of them every `full_audit_every` steps.
-    // Empty: every invariant held at every moment.
+    // Takes `steps` steps, then brings everything to rest. Audits the ledger after every step: only
+    // the booking that was touched, and all of them every `full_audit_every` steps. Empty: every
+    // invariant held at every moment.
     [[nodiscard]] std::vector<std::string> run(long steps);
 
     struct Seen {
@@ -26,7 +26,7 @@ class Simulator {
         long transfers = 0;
         long refunds = 0;
         long disputes = 0;
-        long lines_cancelled = 0;  // of bookings that went on
+        long lines_cancelled = 0;  // of bookings that stayed active
         long moves = 0;            // made at once
         long moves_held = 0;       // that had to be paid
         long reversals = 0;
@@ -50,7 +50,7 @@ class Simulator {
     static const std::vector<Act>& acts();
     void step();
 
-    // People.
+    // Actions of people.
     void book();
     void open_page();
     void pay_page();
@@ -70,7 +70,7 @@ class Simulator {
     void change_line();
     void remove_companion();
     void delete_account();
-    // Banks and the provider.
+    // Actions of banks and the provider.
     void change_account();
     void settle_refund();
     void open_dispute();

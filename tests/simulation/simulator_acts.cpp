@@ -59,7 +59,7 @@ void Simulator::book() {
 
 void Simulator::open_page() {
     if (bookings_.empty()) return;
-    // Mostly a fresh one: old holds are over.
+    // Mostly a recent one: old holds have expired.
     const std::size_t recent = std::min<std::size_t>(bookings_.size(), 4);
     const BookingId id = bookings_[bookings_.size() - 1 - draw(recent)];
     (void)world_.money.booking_checkout(stored_booking(id).client, id);
@@ -87,7 +87,7 @@ void Simulator::cancel() {
     touch(id);
 }
 
-// A companion leaves a paid booking of several, or the last one that is left of it.
+// A companion leaves a paid booking of several, or the last one that is left.
 void Simulator::take_lines_out() {
     for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
         const Booking booking = stored_booking(*id);
@@ -103,7 +103,7 @@ void Simulator::take_lines_out() {
     }
 }
 
-// A client asks what another time costs and takes it: sooner, later, shorter or longer.
+// A client reads the quote of another time and takes it: sooner, later, shorter or longer.
 void Simulator::move_line() {
     for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
         const Booking booking = stored_booking(*id);
@@ -198,7 +198,7 @@ void Simulator::open_dispute() {
     }
     if (payments.empty()) return;
     const std::string& payment = any(payments);
-    // What was given back, or is disputed already, is not disputed.
+    // A payment that was refunded or is already disputed is not disputed.
     for (const ProviderMovement& movement : world_.provider.book) {
         const bool taken =
             movement.kind == MovementKind::refund || movement.kind == MovementKind::dispute;

@@ -1,4 +1,4 @@
-// What parties say of a visit, and what an operator does about money and visits.
+// What parties report about a visit, and what an operator does about money and visits.
 #include "app/scheduling/change_line.h"
 #include "ports/books.h"
 #include "ports/payouts.h"
@@ -11,7 +11,7 @@
 
 namespace steady::testing {
 
-// Anything that a party may say, mostly of a visit that is about to begin, goes on or is over.
+// Any report of a party, mostly about a visit that is about to begin, is in progress or is over.
 void Simulator::speak_of_visit() {
     if (bookings_.empty()) return;
     static constexpr std::array acts{ShiftAct::acknowledge,    ShiftAct::check_in,
@@ -20,7 +20,7 @@ void Simulator::speak_of_visit() {
     const std::size_t recent = std::min<std::size_t>(bookings_.size(), 12);
     const Booking booking = stored_booking(bookings_[bookings_.size() - 1 - draw(recent)]);
     const BookingLine& line = any(booking.lines);
-    // Rarely is a visit under way when its turn comes: time goes on until it is.
+    // A visit is rarely in progress at this step: advances the time until it is.
     const Instant started = line.service.start + minutes(20);
     const bool is_due = booking.status == BookingStatus::confirmed && line.is_active();
     if (is_due && started > world_.clock.now() && chance(40)) world_.clock.set(started);
@@ -33,7 +33,7 @@ void Simulator::speak_of_visit() {
     ++seen_.no_shows;
     const auto payout = world_.store->read(
         [&](Transaction& transaction) { return transaction.payouts.find(line.id); });
-    // What is on its way already is beyond a hold.
+    // A payout in progress can no longer be held.
     const bool can_wait = !payout || payout->state == PayoutState::due ||
                           payout->state == PayoutState::held ||
                           payout->state == PayoutState::failed;
@@ -63,7 +63,7 @@ void Simulator::release(const Payout& payout) {
     touch(payout.booking);
 }
 
-// As an operator at their desk, who settles all that waits for them.
+// Like an operator who settles everything that waits.
 void Simulator::release_all() {
     const auto held = world_.money.operate.list({.state = PayoutState::held, .limit = 1'000});
     for (const ListedPayout& each : held.payouts) release(each.payout);
@@ -81,7 +81,7 @@ void Simulator::replace_companion() {
     }
 }
 
-// An operator changes the rate, the length or the time of a visit, at what it costs now.
+// An operator changes the rate, the length or the time of a visit, at its current cost.
 void Simulator::change_line() {
     for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
         const Booking booking = stored_booking(*id);
@@ -104,7 +104,7 @@ void Simulator::change_line() {
     }
 }
 
-// An operator takes one companion's lines out of a paid booking; the rest of it goes on.
+// An operator removes one companion's lines from a paid booking; the rest stays active.
 void Simulator::remove_companion() {
     for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
         const Booking booking = stored_booking(*id);
@@ -120,8 +120,8 @@ void Simulator::remove_companion() {
     }
 }
 
-// A person leaves by their own wish or by an operator's, with all bookings ahead; another one
-// comes.
+// A person is deleted by their own wish or by an operator, with all upcoming bookings; another one
+// registers.
 void Simulator::delete_account() {
     const bool is_client = chance(50);
     auto& people = is_client ? world_.clients : world_.companions;
@@ -138,7 +138,8 @@ void Simulator::delete_account() {
     check(true);
 }
 
-// What an operator holds, or a party said nobody came to, is not paid before an operator says so.
+// A payout that an operator holds, or of a visit reported as a no-show, is not sent before an
+// operator releases it.
 void Simulator::check_holds() {
     world_.store->read([&](Transaction& transaction) {
         for (const BookingLineId& line : reported_) {

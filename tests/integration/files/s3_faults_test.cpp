@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-// §1.8 for object storage: it may be down, slow or lie; a call ends, with a failure that the
-// listener turns into 503, or with the whole truth.
+// §1.8 for object storage: it may be down, slow or wrong; a call ends with a failure that the
+// listener turns into 503, or with the complete result.
 namespace steady {
 namespace s3_faults_test {
 
@@ -37,11 +37,11 @@ S3Options options_for(const std::string& endpoint) {
 
 const FixedClock wall;
 const std::string id = "resumes/1-a.pdf";
-// Of five bytes that are kept; a HEAD is answered without them.
+// For an object of five bytes; a HEAD is answered without them.
 const std::string stored_head = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 5\r\n\r\n";
 const std::string stored = ok("", "ETag: \"e1\"\r\n");
 
-// A service that keeps what it is sent.
+// A service that stores what it is sent.
 bool answer_as_storage(Wire& wire, const std::string& request) {
     return wire.write(request.starts_with("HEAD ") ? stored_head : stored);
 }
@@ -85,7 +85,7 @@ TEST(S3Faults, TroubleIsTriedAgainAndThenAFailure) {
     expect_failure(files);
 }
 
-// A captive portal, a proxy's page, a bucket that loses what it takes: 200 is no proof.
+// A captive portal, a proxy's page, a bucket that loses its objects: 200 is no proof.
 TEST(S3Faults, AnUploadCountsOnlyWithItsTagAndItsLength) {
     const std::string other_length = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 4\r\n\r\n";
     const std::string other_tag = "HTTP/1.1 200 OK\r\nETag: \"e2\"\r\nContent-Length: 5\r\n\r\n";
@@ -120,8 +120,8 @@ TEST(S3Faults, AHeadOfTheBucketTellsWhatKeepsItFromBeingUsed) {
     EXPECT_THROW((void)files.fault(), StoreUnavailable) << "that is no fault of a setting";
 }
 
-// The service takes half of the file and leaves. Nothing is acknowledged; it keeps objects whole
-// or not at all.
+// The service reads half of the file and disconnects. Nothing is acknowledged; it stores objects
+// completely or not at all.
 TEST(S3Faults, HalfAnUploadIsAFailure) {
     FakeService service([](Wire& wire) { wire.reset(); });
     S3FileStore files(options_for(service.base()), wall);

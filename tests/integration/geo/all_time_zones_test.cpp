@@ -1,4 +1,4 @@
-// R12: local times around every change of the clocks, everywhere.
+// R12: local times around every clock change, in every zone.
 #include "adapters/geo/iana_time_zones.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ seconds offset_at(const TimeZones& zones, Instant at, const std::string& zone) {
     return zones.to_local(at, zone).time_since_epoch() - at.time_since_epoch();
 }
 
-// Every zone and every other name of one, from the database's own text.
+// Every zone and every alias, from the database's own text.
 std::vector<std::string> names_of_zones() {
     std::ifstream text("/usr/share/zoneinfo/tzdata.zi");
     std::vector<std::string> names;
@@ -48,8 +48,8 @@ Instant change_between(const TimeZones& zones, Instant before, Instant after,
     return after;
 }
 
-// What a local time near a change of offset names, by trying both offsets: the earlier of the
-// instants that show it, or none.
+// The instant of a local time near a change of offset, found by trying both offsets: the earlier
+// match, or none.
 std::expected<Instant, LocalTimeFault> by_trial(const TimeZones& zones, local_seconds local,
                                                 Instant change, const std::string& zone) {
     std::vector<Instant> shown;
@@ -61,8 +61,8 @@ std::expected<Instant, LocalTimeFault> by_trial(const TimeZones& zones, local_se
     return std::ranges::min(shown);
 }
 
-// R12: every zone, every change of its clocks in two years, each quarter of an hour around it; and
-// every day in between.
+// R12: every zone, every clock change in two years, each quarter of an hour around it; and every
+// day in between.
 class AllTimeZones : public ::testing::Test {
   protected:
     IanaTimeZones zones;

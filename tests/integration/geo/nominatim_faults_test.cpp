@@ -23,7 +23,7 @@ NominatimOptions options_for(const std::string& base) {
     return options;
 }
 
-// The built-in answer, after at most one question.
+// The built-in answer, after at most one query.
 void expect_built_in(const FakeService& service, milliseconds deadline = milliseconds(20'000)) {
     NominatimOptions options = options_for(service.base());
     options.deadline = deadline;
@@ -78,7 +78,7 @@ TEST(NominatimFaults, AFloodIsCutOff) {
     expect_built_in(service);
 }
 
-// SSRF: nobody goes where the service points.
+// SSRF: the client never follows a redirect of the service.
 TEST(NominatimFaults, ARedirectIsNotFollowed) {
     FakeService canary(always(ok("[]")));
     for (const std::string& target :
@@ -103,7 +103,8 @@ TEST(NominatimFaults, AServiceThatStaysDownIsNotAskedForAWhile) {
     EXPECT_EQ(geocoder.circuit().circuit, Circuit::open);
 }
 
-// Its terms: one request a second. Whoever's turn would come too late gets the table's answer.
+// Its terms: one request per second. A caller whose turn would come too late gets the table's
+// answer.
 TEST(NominatimFaults, OutOfTurnTheTableAnswers) {
     FakeService service(always(ok("[]")));
     NominatimOptions options = options_for(service.base());

@@ -49,7 +49,7 @@ std::vector<std::string> lines_of(const FakeService& service) {
 
 constexpr const char* asked = "GET /search?format=jsonv2&addressdetails=1&limit=1&countrycodes=us";
 
-// BOOK-079, and privacy: the wire, word for word.
+// BOOK-079, and privacy: the exact bytes on the wire.
 TEST(NominatimGeocoder, BOOK_079_asks_for_the_typed_place_in_the_us_and_says_nothing_more) {
     FakeService service(always(ok(found("42.3588", "-71.0562"))));
     const NominatimGeocoder geocoder(options_for(service.base() + "/nominatim/"), table());
@@ -117,7 +117,7 @@ TEST(NominatimGeocoder, KeepsThatNothingIsThere) {
     EXPECT_EQ(service.requests().size(), 1U);
 }
 
-// Privacy (decisions §2): what the table knows exactly stays in the process.
+// Privacy (decisions §2): a place that the table knows exactly stays in the process.
 TEST(NominatimGeocoder, ABareZipAndTheCentreOfAnAddressAreNeverSent) {
     FakeService service(always(ok(found("42.1", "-71.1"))));
     const NominatimGeocoder geocoder(options_for(service.base()), table());
@@ -133,7 +133,7 @@ TEST(NominatimGeocoder, ABareZipAndTheCentreOfAnAddressAreNeverSent) {
     EXPECT_EQ(service.connections(), 0);
 }
 
-// Text of a person only ever appears encoded, in the query.
+// Personal text only ever appears encoded, in the query.
 TEST(NominatimGeocoder, NoTextLeavesTheQuery) {
     FakeService service(always(ok("[]")));
     const NominatimGeocoder geocoder(options_for(service.base()), table());

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-// Attacks on the listener itself (IN8): each gets the stated answer, and the next honest request is
-// served as if nothing had happened.
+// Attacks on the listener itself (IN8): each gets the specified answer, and the next honest request
+// is served normally.
 namespace steady::http::testing {
 namespace http_attacks_test {
 
@@ -132,7 +132,7 @@ TEST_P(HttpAttack, GetsTheStatedAnswerAndHarmsNobody) {
 INSTANTIATE_TEST_SUITE_P(List, HttpAttack, ::testing::ValuesIn(attacks()),
                          [](const auto& tested) { return tested.param.name; });
 
-// Never more than the limit is taken from a client that would send chunks for ever.
+// Never more than the limit is read from a client that would send chunks forever.
 TEST_F(HttpListener, CutsAnEndlessChunkedBody) {
     Listener listener;
     RawClient client = listener.connect();
@@ -144,7 +144,7 @@ TEST_F(HttpListener, CutsAnEndlessChunkedBody) {
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-// R13: many slow clients do not slow an honest one.
+// R13: many slow clients do not delay an honest one.
 TEST_F(HttpListener, IsNotHinderedBySlowClients) {
     Listener listener;
     std::vector<RawClient> drips;
@@ -161,7 +161,7 @@ TEST_F(HttpListener, IsNotHinderedBySlowClients) {
     }
 }
 
-// The deadline is for the whole part: bytes that keep coming do not push it back.
+// The deadline applies to the whole part: bytes that keep arriving do not extend it.
 TEST_F(HttpListener, ClosesAtTheDeadlineThoughBytesKeepComing) {
     ServerOptions options = Listener::quick_options();
     options.limits.header_timeout = std::chrono::milliseconds{300};
@@ -172,7 +172,7 @@ TEST_F(HttpListener, ClosesAtTheDeadlineThoughBytesKeepComing) {
           "POST /api/raw HTTP/1.1\r\nHost: a\r\nContent-Length: 999\r\n\r\n"}) {
         RawClient client = listener.connect();
         client.send(start);
-        // One byte every 20 ms: a time-out per read would never end this loop. Too many empty lines
+        // One byte every 20 ms: a timeout per read would never end this loop. Too many empty lines
         // are answered before.
         const auto is_over = [&] {
             constexpr std::chrono::milliseconds timeout{20};

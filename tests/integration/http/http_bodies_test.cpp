@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-// Bodies that a listener's connections hold have a bound in sum, not only each (decisions §1).
+// The total memory of the bodies of a listener's connections is bounded, not only each (decisions
+// §1).
 namespace steady::http::testing {
 namespace http_bodies_test {
 
@@ -15,7 +16,7 @@ ServerOptions with_room_for(std::size_t bodies) {
     ServerOptions options = Listener::quick_options();
     options.limits.held_bodies_bytes = bodies * of_one;
     options.limits.held_bodies_bytes_per_address = bodies * of_one;
-    options.limits.body_timeout = std::chrono::hours{1};  // nobody is sent away meanwhile
+    options.limits.body_timeout = std::chrono::hours{1};  // no client is rejected in the meantime
     options.limits.write_timeout = std::chrono::hours{1};
     return options;
 }
@@ -114,8 +115,7 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
     EXPECT_EQ(later->status, 200);
 }
 
-// ADR 68: slow readers of one file once took the room of everybody's large replies, each for a
-// copy.
+// ADR 68: slow readers of one file once used the whole budget for large replies, each for a copy.
 TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
     ServerOptions options = with_room_for(0);
     options.limits.held_bodies_bytes = own_large_bytes;
@@ -142,7 +142,7 @@ TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
     EXPECT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
 }
 
-// Behind a proxy a reset takes the place of the answer.
+// Behind a proxy a reset would replace the answer.
 TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
     Listener listener;
     constexpr std::size_t megabyte = 1024UL * 1024;
@@ -155,7 +155,8 @@ TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
     }
 }
 
-// What stands between the chunks counts too: gigabytes of it once arrived for a body of some bytes.
+// The framing between the chunks counts too: gigabytes of it once arrived for a body of a few
+// bytes.
 TEST(Bodies, InChunksAreNotMostlySomethingElse) {
     Listener listener;
     const std::string head =

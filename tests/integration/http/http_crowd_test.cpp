@@ -33,7 +33,7 @@ TEST_F(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
     Listener listener(small());
     std::vector<RawClient> held;
     for (int i = 0; i < 4; ++i) held.push_back(served(listener));
-    // The first one is used again, so the second is the longest idle.
+    // The first one is used again, so the second has been idle longest.
     held[0].send(hello);
     ASSERT_TRUE(held[0].read());
     RawClient accepted = served(listener);
@@ -48,7 +48,7 @@ TEST_F(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
 
 TEST_F(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
     ServerOptions options = Listener::quick_options();
-    options.limits.idle_timeout = std::chrono::hours{1};  // nobody is sent away meanwhile
+    options.limits.idle_timeout = std::chrono::hours{1};  // no client is rejected in the meantime
     Listener listener(options);
     std::vector<RawClient> waiting;
     for (int i = 0; i < 32; ++i) waiting.push_back(served(listener));
@@ -118,7 +118,7 @@ TEST_F(Crowd, OneAddressHasItsShare) {
     EXPECT_TRUE(eventually([&] { return listener.honest_status() == 200; }));
 }
 
-// One address brings more connections than the listener takes; nobody else waits for them.
+// One address opens more connections than the listener accepts; other clients do not wait for them.
 TEST_F(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
     for (const bool counted : {true, false}) {
         ServerOptions options = small();
@@ -131,7 +131,7 @@ TEST_F(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
             crowd.push_back(listener.connect());
             crowd.back().send(hello);
         }
-        // Whoever has the answer, or was sent away, is idle; before, nobody may be closed for
+        // A client that has its answer, or was rejected, is idle; before, it may not be closed for
         // another.
         for (RawClient& client : crowd) (void)client.read();
         for (int i = 0; i < 50; ++i) {

@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-// ADR 68: what one request meets is told to its client and ends nothing else.
+// ADR 68: a failure of one request is reported to its client and affects nothing else.
 namespace steady::http::testing {
 namespace http_failures_test {
 
@@ -33,7 +33,7 @@ TEST_F(HttpListener, AnswersWith500WhateverAHandlerThrows) {
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-// What the listener itself asks on the thread that reads, before there is a handler.
+// What the listener itself calls on its reading thread, before a handler runs.
 TEST(Failures, OfAPlanAreAnsweredWith500) {
     ServerOptions options = Listener::quick_options();
     options.plan = [](const Request& head) -> RequestPlan {
@@ -77,7 +77,7 @@ TEST(Failures, OfAPostedFunctionLeaveItsLoopRunning) {
     done.get_future().get();
 }
 
-// An exception between the opening of the gate and the end of the start.
+// An exception between binding the port and the end of the start.
 TEST(Failures, OfAStartEndTheListenerBeforeWhatAnswers) {
     bool alive = false;
     BeastServer server(Listener::quick_options(), [&](const Request&) {

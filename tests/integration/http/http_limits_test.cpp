@@ -8,7 +8,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// How a listener ends (R15), runs out (R20) and keeps costly work from everything else (R19).
+// How a listener stops (R15), runs out of resources (R20) and separates expensive work from
+// everything else (R19).
 namespace steady::http::testing {
 namespace http_limits_test {
 
@@ -21,7 +22,7 @@ int highest_descriptor() {
 const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
 const std::string costly = "POST /api/costly HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
 
-// R15: what was begun is finished, then nobody is let in.
+// R15: requests in progress are finished, then no new connection is accepted.
 TEST_F(HttpListener, FinishesWhatWasBegunWhenItStops) {
     Listener listener;
     RawClient idle = listener.connect();
@@ -31,7 +32,7 @@ TEST_F(HttpListener, FinishesWhatWasBegunWhenItStops) {
     working.send("GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n");
     listener.gate().wait_for_arrivals(1);
     std::thread stopping([&] { listener.server().stop(std::chrono::seconds{20}); });
-    EXPECT_TRUE(idle.ended());  // the listener let it go while the other still works
+    EXPECT_TRUE(idle.ended());  // the listener closed it while the other still works
     listener.gate().open();
     const auto reply = working.read();
     stopping.join();
@@ -41,7 +42,7 @@ TEST_F(HttpListener, FinishesWhatWasBegunWhenItStops) {
     EXPECT_EQ(listener.honest_status(), 0);
 }
 
-// R15: whoever got a connection gets an answer, however close to the end it came.
+// R15: an accepted connection gets an answer, however close to the end it came.
 TEST_F(HttpListener, ResetsNobodyWhoConnectedBeforeItStopped) {
     Listener listener;
     std::atomic<int> answered{0};
@@ -51,7 +52,7 @@ TEST_F(HttpListener, ResetsNobodyWhoConnectedBeforeItStopped) {
         clients.emplace_back([&] {
             while (true) {
                 RawClient client(listener.port());
-                if (!client.connected()) return;  // refused: nothing was begun
+                if (!client.connected()) return;  // refused: no request started
                 client.send("GET /api/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
                 ++(client.read() ? answered : lost);
             }
@@ -63,7 +64,7 @@ TEST_F(HttpListener, ResetsNobodyWhoConnectedBeforeItStopped) {
     EXPECT_EQ(lost, 0);
 }
 
-// R15: on notice, clients are moved away one answer at a time while new ones are still served.
+// R15: after the notice, connections end with their next answer while new ones are still served.
 TEST_F(HttpListener, EndsConnectionsWithTheirNextAnswerOnceItIsStopping) {
     Listener listener;
     RawClient kept = listener.connect();
@@ -78,7 +79,7 @@ TEST_F(HttpListener, EndsConnectionsWithTheirNextAnswerOnceItIsStopping) {
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-// R20: with no descriptor left, accepting pauses and later goes on.
+// R20: with no descriptor left, accepting pauses and continues later.
 TEST_F(HttpListener, SurvivesRunningOutOfDescriptors) {
     Listener listener;
     rlimit before{};
@@ -94,14 +95,14 @@ TEST_F(HttpListener, SurvivesRunningOutOfDescriptors) {
             RawClient refused = listener.connect();
             if (refused.connected()) waiting.push_back(std::move(refused));
         }
-        // It has met the end of the table, and says so, before there is room again.
+        // It has run out of descriptors, and reports it, before one is free again.
         EXPECT_TRUE(eventually([&] { return listener.server().load().accept_pauses > 0; }));
         ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
     }
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-// R19, AU2: a storm of costly requests takes half of the workers and of the queue.
+// R19, AU2: a burst of expensive requests uses half of the workers and of the queue.
 TEST_F(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
     ServerOptions options = Listener::quick_options();
     options.workers = 4;
@@ -118,7 +119,7 @@ TEST_F(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
         send_costly();
         ASSERT_TRUE(eventually([&] { return listener.server().load().waiting == i; }));
     }
-    EXPECT_EQ(listener.server().load().working, 2U);  // though two more have nothing to do
+    EXPECT_EQ(listener.server().load().working, 2U);  // though two more are idle
     send_costly();
     const auto refused = storm.back().read();
     ASSERT_TRUE(refused);
@@ -130,8 +131,8 @@ TEST_F(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
     for (RawClient& client : storm) EXPECT_EQ(client.read()->status, 200);
 }
 
-// With every worker busy, what need not wait is answered all the same; what would have to wait
-// after all begins anew with a worker.
+// With every worker busy, non-blocking requests are answered all the same; one that turns out to
+// block starts again on a worker.
 TEST_F(HttpListener, AnswersAtOnceWhatNeedNotWait) {
     Listener listener;  // with two workers
     const auto ask = [&](const std::string& path) {

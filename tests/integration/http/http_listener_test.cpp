@@ -33,7 +33,7 @@ TEST_F(HttpListener, AnswersPipelinedRequestsInTheirOrder) {
         const std::string body = "{\"n\":" + std::to_string(i) + "}";
         burst += "POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
         burst += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
-        if (i % 3 == 0) burst += "\r\n";  // an empty line between requests is forgiven
+        if (i % 3 == 0) burst += "\r\n";  // an empty line between requests is tolerated
     }
     client.send(burst);
     for (int i = 0; i < 10; ++i) {
@@ -117,7 +117,7 @@ TEST_F(HttpListener, SendsALargeReplyWhole) {
     EXPECT_GT(reply->body.size(), 8UL * 1024 * 1024);
 }
 
-// R13: a client that does not read its reply loses its connection, nobody waits for it.
+// R13: a client that does not read its reply loses its connection, others do not wait for it.
 TEST_F(HttpListener, CutsAClientThatDoesNotRead) {
     ServerOptions options = Listener::quick_options();
     options.limits.write_timeout = std::chrono::milliseconds{300};
@@ -128,7 +128,7 @@ TEST_F(HttpListener, CutsAClientThatDoesNotRead) {
         lazy.back().send("GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n");
     }
     EXPECT_EQ(listener.honest_status(), 200);
-    listener.server().stop(std::chrono::seconds{20});  // returns because they were cut
+    listener.server().stop(std::chrono::seconds{20});  // returns because they were closed
     for (RawClient& client : lazy) EXPECT_FALSE(client.read());
 }
 
@@ -160,7 +160,7 @@ TEST_F(HttpListener, AnswersBusyWhenItsQueueIsFull) {
     RawClient working = listener.connect();
     working.send(wait);
     listener.gate().wait_for_arrivals(1);
-    // One of three finds room in the queue, the others are refused; which is not ours to say.
+    // One of three fits into the queue, the others are refused; which one is not determined.
     std::vector<RawClient> others;
     for (int i = 0; i < 3; ++i) {
         others.push_back(listener.connect());

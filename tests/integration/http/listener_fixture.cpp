@@ -73,7 +73,7 @@ Routes Listener::routes() {
         NonBlockingScope::about_to_block();
         return success("done");
     }).lane = Lane::inline_store;
-    // Made once: with sanitizers, escaping 8 MiB of JSON takes seconds of a busy machine.
+    // Built once: with sanitizers, escaping 8 MiB of JSON takes seconds of a busy machine.
     add(Method::get, "/api/large", [](Call&) {
         static const std::string large(8UL * 1024 * 1024 + 1, 'x');
         Reply reply;

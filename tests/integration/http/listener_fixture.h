@@ -15,10 +15,10 @@
 
 namespace steady::http::testing {
 
-// A door that handlers wait at until the test opens it: no sleeping.
+// A gate at which handlers wait until the test opens it: no sleeping.
 class Gate {
   public:
-    // Called by a handler: says that it arrived, then waits.
+    // Called by a handler: signals its arrival, then waits.
     void pass();
     void wait_for_arrivals(int count);
     void open();
@@ -30,22 +30,22 @@ class Gate {
     bool open_ = false;
 };
 
-// Looks again and again, with no wish to wait; false only when it gave up on a broken server.
+// Polls without delay; false only when it gave up on a broken server.
 [[nodiscard]] bool eventually(const std::function<bool()>& seen);
 
 inline constexpr std::size_t own_text_bytes = 100'000;
-// More than the buffers of a socket take.
+// More than the buffers of a socket hold.
 inline constexpr std::size_t own_large_bytes = 16UL * 1024 * 1024;
 
 class HttpListener : public ::testing::Test {};
 
-// A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB),
-// POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), POST /api/costly
-// (likewise, in the costly lane), GET /api/large (8 MiB that stay), GET /api/own-text
-// and /api/own-large (so many bytes made for this reply), GET /api/shared (as many that replies
-// have in common), GET /api/throw, GET /api/would-wait (with a worker), GET /api/peer,
-// GET /api/empty (204), GET /api/immediate and /api/brief (each in its lane), GET /api/reluctant
-// (brief, but it has to wait; says whether a worker answered).
+// A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB), POST
+// /api/raw (any body, returns its length), GET /api/wait (waits at the gate), POST /api/costly
+// (likewise, in the costly lane), GET /api/large (8 MiB that stay), GET /api/own-text and
+// /api/own-large (so many bytes created for this reply), GET /api/shared (as many that replies
+// share), GET /api/throw, GET /api/would-wait (with a worker), GET /api/peer, GET /api/empty (204),
+// GET /api/immediate and /api/brief (each in its lane), GET /api/reluctant (brief, but it has to
+// wait; reports whether a worker answered).
 class Listener {
   public:
     explicit Listener(ServerOptions options = quick_options());

@@ -57,7 +57,7 @@ TEST(OwnedSocket, StaysOpenOnceItIsReleased) {
     ::close(released);
 }
 
-// A loop that ends drops what was posted to it: the connection must not stay half open.
+// A stopping loop drops posted functions: the connection must not stay half open.
 TEST(OwnedSocket, IsClosedWhenALoopDropsTheFunctionThatHoldsIt) {
     const Ends ends;
     {

@@ -82,7 +82,7 @@ std::optional<RawReply> RawClient::read(bool head_only) {
     }
     reply.body = received_.substr(0, size);
     received_.erase(0, size);
-    received_.shrink_to_fit();  // tests ask what the server's connections hold
+    received_.shrink_to_fit();  // tests measure what the server's connections hold
     return reply;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-// A client that sends exactly the bytes it is told, however wrong they are.
+// A client that sends exactly the given bytes, valid or not.
 namespace steady::http::testing {
 
 struct RawReply {
@@ -21,7 +21,7 @@ struct RawReply {
 class RawClient {
   public:
     // Connects to 127.0.0.1; reads give up after `patience`, only so that a broken server fails a
-    // test instead of hanging it. `own_address`: where the connection comes from.
+    // test instead of hanging it. `own_address`: the client's address.
     explicit RawClient(std::uint16_t port, std::chrono::seconds timeout = std::chrono::seconds{120},
                        const char* own_address = "127.0.0.1");
     ~RawClient();
@@ -31,20 +31,20 @@ class RawClient {
     RawClient& operator=(const RawClient&) = delete;
 
     [[nodiscard]] bool connected() const { return connected_; }
-    // False when the server no longer takes bytes.
+    // False when the server no longer accepts bytes.
     bool send(std::string_view bytes);
     // One reply with its body; nullopt when the connection ended before it was complete.
     // `head_only`: the reply to a HEAD request.
     [[nodiscard]] std::optional<RawReply> read(bool head_only = false);
-    // True when the server ends the connection without sending anything more.
+    // True when the server closes the connection without sending anything more.
     [[nodiscard]] bool ended();
-    // Waits that long for the server to send something or to end the connection.
+    // Waits that long for the server to send something or to close the connection.
     [[nodiscard]] bool readable_within(std::chrono::milliseconds timeout);
-    // Waits that long for the server to end the connection.
+    // Waits that long for the server to close the connection.
     [[nodiscard]] bool closed_within(std::chrono::milliseconds timeout);
-    // No more bytes from our side.
+    // Shuts down the sending side.
     void finish_sending();
-    // True when a read gave up instead of seeing an end.
+    // True when a read timed out instead of reaching the end.
     [[nodiscard]] bool gave_up() const { return gave_up_; }
 
   private:

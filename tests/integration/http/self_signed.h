@@ -11,7 +11,7 @@
 
 namespace steady::http::testing {
 
-// A key and a self-signed certificate for localhost, made for this test and removed after it.
+// A key and a self-signed certificate for localhost, created for this test and removed after it.
 class SelfSigned {
   public:
     SelfSigned()

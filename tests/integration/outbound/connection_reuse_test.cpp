@@ -60,7 +60,7 @@ TEST(ConnectionReuse, AnOldConnectionIsNotUsedAgain) {
     EXPECT_EQ(service.connections(), 2);
 }
 
-// The service closes each connection after its first answer, without having said so.
+// The service closes each connection after its first answer, without announcing it.
 TEST(ConnectionReuse, AConnectionThatClosedMeanwhileIsReplaced) {
     FakeService service([](Wire& wire) {
         if (!wire.read_request().empty()) wire.write(ok("a"));
@@ -71,7 +71,7 @@ TEST(ConnectionReuse, AConnectionThatClosedMeanwhileIsReplaced) {
     EXPECT_EQ(service.requests().size(), 5U);
 }
 
-// It takes a second request on the connection and closes instead of answering.
+// It reads a second request on the connection and closes instead of answering.
 TEST(ConnectionReuse, ARequestLostOnAUsedConnectionIsRepeatedOnce) {
     FakeService service([](Wire& wire) {
         if (!wire.read_request().empty()) wire.write(ok("a"));

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-// §1.8, black box: whatever the other side does, a call ends at its deadline with a clear outcome.
+// §1.8, black box: whatever the peer does, a call ends at its deadline with a clear outcome.
 namespace steady::outbound {
 namespace transport_test {
 
@@ -39,7 +39,7 @@ CallFault fault_of(const FakeService& service, milliseconds limit = long_enough)
     return reply ? CallFault::malformed : reply.error();
 }
 
-// Sends `piece` for ever.
+// Sends `piece` forever.
 FakeService::Behaviour endless(std::string head, std::string piece) {
     return [=](Wire& wire) {
         static_cast<void>(wire.read_request());
@@ -178,7 +178,7 @@ TEST(OutboundFaults, AHostWithoutAnAddressIsNotSent) {
     EXPECT_EQ(reply.error(), CallFault::not_sent);
 }
 
-// SSRF: a redirect is a reply like any other; nobody goes there.
+// SSRF: a redirect is a reply like any other; it is never followed.
 TEST(OutboundRedirects, AreNeverFollowed) {
     FakeService canary(always(ok("secret")));
     for (const std::string& target :

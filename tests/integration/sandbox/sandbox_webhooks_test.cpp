@@ -10,7 +10,7 @@ using nlohmann::json;
 using testing::SandboxServer;
 using testing::WebhookReceiver;
 
-// Deliveries run in the test's own thread, one round at a time.
+// Deliveries run on the test's own thread, one round at a time.
 class SandboxWebhooksTest : public ::testing::Test {
   protected:
     SandboxServer server;
@@ -19,7 +19,7 @@ class SandboxWebhooksTest : public ::testing::Test {
 
     void SetUp() override { server.sandbox.set_webhook_url(receiver.url()); }
 
-    // A paid page makes three events.
+    // A paid page causes three events.
     void pay() {
         const auto page = server.api(
             "/v1/checkout/sessions",

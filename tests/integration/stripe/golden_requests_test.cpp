@@ -6,8 +6,8 @@
 #include <regex>
 #include <sstream>
 
-// Every request that the adapter makes, as text that a person reviews: a change of what goes over
-// the wire is a change of golden_requests.txt. STEADY_RECORD=1 writes the file anew.
+// Every request of the adapter, as text for review: a change on the wire is a change of
+// golden_requests.txt. STEADY_RECORD=1 rewrites the file.
 namespace steady {
 namespace golden_requests_test {
 
@@ -34,7 +34,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 std::string described(const http::Request& request, const std::string& origin) {
     std::vector<std::string> headers;
     for (const auto& [name, value] : request.headers.all()) {
-        // The rest is the transport's business.
+        // The rest is up to the transport.
         if (name == "Accept" || name == "Authorization" || name == "Content-Type" ||
             name == "Idempotency-Key" || name.starts_with("Stripe-")) {
             headers.push_back(std::string(name) + ": " + std::string(value));

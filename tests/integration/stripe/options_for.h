@@ -6,7 +6,7 @@
 
 namespace steady::testing {
 
-// Of an adapter that asks a provider made by the test, and waits between no two tries.
+// Options of an adapter that calls the test's provider and does not wait between two attempts.
 inline StripeOptions options_for(const std::string& base) {
     StripeOptions options;
     options.api_base = base;

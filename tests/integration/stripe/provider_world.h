@@ -17,7 +17,7 @@ class ProviderWorld : public ::testing::Test {
     PayoutProvider& payouts = adapter.payouts();
     ProviderRecords& records = adapter.records();
 
-    // A paid checkout of this booking; its payment's id.
+    // A paid checkout of this booking; returns its payment's id.
     std::string paid(const std::string& booking, std::int64_t cents = 12'345) {
         CheckoutRequest wanted;
         wanted.idempotency_key = "cs:" + booking + ":" + std::to_string(cents);

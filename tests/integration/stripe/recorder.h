@@ -10,7 +10,7 @@
 
 namespace steady::testing {
 
-// A provider that writes down what it was asked, word for word.
+// A provider that records its requests verbatim.
 class Recorder {
   public:
     explicit Recorder(std::string answer, http::ServerOptions options = {})

@@ -33,7 +33,7 @@ class StripeAdapterTest : public ::testing::Test {
         return *adapter.find_checkout(checkout->id);
     }
 
-    // How many pages the provider really made.
+    // The number of pages that the provider really created.
     std::size_t pages() {
         const auto list = nlohmann::json::parse(server.api_get("/v1/checkout/sessions").body);
         return list.at("data").size();
@@ -150,7 +150,7 @@ TEST_F(StripeAdapterTest, ClosingAPageSurvivesAProviderError) {
     const auto checkout = adapter.create_checkout(request());
     server.arm("calls", "kind=500&count=3");
     const auto closed = adapter.expire_checkout(checkout->id);
-    ASSERT_TRUE(closed);  // the page itself was asked
+    ASSERT_TRUE(closed);  // the page itself was queried
     EXPECT_EQ(closed->status, CheckoutStatus::open);
     EXPECT_EQ(adapter.expire_checkout(checkout->id)->status, CheckoutStatus::expired);
 }
@@ -168,8 +168,7 @@ TEST_F(StripeAdapterTest, IdsThatAreNoneNeverReachTheNetwork) {
     EXPECT_EQ(unknown.error().kind, Kind::not_found);
 }
 
-// API-060: the server itself asks for document, number, live capture and matching selfie.
-// API-059
+// API-060: the server itself requires document, number, live capture and matching selfie. API-059
 TEST_F(StripeAdapterTest, API_059_API_060_identity_checks_carry_every_option) {
     const auto check = adapter.create_identity_check({"vs:1", "account-1", "/client/dashboard"});
     ASSERT_TRUE(check) << check.error().message;
@@ -200,7 +199,7 @@ TEST_F(StripeAdapterTest, IdentityChecksAreVerifiedRejectedAndErased) {
     EXPECT_EQ(adapter.find_identity_check(second->id)->status, IdentityCheckStatus::verified);
 }
 
-// Network and provider faults: whatever happens, one page.
+// Network and provider faults: in every case, one page.
 struct FaultCase {
     const char* switches;
     bool succeeds;
@@ -247,7 +246,7 @@ TEST_F(StripeAdapterTest, AProviderThatHangsIsLeftAtTheDeadline) {
     const auto checkout = hasty.create_checkout(request());
     ASSERT_FALSE(checkout);
     EXPECT_EQ(checkout.error().kind, Kind::unknown);
-    // The same key while the first call is still being served: in flight, then free again.
+    // The same key while the first call is still being processed: in flight, then free again.
     server.arm("release", "");
     const auto later = adapter.create_checkout(request());
     EXPECT_TRUE(later || later.error().kind == Kind::unknown);

@@ -70,7 +70,7 @@ TEST(StripeCircuit, R6_refusals_are_answers_and_never_open_it) {
     EXPECT_EQ(adapter.circuit().circuit, Circuit::closed);
 }
 
-// R6: what is no answer of the provider's shows that it is away, whatever its status says.
+// R6: a reply that is not the provider's counts as a failure, whatever its status.
 TEST(StripeCircuit, R6_nonsense_opens_it_like_an_error) {
     for (const std::string& nonsense :
          {ok("<html>Welcome</html>"), ok("[]"), ok(""),
@@ -85,7 +85,7 @@ TEST(StripeCircuit, R6_nonsense_opens_it_like_an_error) {
     }
 }
 
-// R6: a provider that hangs holds so many callers and no more.
+// R6: a hanging provider blocks a limited number of callers.
 TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
     std::promise<void> answer;
     const auto answered = answer.get_future().share();

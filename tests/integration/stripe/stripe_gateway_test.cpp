@@ -1,4 +1,4 @@
-// A gateway in front of the provider gives up on a call that goes on behind it.
+// A gateway in front of the provider gives up on a call that continues behind it.
 #include "tests/integration/stripe/provider_world.h"
 
 #include <string>
@@ -20,8 +20,8 @@ class StripeGatewayTest : public ProviderWorld {
     }
 };
 
-// All three tries are given up on while the first one still works: it takes effect later, and who
-// asks again under the same key reads its result. A part is paid back, so that the provider would
+// The gateway gives up on all three attempts while the first one still runs: it takes effect later,
+// and a retry with the same key reads its result. A part is refunded, so that the provider would
 // pay it twice under another key.
 TEST_F(StripeGatewayTest, ARefundThatArrivesLateIsMadeOnce) {
     std::size_t made = 0;
@@ -44,7 +44,7 @@ TEST_F(StripeGatewayTest, ARefundThatArrivesLateIsMadeOnce) {
     }
 }
 
-// The gateway lost the answer alone.
+// The gateway lost only the answer.
 TEST_F(StripeGatewayTest, ARefundWhoseAnswersAreLostIsMadeOnce) {
     arm("504_after", 3);
     const auto unanswered = adapter.refund(part("job-1"));

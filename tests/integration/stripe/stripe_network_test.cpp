@@ -48,7 +48,7 @@ CheckoutRequest wanted() {
             .metadata = {{"kind", "id_unlock"}}};
 }
 
-// The wire, word for word: a change here is a change of the contract with the provider.
+// The exact bytes on the wire: a change here is a change of the contract with the provider.
 TEST(StripeGoldenRequests, CheckoutIsAskedForInExactlyTheseWords) {
     Recorder provider(open_page);
     StripeAdapter adapter(options_for("http://127.0.0.1:" + provider.port()));
@@ -84,14 +84,15 @@ TEST(StripeGoldenRequests, RefundsAndReadsInExactlyTheseWords) {
     const auto refund =
         adapter.refund({"rf:1", "pi_1", "job-1", Money::from_dollars(1), {{"reason", "x"}}});
     ASSERT_TRUE(refund);
-    EXPECT_TRUE(refund->succeeded);  // on its way
+    EXPECT_TRUE(refund->succeeded);  // in progress
     const http::Request request = provider.seen().at(0);
     EXPECT_EQ(request.target, "/v1/refunds");
     EXPECT_EQ(request.headers.get("Idempotency-Key"), "rf:1");
     EXPECT_EQ(sorted_form(request.body),
               "amount=100\nmetadata[reason]=x\nmetadata[reference]=job-1\npayment_intent=pi_1\n");
 
-    EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unknown);  // not what was asked for
+    // not the requested object
+    EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unknown);
     EXPECT_EQ(provider.seen().at(1).method, http::Method::get);
     EXPECT_EQ(provider.seen().at(1).target, "/v1/checkout/sessions/cs_1");
     EXPECT_EQ(provider.seen().at(1).headers.get("Idempotency-Key"), "");
@@ -117,7 +118,7 @@ TEST(StripeReplies, DeeplyNestedOrOddTypesAreRefusedQuietly) {
     }
 }
 
-// One byte at a time, for ever: only a deadline for the whole call ends it.
+// One byte at a time, forever: only a deadline for the whole call ends it.
 class Dripper {
   public:
     explicit Dripper(std::string head)
@@ -144,8 +145,8 @@ class Dripper {
     std::jthread thread_;
 };
 
-// R6: a pause that is longer than the call may last ends it; nothing is asked again sooner than the
-// provider wants.
+// R6: a pause that is longer than the call may last ends it; the call is not repeated sooner than
+// the provider wants.
 TEST(StripeDeadline, AProviderThatWantsALongPauseIsNotAskedAgain) {
     for (const auto& [retry_after, asked] :
          {std::pair("30", 1U), std::pair("0", 3U), std::pair("3600", 3U), std::pair("-1", 3U),
@@ -173,7 +174,7 @@ TEST(StripeDeadline, ADrippingProviderIsLeft) {
     }
 }
 
-// TL3: the certificate and its name are checked.
+// TL3: the certificate and its name are verified.
 TEST(StripeTls, OnlyATrustedCertificateOfTheRightNameIsSpokenTo) {
     const http::testing::SelfSigned certificate;
     http::ServerOptions listener;

@@ -43,7 +43,7 @@ struct Onboarding {
 class StripeOnboarding : public testing::ProviderWorld,
                          public ::testing::WithParamInterface<Onboarding> {};
 
-// PAYO-016: the hosted form leads back to our own page, whatever came of it.
+// PAYO-016: the hosted form leads back to our own page, whatever its outcome.
 TEST_P(StripeOnboarding, PAYO_016_the_hosted_form_leads_back_and_tells_by_event) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const auto link = payouts.create_account_link(account->id, "/refresh", "/back?from=set-up");
@@ -58,7 +58,7 @@ TEST_P(StripeOnboarding, PAYO_016_the_hosted_form_leads_back_and_tells_by_event)
     EXPECT_EQ(found->details_submitted, GetParam().submitted);
     EXPECT_EQ(found->payouts_enabled, GetParam().enabled);
     EXPECT_EQ(found->currently_due.size(), GetParam().due);
-    // Used once: it leads to where a fresh one is made.
+    // Once used, it redirects to where a fresh one is created.
     EXPECT_EQ(server.look(path).location, server.origin() + "/refresh");
 }
 
@@ -136,7 +136,8 @@ TEST_F(StripePayoutsTest, AnAccountThatMayNotReceiveIsRefused) {
               Kind::not_found);
 }
 
-// The provider answers 403 and names the masked key; none of it is told, and all of it means: gone.
+// The provider answers 403 and names the masked key; none of it is passed on, and all of it means:
+// gone.
 TEST_F(StripePayoutsTest, AnAccountThatIsGoneIsNotFoundByAnyCall) {
     for (const ProviderFault& fault : {payouts.find_payout_account("acct_gone").error(),
                                        payouts.create_login_link("acct_gone").error(),
@@ -219,7 +220,7 @@ TEST_F(StripePayoutsTest, PAYO_019_one_customer_for_one_key) {
     EXPECT_EQ(stored.at("metadata").at("reference"), "client-1");
 }
 
-// Erasure: for good, and repeating it says that it is gone.
+// Erasure is permanent, and repeating it reports that the customer is gone.
 TEST_F(StripePayoutsTest, ADeletedCustomerLeavesItsIdAlone) {
     const auto customer = payouts.create_customer({"cus:2", "client-2", "gone@example.org"});
     ASSERT_TRUE(customer) << customer.error().message;
@@ -239,7 +240,7 @@ TEST_F(StripePayoutsTest, IdsThatAreNoneNeverReachTheNetwork) {
         EXPECT_FALSE(payouts.create_login_link(id)) << id;
         EXPECT_FALSE(payouts.balance_of(id)) << id;
         EXPECT_FALSE(payouts.transfer(line("pi_1", id, 1))) << id;
-        // No payment at all is another thing: then the money is the account's own.
+        // Without any payment the money is the account's own.
         if (*id != '\0') {
             EXPECT_FALSE(payouts.transfer(line(id, "acct_1", 1))) << id;
         }

@@ -94,12 +94,12 @@ TEST_F(StripeRecordsTest, DisputesTakeTheAmountAndAFeeAndGiveBothBackWhenWon) {
     EXPECT_EQ(open->fee, cents(1'500));
     EXPECT_EQ(open->reason, "fraudulent");
     EXPECT_EQ(own().available, before.available - cents(13'845));
-    // Nothing is refunded that the bank already took back.
+    // What the bank already took back is not refunded.
     EXPECT_EQ(adapter.refund({"rf:1", payment, "job-1", cents(1), {}}).error().kind,
               Kind::disputed);
     helper("close_dispute", "dispute=" + id + "&status=won");
     EXPECT_EQ(records.find_dispute(id)->status, DisputeStatus::won);
-    // What it cost and what came back are told apart, however late somebody looks.
+    // Withdrawal and reversal stay separate, however late they are read.
     EXPECT_EQ(records.find_dispute(id)->amount, cents(12'345));
     EXPECT_EQ(records.find_dispute(id)->fee, cents(1'500));
     EXPECT_EQ(records.find_dispute(id)->fee_returned, cents(1'500));
@@ -141,7 +141,7 @@ TEST_F(StripeRecordsTest, ARefundMayBeOnItsWayAndThenArriveOrFail) {
     EXPECT_EQ(records.find_refund_by_id("re_none").error().kind, Kind::not_found);
 }
 
-// WH8: what a lost webhook would have told.
+// WH8: what a lost webhook would have reported.
 TEST_F(StripeRecordsTest, WH8_events_of_a_window_can_be_read_again) {
     const Instant started = server.clock.now();
     const std::string account = companion();  // its event is the connected account's, not ours
@@ -162,7 +162,7 @@ TEST_F(StripeRecordsTest, WH8_events_of_a_window_can_be_read_again) {
     EXPECT_TRUE(records.events(started + seconds(1), started + hours(1), "")->items.empty());
 }
 
-// WH5: whose event it is stands in it.
+// WH5: an event names the account that it belongs to.
 TEST_F(StripeRecordsTest, WH5_events_arrive_signed_and_name_the_connected_account) {
     testing::WebhookReceiver receiver;
     server.sandbox.set_webhook_url(receiver.url());

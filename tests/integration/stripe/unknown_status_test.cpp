@@ -1,4 +1,4 @@
-// Statuses that the provider has added since (its words are open lists).
+// Statuses that the provider has added since (its enums are open).
 #include "tests/integration/stripe/options_for.h"
 #include "tests/integration/stripe/recorder.h"
 
@@ -15,7 +15,7 @@ constexpr const char* open_page =
     R"("livemode":false,"status":"open","payment_status":"unpaid","url":"https://x/y",)"
     R"("client_reference_id":"r","payment_intent":null})";
 
-// A status of a later version of the API leaves nothing unread: it is the open one of its object.
+// A status of a later version of the API is read as the open one of its object.
 TEST(StripeReplies, AStatusThatIsNotKnownReadsAsOpenAndIsNamed) {
     const auto adapter_for = [](const Recorder& provider) {
         return StripeAdapter(options_for("http://127.0.0.1:" + provider.port()));
@@ -40,7 +40,7 @@ TEST(StripeReplies, AStatusThatIsNotKnownReadsAsOpenAndIsNamed) {
         Money amount;
         Money fee;
     };
-    // The balance says what it holds of our money, whatever the status is called.
+    // The balance shows what it holds of our money, whatever the status.
     for (const Case& one :
          {Case{"", {}, {}}, Case{taken + "," + back, {}, {}},
           Case{taken + "," + back + "," + taken, Money::from_dollars(50), Money::from_dollars(15)},

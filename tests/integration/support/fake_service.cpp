@@ -6,7 +6,7 @@
 #include <list>
 #include <mutex>
 #include <thread>
-#include <utility>  // Asio 1.74 forgets it
+#include <utility>  // Asio 1.74 does not include it
 
 #include <boost/asio.hpp>
 #include <boost/asio/ssl.hpp>
@@ -63,7 +63,8 @@ class StreamWire final : public Wire {
         while (!problem) socket_.read_some(asio::buffer(ignored), problem);
     }
     void reset() override {
-        const std::lock_guard lock(mutex_);  // whoever ends the service looks at the same socket
+        // the thread that stops the service uses the same socket
+        const std::lock_guard lock(mutex_);
         Problem ignored;
         socket_.set_option(asio::socket_base::linger(true, 0), ignored);
         socket_.close(ignored);

@@ -10,16 +10,16 @@
 
 namespace steady::testing {
 
-// One connection as the other side sees it.
+// One connection from the service's side.
 class Wire {
   public:
     virtual ~Wire() = default;
-    // Head and body of the next request; empty when the caller left.
+    // Head and body of the next request; empty when the caller disconnected.
     [[nodiscard]] virtual std::string read_request() = 0;
-    virtual bool write(std::string_view bytes) = 0;  // false: the caller left
-    // Until the caller leaves, or the service is taken down.
+    virtual bool write(std::string_view bytes) = 0;  // false: the caller disconnected
+    // Blocks until the caller disconnects, or the service stops.
     virtual void hang() = 0;
-    // Closes without a goodbye.
+    // Closes without a shutdown.
     virtual void reset() = 0;
 };
 
@@ -29,7 +29,7 @@ struct FakeTls {
     int newest_version = 0;  // OpenSSL's number; 0: any
 };
 
-// A server that does to each connection what the test says, on a thread of its own, and counts.
+// A server that treats each connection as the test specifies, on a separate thread, and counts.
 class FakeService {
   public:
     using Behaviour = std::function<void(Wire&)>;

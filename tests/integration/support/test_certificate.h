@@ -11,7 +11,7 @@ struct CertificateShape {
     long valid_for_s = 7'200;       // from then
 };
 
-// A key and a self-signed certificate in a folder of its own, removed with it.
+// A key and a self-signed certificate in a separate folder, removed with it.
 class TestCertificate {
   public:
     explicit TestCertificate(const CertificateShape& shape = {});

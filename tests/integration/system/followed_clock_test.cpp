@@ -1,4 +1,4 @@
-// R11: the time of another clock, whatever this machine's own does.
+// R11: the time of a remote clock, whatever this machine's own does.
 #include "adapters/system/followed_clock.h"
 
 #include <stdexcept>
@@ -10,7 +10,7 @@ namespace followed_clock_test {
 
 using std::chrono::milliseconds;
 
-// A clock elsewhere, the way to it, and this machine's monotonic one.
+// A remote clock, the delay to it, and this machine's monotonic clock.
 class FollowedClockTest : public ::testing::Test {
   protected:
     std::chrono::steady_clock::time_point monotonic{hours{3}};

@@ -10,7 +10,7 @@
 namespace steady {
 namespace scheduler_test {
 
-// Something that happens once and is waited for.
+// An event that happens once and can be awaited.
 class Signal {
   public:
     void give() {
@@ -58,7 +58,7 @@ TEST(Scheduler, SlowWorkBeginsSomeTimeAfterTheStart) {
     EXPECT_FALSE(ran);
 }
 
-// What stands behind a turn that does not end is late; a lane whose thread died shows the same.
+// Work behind a run that does not end is late; a lane whose thread died shows the same.
 TEST(Scheduler, WorkThatIsDueAndDoesNotBeginIsLate) {
     Signal started;
     std::promise<void> end;
@@ -103,7 +103,7 @@ TEST(Scheduler, PieceThatThrowsIsReportedAndTheOthersGoOn) {
     }
 }
 
-// ADR 67: what waits for one service keeps up nothing that waits for another.
+// ADR 67: work that waits for one service does not delay work that waits for another.
 TEST(Scheduler, ALaneThatWaitsKeepsUpNoOther) {
     Signal hangs;
     std::array<Signal, work_lane_count> worked;
@@ -127,7 +127,7 @@ TEST(Scheduler, ALaneThatWaitsKeepsUpNoOther) {
     for (const WorkState& state : scheduler.states()) {
         EXPECT_EQ(state.running.has_value(), state.name == "audit") << state.name;
     }
-    scheduler.stop();  // returns, since the token is asked
+    scheduler.stop();  // returns, since the token is checked
 }
 
 }  // namespace scheduler_test

@@ -24,7 +24,7 @@ TEST(SystemIdsTest, UuidsAreVersionSevenAndGrow) {
     }
 }
 
-// Ids of one millisecond differ by their counter too: only the random part is looked at.
+// Ids of one millisecond differ by their counter too: only the random part is compared.
 TEST(SystemIdsTest, RandomPartsOfUuidsNeverRepeat) {
     const auto ids = make_system_ids();
     std::vector<std::vector<std::string>> made(4);

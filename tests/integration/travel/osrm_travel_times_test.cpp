@@ -32,7 +32,7 @@ OsrmOptions options_for(const std::string& base) {
     return options;
 }
 
-// FEE-029, and privacy: the wire, word for word.
+// FEE-029, and privacy: the exact bytes on the wire.
 TEST(OsrmTravelTimes, FEE_029_asks_for_the_drive_between_two_rounded_points) {
     FakeService service(always(ok(route("3541.2"))));
     const OsrmTravelTimes travel(options_for(service.base() + "/osrm"));
@@ -56,14 +56,15 @@ TEST(OsrmTravelTimes, KeepsAnswersForAWhile) {
     const OsrmTravelTimes travel(options);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(travel.between(boston, providence), minutes{10});
     EXPECT_EQ(service.requests().size(), 1U);
-    EXPECT_EQ(travel.between(providence, boston), minutes{10});  // the way back is another
+    // the opposite direction is another route
+    EXPECT_EQ(travel.between(providence, boston), minutes{10});
     EXPECT_EQ(service.requests().size(), 2U);
     seconds_passed = 60;
     EXPECT_EQ(travel.between(boston, providence), minutes{10});
     EXPECT_EQ(service.requests().size(), 3U);
 }
 
-// FEE-031: beyond 500 miles people fly, and the stated estimate says how long.
+// FEE-031: beyond 500 miles people fly, and the specified estimate applies.
 TEST(OsrmTravelTimes, FEE_031_is_not_asked_beyond_500_miles) {
     FakeService service(always(ok(route("600"))));
     const OsrmTravelTimes travel(options_for(service.base()));
@@ -82,7 +83,7 @@ TEST(OsrmTravelTimes, NoWayIsAnAnswer) {
     EXPECT_EQ(travel.circuit().circuit, Circuit::closed);
 }
 
-// FEE-030: whatever is wrong, the caller is left to the estimate, after one question.
+// FEE-030: in every failure the caller uses the estimate, after one query.
 TEST(OsrmTravelTimes, FEE_030_garbage_and_trouble_leave_the_estimate) {
     const std::string deep = std::string(10'000, '[') + std::string(10'000, ']');
     for (const std::string& reply :
@@ -124,7 +125,7 @@ TEST(OsrmTravelTimes, SilenceDripsAndFloodsEnd) {
     EXPECT_FALSE(OsrmTravelTimes(options_for(flood.base())).between(boston, providence));
 }
 
-// SSRF: nobody goes where the service points.
+// SSRF: the client never follows a redirect of the service.
 TEST(OsrmTravelTimes, ARedirectIsNotFollowed) {
     FakeService canary(always(ok(route("60"))));
     FakeService service(always("HTTP/1.1 307 Elsewhere\r\nLocation: " + canary.base() +
