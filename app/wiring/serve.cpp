@@ -22,6 +22,7 @@
 #include "app/wiring/store_lock.h"
 #include "app/wiring/timetable.h"
 #include "app/wiring/work_watch.h"
+#include "ports/contained.h"
 
 #include <array>
 #include <condition_variable>
@@ -98,11 +99,13 @@ Scheduler::Report report_of(FailingWork& failing_work) {
 // background work waits for them. The thread ends when its owner does.
 std::jthread abort_late_calls(std::stop_source& calls) {
     return std::jthread([&calls](const std::stop_token& stopped) {
-        std::mutex mutex;
-        std::condition_variable_any changed;
-        std::unique_lock lock(mutex);
-        changed.wait_for(lock, stopped, outbound_grace, [] { return false; });
-        if (!stopped.stop_requested()) calls.request_stop();
+        contain("the end of late calls", [&] {
+            std::mutex mutex;
+            std::condition_variable_any changed;
+            std::unique_lock lock(mutex);
+            changed.wait_for(lock, stopped, outbound_grace, [] { return false; });
+            if (!stopped.stop_requested()) calls.request_stop();
+        });
     });
 }
 
