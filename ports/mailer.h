@@ -16,7 +16,9 @@ struct Mail {
 
 struct MailFault {
     enum class Kind {
-        later,        // a temporary refusal of this mail: a later attempt may succeed
+        // A temporary refusal of this mail, or a permanent one of its recipient that may pass, such as a
+        // full mailbox: a later attempt may succeed. Other mails are not concerned.
+        later,
         unreachable,  // no mail can be sent now: no answer, no TLS, a refused log-in
         // A permanent refusal that is not about the mailbox: the sender, relaying, a block list, a
         // quota, the content. An operator has to correct the cause.

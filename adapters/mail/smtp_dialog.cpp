@@ -38,6 +38,19 @@ bool is_about_the_mailbox(std::string_view line) {
     return std::ranges::find(statuses, status) != statuses.end();
 }
 
+// At RCPT: whether a permanent refusal concerns that recipient only and may pass, for example a
+// full mailbox. RFC 3463 gives them the status 5.2.x; a server without statuses describes a policy
+// in words.
+bool is_about_the_recipient(std::string_view line) {
+    constexpr std::array<std::string_view, 7> policies{"relay",  "denied", "block", "spam",
+                                                       "policy", "sender", "daily"};
+    const std::string_view status = status_of(line);
+    if (!status.empty()) return status.starts_with("5.2.") || status == "5.1.11";
+    const std::string text = lowered(line);
+    return std::ranges::none_of(
+        policies, [&](std::string_view word) { return text.find(word) != std::string::npos; });
+}
+
 bool names_mailbox(std::string_view word, std::string_view local_part) {
     if (word.find('@') != std::string_view::npos) return true;
     return local_part.size() >= min_local_part &&
@@ -90,7 +103,9 @@ MailFault::Kind SmtpDialog::kind_of(std::string_view line) const {
     if (code == 421 || step_ == Step::greeting || step_ == Step::log_in) return unreachable;
     if (code < 500) return later;
     if (code == 530) return unreachable;  // the server requires a log-in
-    return step_ == Step::mailbox && is_about_the_mailbox(line) ? no_mailbox : refused;
+    if (step_ != Step::mailbox) return refused;
+    if (is_about_the_mailbox(line)) return no_mailbox;
+    return is_about_the_recipient(line) ? later : refused;
 }
 
 std::optional<MailFault> SmtpDialog::refusal() const {

@@ -26,6 +26,7 @@ int JobRunner::run(const std::stop_token& stop) {
         before = taken;
         for (const std::string& lane : due_lanes()) {
             if (stopping_ || stop.stop_requested()) return taken;
+            if (serves_ && !serves_(lane)) continue;
             if (run_one(lane)) ++taken;
         }
     }

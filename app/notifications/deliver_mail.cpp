@@ -6,6 +6,8 @@
 #include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
 
+#include <utility>
+
 namespace steady {
 
 JobOutcome DeliverMail::run(const Job& job) {
@@ -21,10 +23,6 @@ JobOutcome DeliverMail::run(const Job& job) {
     const auto address = Email::parse(mail->to);
     if (address && is_unconfirmed(*address)) return delivered;
     mail->body = email_templates::with_address(std::move(mail->body), origin_);
-    const Instant now = clock_.now();
-    if (now < quiet_until_.load()) {
-        return {JobOutcome::Kind::retry, "the mail server did not answer just before"};
-    }
     const auto sent = mailer_.send(*mail, job.id.text(), [&] { extend_lease(job.id); });
     if (!sent) return settle(sent.error());
     ++sent_;
@@ -43,13 +41,17 @@ JobOutcome DeliverMail::settle(const MailFault& fault) {
         case MailFault::Kind::refused:
             ++refused_;
             note_refusal(fault.what);
-            break;
+            return {JobOutcome::Kind::retry, fault.what};
         case MailFault::Kind::unreachable:
             ++unreachable_;
-            break;
+            paused_until_ = clock_.now() + mail_pause_after_fault;
+            return {JobOutcome::Kind::retry, fault.what};
     }
-    quiet_until_ = clock_.now() + mail_pause_after_fault;
-    return {JobOutcome::Kind::retry, fault.what};
+    std::unreachable();
+}
+
+bool DeliverMail::is_paused() const {
+    return clock_.now() < paused_until_.load();
 }
 
 void DeliverMail::note_refusal(const std::string& what) {

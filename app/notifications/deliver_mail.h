@@ -14,7 +14,8 @@
 
 namespace steady {
 
-// Pause after the mail server failed, so that waiting mails do not each run into a timeout.
+// Pause after the mail server was unreachable, so that waiting mails do not each run into a
+// timeout.
 inline constexpr seconds mail_pause_after_fault{20};
 // The lease of a mail that the server has not confirmed yet.
 inline constexpr minutes unconfirmed_mail_lease{3};
@@ -40,6 +41,9 @@ class DeliverMail {
           origin_(std::move(origin)) {}
     // Blocks on the network; never inside a transaction. Thread-safe.
     [[nodiscard]] JobOutcome run(const Job& job);
+    // While the mail server has just been unreachable. Mail jobs are not claimed then, so that
+    // waiting costs them no attempt. Thread-safe.
+    [[nodiscard]] bool is_paused() const;
     // Counts of mails by result since the process started.
     [[nodiscard]] Readings readings() const;
 
@@ -56,7 +60,7 @@ class DeliverMail {
     const Vault* vault_;
     Words words_;
     std::string origin_;
-    std::atomic<Instant> quiet_until_{Instant::min()};
+    std::atomic<Instant> paused_until_{Instant::min()};
     std::atomic<std::int64_t> sent_{0};
     std::atomic<std::int64_t> put_off_{0};
     std::atomic<std::int64_t> unreachable_{0};

@@ -23,7 +23,10 @@ OnIdentityLost closing_what_waits(Platform& platform) {
 JobRunner job_runner(Application& application, Platform& platform, JobWorker worker) {
     return {*platform.store, *platform.clock,
             [&application](const Job& job) { return perform(application, job); },
-            [worker](const std::string& lane) { return worker_of(lane) == worker; }};
+            [&application, worker](const std::string& lane) {
+                if (worker_of(lane) != worker) return false;
+                return worker != JobWorker::mail || !application.deliver_mail.is_paused();
+            }};
 }
 
 }  // namespace

@@ -46,8 +46,8 @@ async function withServer(environment, work) {
     await server.stop();
   }
 }
-async function askForReset(server) {
-  const client = await newClient(server);
+async function askForReset(server, details = {}) {
+  const client = await newClient(server, details);
   await server.caller().need('POST', '/api/auth/forgot-password', { email: client.email });
   return client.email;
 }
@@ -125,6 +125,23 @@ describe('mail', { concurrency: true }, () => {
     await untilJob(server, email, /^parked\|\d+\|refused with 550 5\.1\.1 \(address\) User unknown$/);
     await mailTo(smtp, await askForReset(server));
     assert.equal(smtp.tries.filter((address) => address === email).length, 1);
+  });
+
+  test('R21: a full mailbox delays no mail of other people', async () => {
+    const full = 'client-full@example.com';
+    const other = await startSmtp({
+      certificate: localhost,
+      refuse: (at, address) => (at === 'rcpt' && address === full ? '552 5.2.2 Mailbox full' : 0),
+    });
+    await withServer(smtpEnvironment(other.port, localhost), async (own) => {
+      await askForReset(own, { email: full });
+      await untilJob(own, full, /^waiting\|\d+\|refused with 552 5\.2\.2 Mailbox full$/);
+      for (let i = 0; i < 5; i += 1) {
+        await mailTo(other, await askForReset(own));
+      }
+      assert.deepEqual(storedNotes(own).filter((text) => text.includes('Mailbox full')), [], 'it is not about our sender');
+    });
+    await other.close();
   });
 
   // The refused step says nothing about the mailbox: nothing is lost, and the operator is notified.

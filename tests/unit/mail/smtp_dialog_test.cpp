@@ -30,9 +30,13 @@ TEST(SmtpDialog, OnlyAnAnswerAboutTheMailboxMeansTheMailbox) {
     }
     for (const char* line :
          {"554 5.7.1 Relay access denied", "550 5.7.1 Blocked by a list", "550 5.4.5 Daily quota",
-          "550 No such user", "550 5.1.8 Sender domain not found", "550 5.1.7 Bad sender",
-          "550 5.1.0 Sender address rejected", "552 5.2.2 Mailbox full", "550 5.1.11 x"}) {
+          "550 relay not permitted", "550 5.1.8 Sender domain not found", "550 5.1.7 Bad sender",
+          "550 5.1.0 Sender address rejected"}) {
         EXPECT_EQ(after("RCPT", line).kind, Kind::refused) << line;
+    }
+    for (const char* line :
+         {"552 5.2.2 Mailbox full", "550 No such user", "554 5.2.3 Too long", "550 5.1.11 x"}) {
+        EXPECT_EQ(after("RCPT", line).kind, Kind::later) << line;
     }
     for (const char* command : {"MAIL", "DATA", "text"}) {
         EXPECT_EQ(after(command, "550 5.1.1 Unknown").kind, Kind::refused) << command;

@@ -1,6 +1,7 @@
 #include "app/notifications/deliver_mail.h"
 
 #include "adapters/memory/memory_store.h"
+#include "app/jobs/job_runner.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/core/error.h"
@@ -9,6 +10,7 @@
 #include "tests/unit/support/sequential_ids.h"
 
 #include <set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -92,15 +94,53 @@ TEST(DeliverMail, NothingGoesToAnAddressThatNobodyConfirmed) {
     EXPECT_EQ(world.mailer.asked, 0);
 }
 
-TEST(DeliverMail, LeavesAServerAloneThatDidNotAnswerJustBefore) {
+TEST(DeliverMail, PausesAfterTheServerWasUnreachable) {
     MailWorld world;
     world.mailer.fault = MailFault{MailFault::Kind::unreachable, "timed out"};
+    EXPECT_FALSE(world.deliver.is_paused());
     EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
-    EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
-    EXPECT_EQ(world.mailer.asked, 1);
+    EXPECT_TRUE(world.deliver.is_paused());
     world.clock.advance(mail_pause_after_fault);
-    EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
-    EXPECT_EQ(world.mailer.asked, 2);
+    EXPECT_FALSE(world.deliver.is_paused());
+}
+
+// R21: what one recipient's server refuses delays no other mail.
+TEST(DeliverMail, DoesNotPauseForARefusal) {
+    MailWorld world;
+    for (const auto kind :
+         {MailFault::Kind::later, MailFault::Kind::refused, MailFault::Kind::no_mailbox}) {
+        world.mailer.fault = MailFault{kind, "refused"};
+        (void)world.run();
+        EXPECT_FALSE(world.deliver.is_paused());
+    }
+}
+
+// Mails that wait for an unreachable server use up none of their attempts.
+TEST(DeliverMail, WaitingForAnUnreachableServerCostsNoAttempt) {
+    MailWorld world;
+    std::vector<JobId> waiting;
+    for (int i = 0; i < 5; ++i) {
+        const Job job =
+            make_mail_job(world.ids, {"b@example.com", "Hello", "Text"}, world.clock.now());
+        waiting.push_back(job.id);
+        (void)world.store->transact([&](Transaction& t) -> Result<void> {
+            t.jobs.enqueue(job);
+            return {};
+        });
+    }
+    JobRunner runner(
+        *world.store, world.clock, [&](const Job& job) { return world.deliver.run(job); },
+        [&](const std::string&) { return !world.deliver.is_paused(); });
+    world.mailer.fault = MailFault{MailFault::Kind::unreachable, "timed out"};
+    EXPECT_EQ(runner.run(), 1);
+    EXPECT_EQ(runner.run(), 0);
+    world.mailer.fault.reset();
+    world.clock.advance(mail_pause_after_fault);
+    EXPECT_EQ(runner.run(), 4);
+    for (std::size_t i = 1; i < waiting.size(); ++i) {
+        const auto job = world.store->read([&](Transaction& t) { return t.jobs.find(waiting[i]); });
+        EXPECT_EQ(job->job.attempts, 1);
+    }
 }
 
 // A refusal of the sender meets every mail: none is lost by it, and the operator is told once.
