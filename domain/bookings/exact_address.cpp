@@ -76,14 +76,44 @@ constexpr std::array<std::string_view, 61> area_phrases{"alabama",
                                                         "near",
                                                         "zip"};
 
+// A byte of a UTF-8 character after its first.
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+// The whole UTF-8 character at this place.
+std::string_view character_at(std::string_view text, std::size_t at) {
+    std::size_t end = at + 1;
+    while (end < text.size() && is_continuation(text[end])) ++end;
+    return text.substr(at, end - at);
+}
+
+bool is_ascii(std::string_view character) {
+    return static_cast<unsigned char>(character.front()) < 0x80U;
+}
+
+// Apostrophes as keyboards of phones type them, and marks that have no width.
+bool is_silent(std::string_view character) {
+    constexpr std::array<std::string_view, 8> silent{
+        ".", "'", "\u2018", "\u2019", "\u02BC", "\u200B", "\u200D", "\u2060"};
+    return std::ranges::find(silent, character) != silent.end();
+}
+
+// Blanks, dashes and the rest of Unicode's general punctuation (U+2000 to U+206F).
+bool is_separator(std::string_view character) {
+    if (is_ascii(character)) return !is_letter_or_digit(character.front());
+    return character == "\u00A0" || character.starts_with("\xE2\x80") ||
+           character.starts_with("\xE2\x81");
+}
+
 Words words_of(std::string_view text) {
     Words words(1);
-    for (const char raw : text) {
-        const char c = lowered(raw);
-        if (c == '.' || c == '\'') continue;
-        const bool in_word = (c >= 'a' && c <= 'z') || is_digit(c) || (c & 0x80) != 0;
-        if (in_word) {
-            words.back().push_back(c);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view character = character_at(text, at);
+        at += character.size();
+        if (is_silent(character)) continue;
+        if (!is_separator(character)) {
+            words.back() += lowered(character);
         } else if (!words.back().empty()) {
             words.emplace_back();
         }
@@ -97,6 +127,23 @@ Words words_of(std::string_view text) {
     return words;
 }
 
+// The gazetteer writes cities without accents. A typed character beyond ASCII may be the plain
+// letter with its mark ("é"), or the mark alone after that letter.
+bool may_be_same(std::string_view typed, std::string_view plain) {
+    while (!typed.empty()) {
+        const std::string_view character = character_at(typed, 0);
+        typed.remove_prefix(character.size());
+        if (plain.starts_with(character)) {
+            plain.remove_prefix(character.size());
+        } else if (is_ascii(character)) {
+            return false;
+        } else if (!plain.empty() && may_be_same(typed, plain.substr(1))) {
+            return true;
+        }
+    }
+    return plain.empty();
+}
+
 // Any two-letter state code is treated as a state: no street has such a name.
 bool is_code(const std::string& word) {
     const bool number = std::ranges::all_of(word, is_digit);
@@ -104,8 +151,12 @@ bool is_code(const std::string& word) {
 }
 
 bool ends_with(const Words& words, const Words& tail) {
-    return std::mismatch(tail.rbegin(), tail.rend(), words.rbegin(), words.rend()).first ==
-           tail.rend();
+    return words.size() >= tail.size() &&
+           std::equal(tail.rbegin(), tail.rend(), words.rbegin(),
+                      [](const std::string& plain, const std::string& typed) {
+                          return std::ranges::any_of(typed, is_letter_or_digit) &&
+                                 may_be_same(typed, plain);
+                      });
 }
 
 // "02115-1234": the four digits after a ZIP.
