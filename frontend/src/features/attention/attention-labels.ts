@@ -1,3 +1,4 @@
+import { bookingNamedIn } from "~/features/jobs/booking-named-in";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -16,6 +17,8 @@ export interface AttentionLabels {
     | { how: "look"; label: string; to: string };
   /** Where there is more about it than the row says. */
   page?: { label: string; to: string };
+  /** A booking that only the text names. */
+  bookingId?: string | undefined;
 }
 
 const waits = textLabels<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">>({
@@ -148,6 +151,7 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
       return {
         title: "Note",
         text: detail,
+        bookingId: bookingNamedIn(detail),
         act: {
           how: "reason",
           label: "Dismiss",

@@ -18,13 +18,14 @@ interface Props {
 
 export function AttentionRow({ item, onDone }: Props) {
   const words = labelsFor(item);
+  const bookingId = item.bookingId ?? words.bookingId;
   return (
     <ActRow title={words.title} act={<Act item={item} words={words} onDone={onDone} />}>
       <p className={styles.text}>{words.text}</p>
       <p className={classNames(styles.more, styles.links)}>
         {item.since && <span>Since {formatDate(item.since, browserTimeZone())}</span>}
-        {item.bookingId && (
-          <Link to={routes.bookingDetail(item.bookingId)}>
+        {bookingId && (
+          <Link to={routes.bookingDetail(bookingId)}>
             Booking<span className="visually-hidden"> of {words.text}</span>
           </Link>
         )}

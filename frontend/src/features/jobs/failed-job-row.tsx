@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
+import { bookingNamedIn } from "./booking-named-in";
 import { DismissJobDialog } from "./dismiss-job-dialog";
 import styles from "./failed-job-row.module.css";
 import { type FailedJob, useReleaseJob } from "./failed-jobs";
@@ -27,6 +30,7 @@ interface Props {
 
 export function FailedJobRow({ job, onDone }: Props) {
   const name = jobNames[job.kind] ?? job.kind;
+  const bookingId = bookingNamedIn(job.about ?? "");
   const [isDismissing, setIsDismissing] = useState(false);
   const release = useReleaseJob(() => onDone(`${name}: trying again now.`));
   const about = <span className="visually-hidden">{job.about ?? name}</span>;
@@ -66,6 +70,11 @@ export function FailedJobRow({ job, onDone }: Props) {
       }
     >
       {job.about && <p className={styles.about}>{job.about}</p>}
+      {bookingId && (
+        <p>
+          <Link to={routes.bookingDetail(bookingId)}>Booking {about}</Link>
+        </p>
+      )}
       {job.releasable && (
         <p className={styles.error}>
           {job.tries === 1 ? "1 try" : `${job.tries} tries`}. Last error: {job.lastError}
