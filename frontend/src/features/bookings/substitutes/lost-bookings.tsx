@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useSubject } from "~/data/subject";
 import { type Booking, bookingListQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
+import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { getAbout } from "~/features/bookings/list/shown-lines";
 import { browserStorage } from "~/lib/storage";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { FindSubstitute } from "./find-substitute";
 import styles from "./find-substitute.module.css";
-import { getLostVisits } from "./lost-visits";
+import { getLostVisits, hasSubstitute, type LostVisit } from "./lost-visits";
 
 const canceled = { status: "cancelled", limit: 20 } as const;
 const storageKey = "steady-lost-visits-settled";
@@ -30,8 +31,11 @@ export function LostBookings() {
   const subject = useSubject("client");
   const [settled, setSettled] = useState(readSettled);
   const { data } = useQuery(bookingListQueryOptions(subject, canceled));
+  const { data: upcoming } = useQuery(bookingListQueryOptions(subject, upcomingFilter));
+  const openVisits = (booking: Booking) =>
+    getLostVisits(booking, now).filter((visit) => !hasSubstitute(visit, upcoming?.data ?? []));
   const lost = (data?.data ?? []).filter(
-    (booking) => !settled.includes(booking._id) && getLostVisits(booking, now).length > 0,
+    (booking) => !settled.includes(booking._id) && openVisits(booking).length > 0,
   );
   if (lost.length === 0) return null;
   const settle = ({ _id }: Booking) => {
@@ -45,7 +49,7 @@ export function LostBookings() {
       <ul className={styles.panel}>
         {lost.map((booking) => (
           <BookingRow key={booking._id} booking={booking}>
-            <FindSubstitutes booking={booking} now={now} />
+            <FindSubstitutes bookingId={booking._id} visits={openVisits(booking)} />
             <Button
               kind="quiet"
               size="small"
@@ -61,12 +65,12 @@ export function LostBookings() {
   );
 }
 
-function FindSubstitutes({ booking, now }: { booking: Booking; now: Date }) {
-  const [first] = getLostVisits(booking, now);
+function FindSubstitutes({ bookingId, visits }: { bookingId: string; visits: LostVisit[] }) {
+  const [first] = visits;
   if (!first) return null;
   return (
     <FindSubstitute
-      bookingId={booking._id}
+      bookingId={bookingId}
       line={first}
       refund="Everything you paid for it goes back to your card."
     />

@@ -16,6 +16,19 @@ function isLost(line: LostVisit, now: Date): boolean {
 export const getLostVisits = (booking: Booking | BookingDetail, now: Date): LostVisit[] =>
   booking.companions.filter((line) => isLost(line, now));
 
+/** Another companion has been booked for some of that time. */
+export const hasSubstitute = (lost: LostVisit, upcoming: readonly Booking[]): boolean =>
+  upcoming
+    .filter(({ status }) => status === "confirmed")
+    .flatMap(({ companions }) => companions)
+    .some(
+      ({ status, answer, startDate, endDate }) =>
+        status === "confirmed" &&
+        answer !== "no_answer" &&
+        new Date(startDate) < new Date(lost.endDate) &&
+        new Date(lost.startDate) < new Date(endDate),
+    );
+
 const soonMs = 12 * 3_600_000;
 
 /** So soon that who is left alone may need a person to talk to before the next visit. */

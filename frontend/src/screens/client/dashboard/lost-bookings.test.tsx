@@ -41,3 +41,35 @@ test("a visit that its companion gave up stays until the client has dealt with i
   await screen.findByRole("heading", { name: "ID verification" });
   expect(screen.queryByRole("region", { name: "Needs another companion" })).toBeNull();
 });
+
+test("a visit is no longer missing a companion once another one is booked at that time", async () => {
+  signInAs.client();
+  const substitute = { ...listedBooking, _id: "b9", status: "confirmed" as const };
+  const booked = (line: Partial<(typeof listedBooking)["companions"][number]>) => ({
+    ...substitute,
+    companions: substitute.companions.map((one) => ({
+      ...one,
+      ...farAhead,
+      startDate: "2096-12-01T17:00:00Z",
+      endDate: "2096-12-01T19:00:00Z",
+      ...line,
+    })),
+  });
+  let upcoming = booked({ answer: "no_answer" });
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/bookings/my-bookings", ({ request }) => {
+      const isCanceled = new URL(request.url).searchParams.get("status") === "cancelled";
+      return done([isCanceled ? lost : upcoming], {
+        pagination: { page: 1, limit: 20, total: 1, pages: 1 },
+      });
+    }),
+  );
+  const first = renderApp({ at: "/client/dashboard" });
+  expect(await screen.findByRole("region", { name: "Needs another companion" })).toBeVisible();
+  first.unmount();
+  upcoming = booked({ answer: "waiting" });
+  renderApp({ at: "/client/dashboard" });
+  await screen.findByText(/waiting for Maya's answer/);
+  expect(screen.queryByRole("region", { name: "Needs another companion" })).toBeNull();
+});
