@@ -139,6 +139,10 @@ function MovedFrom({ line }: { line: BookingDetailLine }) {
   );
 }
 
+/** A visit that is canceled, runs late or has been checked in to is not left for at the planned time. */
+const isOnPlan = ({ status, shift }: BookingDetailLine) =>
+  status !== "cancelled" && !shift?.minutesLate && !shift?.checkedInAt;
+
 function LineFacts({
   line,
   changeableIn,
@@ -166,7 +170,8 @@ function LineFacts({
           <dt>Travel</dt>
           <dd>
             {formatMiles(line.distance)}, about {formatMinutes(line.travelMinutes)}
-            {new Date(line.leaveAt) > now &&
+            {isOnPlan(line) &&
+              new Date(line.leaveAt) > now &&
               `; leaves ${formatMoment(line.leaveAt, line.timezone)}`}
           </dd>
         </>

@@ -45,14 +45,19 @@ export function FindSubstitute({ bookingId, line, refund }: Props) {
   );
 }
 
+/** Of a companion who was reported missing; a check-in may have followed. */
+const formatSought = (line: LostVisit) =>
+  line.shift?.checkedInAt
+    ? `${getFirstName(line)} has checked in. Please tell our support team whether that is so.`
+    : `We are trying to reach ${getFirstName(line)}.`;
+
 function SomebodyToTalkTo({ line }: { line: LostVisit }) {
   const { phone } = useConfig()?.support ?? defaultSupport;
   return (
     <p className="small">
       Don't want to wait alone? Our support team: <a href={telephoneLink(phone)}>{phone}</a>. In a
       crisis call or text <a href="tel:988">988</a>; if someone is in danger,{" "}
-      <a href="tel:911">911</a>.{" "}
-      {line.shift?.companionMissingAt && `We are trying to reach ${getFirstName(line)}.`}
+      <a href="tel:911">911</a>. {line.shift?.companionMissingAt && formatSought(line)}
     </p>
   );
 }

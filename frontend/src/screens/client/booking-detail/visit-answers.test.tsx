@@ -89,3 +89,33 @@ test("what the client canceled is not offered to others", async () => {
   await openBooking();
   expect(screen.queryByRole("button", { name: /^Who else is free/ })).toBeNull();
 });
+
+test("a canceled or late visit shows no time at which its companion leaves", async () => {
+  const travel = { isVideoSession: false, travelMinutes: 10, leaveAt: "2096-12-01T13:50:00Z" };
+  visit(travel);
+  const first = await openBooking();
+  expect(screen.getByText(/about 10 min; leaves Sat, Dec 1, 2096, 8:50 AM/)).toBeVisible();
+  first.unmount();
+  visit({ ...travel, status: "cancelled" }, { status: "cancelled", cancelledBy: "admin" });
+  const second = await openBooking();
+  expect(screen.getByText(/about 10 min$/)).toBeVisible();
+  second.unmount();
+  kept.booking = bookingWithShift({ minutesLate: 20 }, { ...farAhead, ...travel });
+  await openBooking();
+  expect(screen.getByText(/about 10 min$/)).toBeVisible();
+});
+
+test("nobody is sought any more who has checked in after the report", async () => {
+  const started = { startDate: inHours(-0.5), endDate: inHours(2), status: "confirmed" } as const;
+  const companionMissingAt = inHours(-0.2);
+  kept.booking = bookingWithShift({ companionMissingAt }, started);
+  const first = await openBooking();
+  expect(screen.getByText(/We are trying to reach Maya\./)).toBeVisible();
+  first.unmount();
+  kept.booking = bookingWithShift({ companionMissingAt, checkedInAt: inHours(-0.1) }, started);
+  await openBooking();
+  expect(screen.queryByText(/We are trying to reach/)).toBeNull();
+  expect(
+    screen.getByText(/Maya has checked in\. Please tell our support team whether that is so\./),
+  ).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { companionDashboard, noBookings } from "~/testing/companion-dashboard";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
@@ -231,4 +231,62 @@ test("KDASH-009 online toggle, resume, weekly availability, paid verifications, 
   ]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
   }
+});
+
+describe("the next shift's number and time to leave", () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const silent = {
+    wasMissed: false,
+    canAcknowledge: false,
+    canCheckIn: false,
+    canCheckOut: false,
+    canSayLate: false,
+    canReportNoShow: false,
+  };
+  async function openShift(starts: number, detail: object, shift: object = {}) {
+    const [line] = listedBooking.companions;
+    const [whole] = bookingDetail.companions;
+    const times = { startDate: inHours(starts), endDate: inHours(starts + 4) };
+    const leaveAt = inHours(starts - 0.5);
+    server.use(
+      http.get("*/api/bookings/my-bookings", () =>
+        done([{ ...listedBooking, companions: [{ ...line, ...times }] } as typeof listedBooking], {
+          pagination: { ...noBookings, total: 1, pages: 1 },
+        }),
+      ),
+      http.get("*/api/bookings/:id", () =>
+        done({
+          ...bookingDetail,
+          companions: [
+            {
+              ...whole,
+              ...times,
+              leaveAt,
+              isVideoSession: false,
+              shift: { ...silent, ...shift },
+              ...detail,
+            },
+          ],
+        } as typeof bookingDetail),
+      ),
+    );
+    await open();
+    return screen.findByRole("region", { name: /^Your (next shift|shift now)$/ });
+  }
+
+  test("a time that has passed is not named as the one from which the number is shown", async () => {
+    const shift = await openShift(5, { contactFrom: inHours(-19), contactAwaitsYes: true });
+    await within(shift).findByText("Once you have said you’ll be there, the number is shown");
+  });
+
+  test("a shift that has started or runs late has no time to leave at", async () => {
+    const phone = { contactPhone: "518-555-0100" };
+    const started = await openShift(-1, phone);
+    await within(started).findByText("518-555-0100");
+    expect(within(started).queryByText("Leave at")).toBeNull();
+    cleanup();
+    const late = await openShift(0.7, phone, { minutesLate: 15 });
+    await within(late).findByText("518-555-0100");
+    expect(within(late).queryByText("Leave at")).toBeNull();
+  });
 });

@@ -93,7 +93,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         </Fact>
         <Fact name="Where">{getPlace(line, whole?.needsDoor ?? booking.needsDoor)}</Fact>
         {whole && <LeaveAt line={whole} now={now} />}
-        {whole && <Reach line={whole} />}
+        {whole && <Reach line={whole} now={now} />}
       </dl>
       <p>
         <LinkButton to={routes.bookingDetail(booking._id)}>Open the booking</LinkButton>
@@ -139,20 +139,33 @@ function getPlace({ isVideoSession, location }: Shift["line"], needsDoor: boolea
   return `${location} – the street is still missing; we've asked the client for it.`;
 }
 
-/** Only where there is a way to go. */
+/** Only where there is a way to go, and until the visit begins or runs late. */
 function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
   if (line.isVideoSession || line.leaveAt === line.startDate) return null;
+  const { checkedInAt, minutesLate } = line.shift ?? {};
+  if (checkedInAt || minutesLate || new Date(line.startDate) <= now) return null;
   const leave = new Date(line.leaveAt);
   return (
     <Fact name="Leave at">
       {formatDay(leave, line.timezone)}, {formatTimeWithZone(leave, line.timezone)}
-      {leave <= now && new Date(line.startDate) > now && <b> – time to go</b>}
+      {leave <= now && <b> – time to go</b>}
     </Fact>
   );
 }
 
-function Reach({ line }: { line: BookingDetailLine }) {
-  const from = line.contactFrom;
+/** When the client's number is shown; a time that has passed is no answer to that. */
+function formatNumberShown(
+  { contactFrom, contactAwaitsYes, timezone }: BookingDetailLine,
+  now: Date,
+) {
+  if (!contactFrom) return null;
+  const from = new Date(contactFrom) > now ? ` from ${formatMoment(contactFrom, timezone)}` : "";
+  if (contactAwaitsYes) return `Once you have said you’ll be there, the number is shown${from}`;
+  return from && `The number is shown${from}`;
+}
+
+function Reach({ line, now }: { line: BookingDetailLine; now: Date }) {
+  const number = formatNumberShown(line, now);
   return (
     <>
       {line.joinLink && (
@@ -165,13 +178,7 @@ function Reach({ line }: { line: BookingDetailLine }) {
           <a href={telephoneLink(line.contactPhone)}>{line.contactPhone}</a>
         </Fact>
       ) : (
-        from && (
-          <Fact name="Call">
-            {line.contactAwaitsYes && "Once you have said you’ll be there: "}The number is shown
-            from {formatDay(new Date(from), line.timezone)},{" "}
-            {formatTimeWithZone(from, line.timezone)}
-          </Fact>
-        )
+        number && <Fact name="Call">{number}</Fact>
       )}
     </>
   );
