@@ -54,6 +54,7 @@ struct AnsweredVisit {
     BookingLine line;
     ShiftReport shift;
     VisitAnswer answer;
+    bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
 };
 
 class VisitTexts {
@@ -68,15 +69,14 @@ class VisitTexts {
                 return "Paid · waiting for " + name + "'s answer (until " +
                        short_time(local(visit, *visit.shift.acknowledge_by), local(visit, now_)) +
                        zone_label(visit) + ")." +
-                       (visit.line.is_unanswered
-                            ? " Until " + name + " answers you can cancel for nothing."
-                            : "");
+                       (visit.line.is_unanswered ? " Until " + name + " answers " + refund(visit)
+                                                 : "");
             case VisitAnswer::coming:
                 return name + " will be there.";
             case VisitAnswer::no_answer:
                 return visit.line.is_active()
                            ? "No answer from " + name + " yet." +
-                                 (visit.line.is_unanswered ? " You can cancel for nothing." : "")
+                                 (visit.line.is_unanswered ? " Now " + refund(visit) : "")
                            : "No answer from " + name +
                                  ", so it was canceled. You get everything back for it; its page "
                                  "shows who else is free.";
@@ -112,6 +112,11 @@ class VisitTexts {
     }
 
   private:
+    // What canceling an unanswered visit gives back, as the end of a sentence.
+    static std::string refund(const AnsweredVisit& visit) {
+        return visit.is_one_of_several ? "you get all of its part back if you cancel."
+                                       : "you can cancel for nothing.";
+    }
     [[nodiscard]] std::string zone_of_visit(const AnsweredVisit& visit) const {
         return zones_.known(visit.line.timezone) ? visit.line.timezone : "UTC";
     }
@@ -147,6 +152,7 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     const bool is_client = booking->client == notification.account;
     const auto shifts = transaction.shifts.of_bookings({booking->id});
     mark_unanswered(*booking, shifts, now);  // a move that cost something is not free to cancel
+    const auto active = std::ranges::count_if(booking->lines, &BookingLine::is_active);
     const VisitTexts texts(transaction, zones, now);
     std::vector<std::string> sentences;
     for (const BookingLine& line : booking->lines) {
@@ -155,7 +161,7 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
         if (shift == shifts.end() || booking->moved_to(line.id)) continue;
         const auto answer = visit_answer(line, *shift, now);
         if (!answer) continue;
-        const AnsweredVisit visit{line, *shift, *answer};
+        const AnsweredVisit visit{line, *shift, *answer, active > 1};
         std::string text = is_client ? texts.for_client(visit) : texts.for_companion(visit);
         if (std::ranges::find(sentences, text) == sentences.end()) {
             sentences.push_back(std::move(text));

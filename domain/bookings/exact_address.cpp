@@ -94,8 +94,8 @@ bool is_ascii(std::string_view character) {
 
 // Apostrophes as keyboards of phones type them, and marks that have no width.
 bool is_silent(std::string_view character) {
-    constexpr std::array<std::string_view, 8> silent{
-        ".", "'", "\u2018", "\u2019", "\u02BC", "\u200B", "\u200D", "\u2060"};
+    constexpr std::array<std::string_view, 8> silent{".",      "'",      "\u2018", "\u2019",
+                                                     "\u02BC", "\u200B", "\u200D", "\u2060"};
     return std::ranges::find(silent, character) != silent.end();
 }
 

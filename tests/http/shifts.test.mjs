@@ -83,6 +83,15 @@ test('the displayed text follows the answer: paid and waiting, will be there', a
   assert.match(await textOf(companion, 'answer_requested'), /You said that you'll be there\.$/);
 });
 
+test('free cancellation is not promised for an unanswered visit among several', async () => {
+  const other = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, startIn(31), { duration: 1 }), line(other, startIn(32))]));
+  const text = await textOf(client, 'booking_confirmed');
+  assert.match(text, /Until Jordan answers you get all of its part back if you cancel\./);
+  assert.doesNotMatch(text, /for nothing/);
+  await client.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: '' });
+});
+
 test('an unanswered visit shortly before its start is canceled for free, fully refunded, both notified', async () => {
   const booking = await paid();
   beginIn(booking, 3 * 3600);

@@ -56,6 +56,16 @@ const formatRefund = ({ line, isOneOfSeveral }: Said) =>
     ? `you get back the ${formatMoney(line.totalCost)} for it`
     : "you get everything back";
 
+/** Canceling is of the whole booking, and the other visits may be lost by it. */
+const formatCancelingUntilThen = ({ line, isOneOfSeveral }: Said) =>
+  isOneOfSeveral
+    ? `Until then you get back the ${formatMoney(line.totalCost)} for it if you cancel`
+    : "Until then you can cancel for nothing";
+const formatCancelingNow = ({ line, isOneOfSeveral }: Said) =>
+  isOneOfSeveral
+    ? `If you cancel now, you get back the ${formatMoney(line.totalCost)} for it`
+    : "You can cancel now for nothing";
+
 function formatComing(said: Said): string[] {
   const { line, shift, role, at } = said;
   const name = line.companionId.displayName;
@@ -68,13 +78,13 @@ function formatComing(said: Said): string[] {
   if (shift.wasMissed) {
     return role === "client"
       ? [
-          `${name} hasn't answered. Our team has been told and is on it. You can cancel now for nothing; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
+          `${name} hasn't answered. Our team has been told and is on it. ${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
         ]
       : [`${name} did not answer in time.`];
   }
   return shift.acknowledgeBy
     ? [
-        `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` Until then you can cancel for nothing. If they can't come, ${formatRefund(said)}.` : ""}`,
+        `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` ${formatCancelingUntilThen(said)}. If they can't come, ${formatRefund(said)}.` : ""}`,
       ]
     : [];
 }
