@@ -1,4 +1,4 @@
-import { bookingNamedIn } from "~/features/jobs/booking-named-in";
+import { bookingNamedIn } from "~/lib/booking-named-in";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { bookingNamedIn } from "~/lib/booking-named-in";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
-import { bookingNamedIn } from "./booking-named-in";
 import { DismissJobDialog } from "./dismiss-job-dialog";
 import styles from "./failed-job-row.module.css";
 import { type FailedJob, useReleaseJob } from "./failed-jobs";
