@@ -105,7 +105,7 @@ test("a canceled or late visit shows no time at which its companion leaves", asy
   expect(screen.getByText(/about 10 min$/)).toBeVisible();
 });
 
-test("nobody is sought any more who has checked in after the report", async () => {
+test("a companion who checked in after the report is no longer looked for", async () => {
   const started = { startDate: inHours(-0.5), endDate: inHours(2), status: "confirmed" } as const;
   const companionMissingAt = inHours(-0.2);
   kept.booking = bookingWithShift({ companionMissingAt }, started);
