@@ -127,7 +127,7 @@ export default defineConfig({
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(badges|highlight)|favorites\/client)|ui\/(avatar|badge|rating-text|stars|query-view)|data\/companion|lib\/miles)|lucide-react.*icons\/star\.mjs/,
+              test: /src\/(features\/(companions\/(badges|highlight)|favorites\/lazy-favorite-button)|ui\/(avatar|badge|rating-text|stars|query-view)|data\/companion|lib\/miles)|lucide-react.*icons\/star\.mjs/,
               minShareCount: 2,
             },
           ],
