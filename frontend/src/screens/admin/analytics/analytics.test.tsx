@@ -178,6 +178,19 @@ test("ADMA-008 ADMA-009 ADMA-011 top companions and clients, with utilization", 
   );
 });
 
+test.each(["high", "medium", "low"] as const)(
+  "ADMA-011 labels a companion's utilization %s",
+  async (utilization) => {
+    const [companion] = report.topCompanions;
+    onAnalytics({ topCompanions: companion ? [{ ...companion, utilization }] : [] });
+    asAdmin("/admin/analytics");
+    const companions = within(await screen.findByRole("table", { name: "Top Companions" }));
+    expect(companions.getAllByText(/^(high|medium|low)$/).map((one) => one.textContent)).toEqual([
+      utilization,
+    ]);
+  },
+);
+
 test("who has left leads nowhere", async () => {
   const [companion] = report.topCompanions;
   const [client] = report.topClients;

@@ -94,6 +94,18 @@ test("ADMV-001 ADMV-002 ADMV-021 NAV-026 who it is, with badges, unverified wher
   ]);
 });
 
+test.each([
+  ["verified", "Verified"],
+  ["rejected", "Rejected"],
+  ["pending", "Pending"],
+] as const)("ADMV-020 a badge that is %s says so", async (status, word) => {
+  open(withRecord("employment", { status }));
+  const person = await card("Companion");
+  const badges = within(person.getByRole("list", { name: "Verification badges" }));
+  expect(badges.getAllByRole("listitem")[2]).toHaveTextContent(`Employment ${word}`);
+  expect((await card("Employment")).getByText(word)).toBeVisible();
+});
+
 test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 six kinds, with the prices that are asked", async () => {
   open();
   for (const [title, price] of [
