@@ -130,6 +130,15 @@ test("ADMA-005 ADMA-006 eight cards, each with its trend where there is one", as
   expect(document.querySelectorAll("dt")).toHaveLength(8);
 });
 
+test("gross revenue says whose share is in it, the platform fee what is not in it", async () => {
+  onAnalytics();
+  asAdmin("/admin/analytics");
+  expect(await card("Total Revenue")).toHaveTextContent(/Gross, with the companions' share/);
+  expect(await card("Platform Fee")).toHaveTextContent(
+    /clients' fees and verifications are not in/,
+  );
+});
+
 test("ADMA-005 what there is nothing to say of says so", async () => {
   onAnalytics({
     metrics: { ...report.metrics, clientSatisfaction: { value: null, trend: null } },
