@@ -1,10 +1,9 @@
 import { useNavigate } from "react-router";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { clearSession, markLogOut } from "~/api/session";
+import { forgetSession } from "~/features/accounts/log-out";
 import { ChangePasswordForm } from "~/features/accounts/security/change-password-form";
 import { type AdminLoginState, routes } from "~/lib/routes";
-import { forgetTab } from "~/lib/tab-storage";
 import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 
@@ -15,9 +14,7 @@ const changePassword = (body: components["schemas"]["PasswordChange"]) =>
 export default function AdminPassword() {
   const navigate = useNavigate();
   const logInAgain = () => {
-    markLogOut();
-    clearSession();
-    forgetTab();
+    forgetSession();
     const state: AdminLoginState = { isPasswordChanged: true };
     navigate(routes.adminLogin, { replace: true, state });
   };
