@@ -120,15 +120,19 @@ test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 six kinds, with the prices that are as
   }
 });
 
-test("a client has the ID verification alone", async () => {
+test("ADMV-003 a client has the ID verification alone, the others are for companions only", async () => {
   const { _id: id, name: own, displayName: shown } = clientUser;
   open({
     ...plain,
     user: { ...plain.user, _id: id, type: "client", name: own, displayName: shown },
     records: plain.records.slice(0, 1),
   });
-  await card("ID");
-  expect(screen.queryByRole("region", { name: "Degree" })).toBeNull();
+  expect((await card("ID")).getByRole("button", { name: /^Mark verified/ })).toBeVisible();
+  for (const kind of ["Driver license", "Employment", "Degree", "Background check", "Drug test"]) {
+    const other = await card(kind);
+    expect(other.getByText("For companions only.")).toBeVisible();
+    expect(other.queryByRole("button")).toBeNull();
+  }
 });
 
 test("ADMV-005 ADMV-006 what may be pressed follows the status", async () => {
