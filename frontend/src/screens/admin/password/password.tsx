@@ -3,8 +3,8 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { forgetSession } from "~/features/accounts/log-out";
 import { ChangePasswordForm } from "~/features/accounts/security/change-password-form";
+import { SecurityPanel } from "~/features/accounts/security/security-panel";
 import { type AdminLoginState, routes } from "~/lib/routes";
-import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 
 const changePassword = (body: components["schemas"]["PasswordChange"]) =>
@@ -25,13 +25,13 @@ export default function AdminPassword() {
       width="form"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
-      <Card padding="roomy">
+      <SecurityPanel>
         <ChangePasswordForm
           change={changePassword}
           onChanged={logInAgain}
           note="All your sessions end."
         />
-      </Card>
+      </SecurityPanel>
     </Page>
   );
 }
