@@ -95,7 +95,7 @@ export default defineConfig({
             {
               // What search and profile share of times and places: each is smaller than what it costs apart.
               name: "clock",
-              test: /src\/(lib\/(date-formatter|time-zone)|features\/search\/(search-place|keep-searched-time|wall-time))\./,
+              test: /src\/(lib\/(date-formatter|time-zone)|data\/search-place-storage|features\/search\/(search-place|keep-searched-time|wall-time))\./,
             },
             {
               // Likewise: a checkbox and the look that it shares with radio buttons and switches.
