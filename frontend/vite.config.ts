@@ -95,7 +95,7 @@ export default defineConfig({
             {
               // What search and profile share of times and places: each is smaller than what it costs apart.
               name: "clock",
-              test: /src\/(lib\/(date-formatter|time-zone)|features\/search\/(search-place|keep-searched-time|wall-time))\./,
+              test: /src\/(lib\/(date-formatter|time-zone)|data\/search-place-storage|features\/search\/(search-place|keep-searched-time|wall-time))\./,
             },
             {
               // Likewise: a checkbox and the look that it shares with radio buttons and switches.
@@ -127,7 +127,7 @@ export default defineConfig({
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(badges|highlight)|favorites\/client)|ui\/(avatar|badge|rating-text|stars|query-view)|data\/companion|lib\/miles)|lucide-react.*icons\/star\.mjs/,
+              test: /src\/(features\/(companions\/(badges|highlight)|favorites\/lazy-favorite-button)|ui\/(avatar|badge|rating-text|stars|query-view)|data\/companion|lib\/miles)|lucide-react.*icons\/star\.mjs/,
               minShareCount: 2,
             },
           ],

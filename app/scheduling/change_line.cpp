@@ -93,6 +93,8 @@ std::vector<AuditChange> audited(const ChangeLineQuote& quote) {
         return std::to_string(to_epoch_seconds(line.service.start));
     };
     add("start", start_of(before), start_of(after));
+    // Even where it stays: the clock on which the audit viewer shows the start.
+    if (!changes.empty()) changes.push_back({"timezone", before.timezone, after.timezone, false});
     add("hours", std::to_string(before.hours), std::to_string(after.hours));
     add("rate_cents", std::to_string(before.rate.cents()), std::to_string(after.rate.cents()));
     add("location", before.location, after.location, true);

@@ -5,7 +5,7 @@ import ts from "typescript";
 
 const root = new URL("../src/", import.meta.url).pathname;
 const formats =
-  /^(format(Money|MoneyShort|Rate|Time|TimeWithZone|Span|Moment|Date|LongDate)|dayOf|ownTime|ownSpan)$/;
+  /^format(Money|MoneyShort|Rate|Time|TimeWithZone|Span|Moment|Date|LongDate|Day|ViewerTime)$/;
 const names = /^(displayName|companionName|clientName|reviewerName)$/;
 
 /** Whether all that an expression can show is to be left as it is. */

@@ -249,6 +249,8 @@ test('every action is in the audit log with its reason, and the accounting has n
   }
   const moved = rows.find((one) => one.action === 'change_booking' && /^hours\t4\t1$/m.test(one.changes));
   assert.match(moved.changes, /^refund_cents\t0\t[1-9]\d*$/m);
+  const later = rows.find((one) => one.action === 'change_booking' && /^start\t/m.test(one.changes));
+  assert.match(later.changes, /^timezone\tAmerica\/\w+\tAmerica\/\w+$/m, 'the clock of the place');
   const placed = rows.find((one) => one.action === 'change_booking' && /^location\t/m.test(one.changes));
   assert.doesNotMatch(placed.changes, /Tallahassee|Biscayne/, 'where people meet is kept as a hash');
   assert.match(await run(['audit', '--store', server.store]), /: 0 findings/);

@@ -78,6 +78,8 @@ test('invalid values are named', async () => {
     assertRefused(reply, 400);
     assert.equal(reply.body.errors[0].field, field, JSON.stringify(body));
   }
+  const degree = await admin.put(path(client.id), { verificationType: 'degreeVerification', status: 'verified', reason });
+  assert.equal(degree.body.errors[0].message, 'For companions only.');
   const body = { verificationType: 'idVerification', status: 'verified', reason };
   assertRefused(await admin.put(path(nobody), body), 404);
   assertRefused(await admin.put(path('garbage'), body), 404);

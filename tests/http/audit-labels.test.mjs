@@ -15,7 +15,7 @@ function keysOf(path, list) {
 }
 
 test('the audit viewer has a label for each audited call', async () => {
-  const known = keysOf('frontend/src/features/audit/action-words.ts', 'words');
+  const known = keysOf('frontend/src/features/audit/format-action.ts', 'words');
   assert.ok(known.size > 40);
   const audited = (await routes()).filter(({ audit }) => audit === 'view' || audit === 'change');
   assert.ok(audited.length > 40);

@@ -59,6 +59,12 @@ test('HIST-004 HIST-005: the first page of a list has the counts by status', asy
   assert.deepEqual(upcoming.body.counts, body.counts);
 });
 
+test('a list says of each booking whether it was ever paid', async () => {
+  const { body } = await list('limit=10');
+  const paid = Object.fromEntries(body.data.map(({ _id, isPaid }) => [_id, isPaid]));
+  assert.deepEqual(paid, { [made.over._id]: true, [made.both._id]: true, [made.held._id]: false });
+});
+
 test('HIST-006: filters by a part of the other party\'s name', async () => {
   assert.deepEqual(idSet(await list('name=HARBOR')), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list('name=lantern&status=completed')), [made.over._id]);

@@ -4,6 +4,8 @@ import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { newAdmin, newClient, newCompanion, places, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const png = Buffer.from(pixel, 'base64');
 const miami = 'lat=25.7617&lng=-80.1918';
 
 let server;
@@ -35,6 +37,20 @@ test('API-009 SRCH-034: search without parameters lists the online companions, p
   assert.equal(reply.status, 200);
   assert.equal(reply.body.data.length, 5);
   assert.deepEqual(reply.body.pagination, { page: 1, limit: 20, total: 5, pages: 1 });
+});
+
+test('ENT-001: a companion in the list has its id, name, photo, bio, rating, bookings and whether it is online', async () => {
+  const bio = 'Nine years sober, and calm company.';
+  const photo = '/api/files?folder=companion-profiles&name=p.png';
+  const sent = await people.near.call('POST', photo, { raw: png, type: 'image/png' });
+  const { secure_url: profilePhoto, public_id: profilePhotoPublicId } = sent.body.data;
+  await people.near.need('PUT', '/api/companions/profile', { bio, profilePhoto, profilePhotoPublicId });
+  const list = await server.caller().need('GET', '/api/companions/search?onlineOnly=false');
+  const [near, offline] = ['near', 'offline'].map((name) => list.find((one) => one._id === people[name].id));
+  const { id: _id, user: { displayName } } = people.near;
+  const wanted = { _id, displayName, profilePhoto, bio, rating: 0, totalBookings: 0, online: true };
+  assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((field) => [field, near[field]])), wanted);
+  assert.equal(offline.online, false);
 });
 
 test('API-010 SRCH-036 SRCH-037: offline companions are included on request only', async () => {

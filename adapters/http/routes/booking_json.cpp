@@ -249,7 +249,7 @@ Json booking_json(const BookingView& view) {
     json.set("companions", std::move(lines));
     Json reviews = Json::array();
     for (const Review& review : view.reviews) reviews.push(review_json(view, review));
-    json.set("reviews", std::move(reviews));
+    json.set("reviews", std::move(reviews)).set("isPaid", view.booking.paid_at.has_value());
     return json;
 }
 

@@ -187,6 +187,7 @@ export const everyRoute: Row[] = [
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
   { route: "admin/audit", who: "admin", heading: "Audit log" },
   { route: "admin/jobs", who: "admin", heading: "Parked jobs" },
+  { route: "admin/password", who: "admin", heading: "Your password" },
   {
     route: "*",
     heading: "Page not found",

@@ -3971,6 +3971,8 @@ export interface components {
         };
         /** @description Booking as listed (ENT-011, ENT-012); client is present for a companion caller, who has their own lines alone, with the sums, place, type and state that follow from them */
         Booking: {
+            /** @description it was paid once; a canceled booking that is not was never confirmed */
+            isPaid: boolean;
             /** @description a visit of it has only an area and no street or named place yet */
             needsDoor: boolean;
             _id: components["schemas"]["Id"];

@@ -22,4 +22,5 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminPayouts: () => import("~/screens/admin/payouts/payouts"),
   adminOutbox: () => import("~/screens/admin/outbox/outbox"),
   adminJobs: () => import("~/screens/admin/jobs/jobs"),
+  adminPassword: () => import("~/screens/admin/password/password"),
 };

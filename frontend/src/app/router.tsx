@@ -180,6 +180,7 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminPayouts: {},
   adminOutbox: {},
   adminJobs: {},
+  adminPassword: {},
 };
 
 const adminScreen = async (name: AdminScreen) => {

@@ -6,10 +6,11 @@ import { adminKeys } from "./admin-keys";
 
 const typingPauseMs = 250;
 
-/** For administrators: the first of a kind by name; with something typed, those with it in their name. */
-export function useUsersByName(type: UserType, typed: string, limit: number) {
+/** For administrators: a page of a kind by name; with something typed, those with it in their name. */
+export function useUsersByName(type: UserType, typed: string, limit: number, page = 1) {
   const name = useDebounced(typed, typingPauseMs).trim();
-  const query = { type, sort: "name", order: "asc", limit, ...(name ? { name } : {}) } as const;
+  const found = { ...(name ? { name } : {}), ...(page > 1 ? { page } : {}) };
+  const query = { type, sort: "name", order: "asc", limit, ...found } as const;
   return useQuery({
     queryKey: adminKeys.userList(query),
     queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),

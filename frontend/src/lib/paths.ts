@@ -55,6 +55,7 @@ export const paths = {
   adminBookings: "/admin/booking-management",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",
+  adminPassword: "/admin/password",
 } as const;
 
 export type PathName = keyof typeof paths;

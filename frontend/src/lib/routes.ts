@@ -39,9 +39,11 @@ export function logInAndReturn(type: UserType, path: string): string {
   return `${loginPathFor(type)}?next=${encodeURIComponent(path)}`;
 }
 
-/** What the companion log-in hands to the administrators' one: the second step is due. */
+/** What another page hands to the administrators' log-in; with a challenge the second step is due. */
 export interface AdminLoginState {
   challenge?: string;
+  /** The administrator changed the password, which ended the session. */
+  isPasswordChanged?: boolean;
 }
 
 /** Why an administrator was led back to the dashboard. */

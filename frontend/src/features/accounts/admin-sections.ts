@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Flag,
   Inbox,
+  KeyRound,
   LayoutDashboard,
   ScrollText,
   Wallet,
@@ -24,4 +25,5 @@ export const sections = [
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox },
   { to: routes.adminJobs, label: "Jobs", icon: Wrench },
   { to: routes.adminAudit, label: "Audit", icon: ScrollText },
+  { to: routes.adminPassword, label: "Password", icon: KeyRound },
 ] as const;

@@ -19,7 +19,7 @@ const cards: readonly Card[] = [
     name: "totalRevenue",
     label: "Total Revenue",
     format: formatMoney,
-    detail: "All that was paid in, less refunds and disputes",
+    detail: "Gross, with the companions' share: all that was paid in, less refunds and disputes",
   },
   { name: "totalBookings", label: "Total Bookings", format: plain, detail: "Newly paid" },
   {
@@ -56,7 +56,7 @@ const cards: readonly Card[] = [
     name: "platformFee",
     label: "Platform Fee",
     format: formatMoney,
-    detail: "Our commission, less refunds",
+    detail: "Our commission, less refunds; clients' fees and verifications are not in it",
   },
 ];
 

@@ -3,12 +3,13 @@ import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
 import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
-import { formatChange } from "./change-text";
+import { formatChange, getShownChanges } from "./change-text";
 import { formatAction, formatObject } from "./format-action";
 
 /** One row: what, whom, who, when, from where, why, and which fields changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { action, actorName, at, address, person, objectType, objectId, reason, changes } = entry;
+  const { action, actorName, at, address, person, objectType, objectId, reason } = entry;
+  const changes = getShownChanges(entry);
   const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
   const zone = browserTimeZone();
   return (
@@ -34,7 +35,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       {changes.length > 0 && (
         <ul className={styles.changes} aria-label="Changes">
           {changes.map((change) => (
-            <li key={change.field}>{formatChange(change, entry.subjects)}</li>
+            <li key={change.field}>{formatChange(change, entry)}</li>
           ))}
         </ul>
       )}

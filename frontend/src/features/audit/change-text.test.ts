@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatChange } from "./change-text";
+import { formatChange, getShownChanges } from "./change-text";
 
 const maya = { _id: "0b0f6a52-0000-4000-8000-0000000000a2", displayName: "Maya R." };
 const gone = { _id: "0b0f6a52-0000-4000-8000-0000000000a3", displayName: "" };
@@ -33,11 +33,28 @@ test.each([
     "Background verification button visible: from no to yes",
   ],
 ])("%s from %j to %j reads as a sentence", (field, before, after, text) => {
-  expect(formatChange({ field, before, after }, [maya, gone])).toBe(text);
+  expect(formatChange({ field, before, after }, { changes: [], subjects: [maya, gone] })).toBe(
+    text,
+  );
 });
 
+const start = { field: "start", before: "1795500000", after: "1795586400" };
+
 test("a start is a day and a time with its zone, never seconds", () => {
-  const text = formatChange({ field: "start", before: "1795500000", after: "1795586400" }, []);
+  const text = formatChange(start, { changes: [start], subjects: [] });
   expect(text).toMatch(/^Start: from [A-Z][a-z]{2} \d+, 2026, \d+:\d\d [AP]M, .+ to [A-Z]/);
   expect(text).not.toMatch(/\d{10}/);
+});
+
+test("a start is on the clock of the visit's place, which is listed only where it changed", () => {
+  const changes = [start, { field: "timezone", before: "America/Denver", after: "America/Denver" }];
+  expect(formatChange(start, { changes, subjects: [] })).toBe(
+    "Start: from Nov 23, 2026, 11:00 PM, Denver (MST) to Nov 24, 2026, 11:00 PM, Denver (MST)",
+  );
+  expect(getShownChanges({ changes })).toEqual([start]);
+  const moved = { field: "timezone", before: "America/Denver", after: "America/New_York" };
+  expect(formatChange(start, { changes: [start, moved], subjects: [] })).toMatch(
+    /11:00 PM, Denver \(MST\) to Nov 25, 2026, 1:00 AM, New York \(EST\)$/,
+  );
+  expect(getShownChanges({ changes: [start, moved] })).toEqual([start, moved]);
 });

@@ -3,6 +3,7 @@ import { formatMoney } from "~/lib/money";
 import type { AuditEntry } from "./audit-query";
 
 type Change = AuditEntry["changes"][number];
+type Side = "before" | "after";
 
 /** What a field of the log is called; one that is not here is spelled from its name. */
 const labels: Record<string, string> = {
@@ -66,32 +67,43 @@ function experience(halfYears: string): string {
   return `${years.join(", ")} years`;
 }
 
-function displayValue(field: string, text: string, people: AuditEntry["subjects"]): string {
+/** A visit's start is read on the clock of its place; older rows do not name it. */
+function formatStart(seconds: string, timezone: string | undefined): string {
+  const at = new Date(Number(seconds) * 1_000);
+  const zone = timezone ?? browserTimeZone();
+  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+}
+
+/** The zone alone is no news: it stands with the start. */
+export const getShownChanges = ({ changes }: Pick<AuditEntry, "changes">) =>
+  changes.filter(({ field, before, after }) => field !== "timezone" || before !== after);
+
+type Context = Pick<AuditEntry, "changes" | "subjects">;
+
+function displayValue(field: string, text: string, { changes, subjects }: Context, side: Side) {
   if (isAmount(field) && /^-?\d+$/.test(text)) return formatMoney(Number(text) / 100);
   if (field === "start" && /^\d+$/.test(text)) {
-    const at = new Date(Number(text) * 1_000);
-    const zone = browserTimeZone();
-    return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+    return formatStart(text, changes.find((one) => one.field === "timezone")?.[side]);
   }
   if (field === "experienceHalfYears") return experience(text);
   if (field === "hours" || field === "maxShiftLength") {
     return text === "1" ? "1 hour" : `${text} hours`;
   }
-  const person = people.find(({ _id }) => _id === text);
+  const person = subjects.find(({ _id }) => _id === text);
   if (person) return person.displayName || "a closed account";
   return values[text] ?? text;
 }
 
 /** One changed field in a sentence: "Hourly rate: from $75.00 to $80.00". */
-export function formatChange(change: Change, people: AuditEntry["subjects"]): string {
+export function formatChange(change: Change, entry: Context): string {
   const { field, before, after } = change;
   const label = getLabel(field);
   if (isHidden(before) || isHidden(after) || unreadable.has(field)) {
     if (before === "") return `${label} added`;
     return after === "" ? `${label} removed` : `${label} changed`;
   }
-  const then = before === "" ? "" : displayValue(field, before, people);
-  const now = after === "" ? "" : displayValue(field, after, people);
+  const then = before === "" ? "" : displayValue(field, before, entry, "before");
+  const now = after === "" ? "" : displayValue(field, after, entry, "after");
   if (then === now) return `${label}: ${now}, as before`;
   if (then === "") return `${label}: ${now}`;
   return now === "" ? `${label} removed: ${then}` : `${label}: from ${then} to ${now}`;

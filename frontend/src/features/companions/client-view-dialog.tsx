@@ -64,7 +64,7 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
     displayName: values.displayName.trim() || user.displayName,
     bio: values.bio.trim(),
     rating: user.rating,
-    totalBookings: user.totalBookings,
+    totalBookings: user.completedBookings,
     online: user.online && user.listingGaps.length === 0,
     hourlyRate: orElse(getDollars(values.hourlyRate), user.hourlyRate),
     ...(video > 0 ? { videoHourlyRate: video } : {}),

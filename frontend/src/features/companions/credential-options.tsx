@@ -11,6 +11,10 @@ interface Props {
   onAdd: (entry: string) => void;
   onRemove: (entry: string) => void;
   otherLabel: string;
+  /** With each letter of an entry that the list lacks. */
+  onType: (entry: string) => void;
+  /** The entry is complete; the next one begins. */
+  onKeepTyped: () => void;
   onClose: () => void;
 }
 
@@ -19,6 +23,7 @@ const lists = { degrees: degreesAndCertifications, skills };
 /** The list itself: a box to filter it, a tick for each entry, and a text box behind "Other". */
 export default function CredentialOptions(props: Props) {
   const { list, label, chosen, onAdd, onRemove, otherLabel, onClose } = props;
+  const { onType, onKeepTyped } = props;
   const [filter, setFilter] = useState("");
   const [isOther, setIsOther] = useState(false);
   const wanted = filter.trim().toLowerCase();
@@ -29,8 +34,10 @@ export default function CredentialOptions(props: Props) {
       getMeaning(option)?.toLowerCase().includes(wanted),
   );
   const toggle = (option: string, isTicked: boolean) => {
-    if (option === other) setIsOther(isTicked);
-    else if (isTicked) onAdd(option);
+    if (option === other) {
+      onKeepTyped();
+      setIsOther(isTicked);
+    } else if (isTicked) onAdd(option);
     else onRemove(option);
   };
 
@@ -71,7 +78,7 @@ export default function CredentialOptions(props: Props) {
           ))}
         </ul>
       </div>
-      {isOther && <OtherEntry label={otherLabel} onAdd={onAdd} />}
+      {isOther && <OtherEntry label={otherLabel} onType={onType} onKeep={onKeepTyped} />}
     </>
   );
 }
@@ -81,11 +88,21 @@ function Meaning({ option }: { option: string }) {
   return meaning ? <span className={styles.meaning}> – {meaning}</span> : null;
 }
 
-function OtherEntry({ label, onAdd }: { label: string; onAdd: (entry: string) => void }) {
+interface OtherEntryProps {
+  label: string;
+  onType: (entry: string) => void;
+  onKeep: () => void;
+}
+
+function OtherEntry({ label, onType, onKeep }: OtherEntryProps) {
   const [text, setText] = useState("");
   const add = () => {
-    onAdd(text);
+    onKeep();
     setText("");
+  };
+  const handleChange = (entry: string) => {
+    setText(entry);
+    onType(entry);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -98,7 +115,7 @@ function OtherEntry({ label, onAdd }: { label: string; onAdd: (entry: string) =>
         label={label}
         value={text}
         maxLength={120}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <Button kind="secondary" onClick={add}>

@@ -26,15 +26,29 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
   const { legend, hint, list, chosen, onChange, otherLabel } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  /** What is being typed behind "Other". It is chosen as it is typed: a press on "Add" can be forgotten. */
+  const [typed, setTyped] = useState("");
+  const added = typed === "" ? chosen : chosen.filter((entry) => entry !== typed);
 
   const remove = (entry: string) => {
     announce(`${entry} removed`);
     onChange(chosen.filter((one) => one !== entry));
   };
   const add = (entry: string) => {
+    if (entry === typed) keepTyped();
+    else if (!chosen.includes(entry)) onChange([...chosen, entry]);
+  };
+  const handleType = (entry: string) => {
     const text = entry.trim();
     // Blank and double entries are ignored.
-    if (text && !chosen.includes(text)) onChange([...chosen, text]);
+    const isNew = text !== "" && !added.includes(text);
+    setTyped(isNew ? text : "");
+    onChange(isNew ? [...added, text] : [...added]);
+  };
+  const keepTyped = () => setTyped("");
+  const toggleList = (isNowOpen: boolean) => {
+    keepTyped();
+    setIsOpen(isNowOpen);
   };
 
   return (
@@ -45,13 +59,13 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <TagList tags={chosen} label={`Chosen: ${legend}`} onRemove={remove} />
+      <TagList tags={added} label={`Chosen: ${legend}`} onRemove={remove} />
       <div>
         <Button
           kind="secondary"
           size="small"
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => toggleList(!isOpen)}
         >
           {isOpen ? "Close the list" : "Choose from the list"}
         </Button>
@@ -61,11 +75,13 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
           <CredentialOptions
             list={list}
             label={`Filter ${legend.toLowerCase()}`}
-            chosen={chosen}
+            chosen={added}
             onAdd={add}
             onRemove={remove}
             otherLabel={otherLabel}
-            onClose={() => setIsOpen(false)}
+            onType={handleType}
+            onKeepTyped={keepTyped}
+            onClose={() => toggleList(false)}
           />
         </Suspense>
       )}

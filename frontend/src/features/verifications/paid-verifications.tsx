@@ -23,7 +23,11 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
   if (shown.length === 0) return <OpenRequests />;
   const isPaid = (type: Kind["type"]) =>
     waiting.some((one) => one.type === type || one.type === bundle.type);
-  const isAnyOpen = shown.some(({ record }) => record !== null && isOpen(user, record));
+  const records = paidKinds.flatMap(({ record }) => record ?? []);
+  // The bundle would charge again for a kind that is paid and not decided yet.
+  const isUnderWay =
+    waiting.length > 0 || records.some((record) => getStatus(user, record) === "pending");
+  const isBundleOffered = !isUnderWay && records.some((record) => isOpen(user, record));
   return (
     <Card as="section" padding="roomy" aria-labelledby="paid-verifications">
       <h2 id="paid-verifications">Verifications</h2>
@@ -36,7 +40,7 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
         {shown.map((kind) => (
           <Row key={kind.type} kind={kind} user={user} isPaid={isPaid(kind.type)} />
         ))}
-        {isAnyOpen && <Row kind={bundle} user={user} isPaid={isPaid(bundle.type)} />}
+        {isBundleOffered && <Row kind={bundle} user={user} isPaid={false} />}
       </ul>
     </Card>
   );

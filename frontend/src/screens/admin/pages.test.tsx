@@ -182,6 +182,20 @@ test("ADMP-005 ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () 
   });
 });
 
+test("EARN-012 ADMP-006 a payout has its companion, booking, shift, amount, status and transfer", async () => {
+  const sent = { processedAt: "2026-11-23T15:30:00Z", stripeTransferId: "tr_1Nq" };
+  onPayouts([{ ...payout, status: "completed", state: "paid", ...sent }]);
+  asAdmin("/admin/payouts");
+  const name = await screen.findByRole("heading", { level: 2, name: "Maya R." });
+  const row = name.closest("li") as HTMLElement;
+  const booking = within(row).getByRole("link", { name: /^Booking/ });
+  expect(booking).toHaveAttribute("href", `/bookings/${payout.bookingId}`);
+  expect(row).toHaveTextContent("Shift Nov 20, 2026, 2:00 PM, UTC");
+  expect(row).toHaveTextContent("$112.50");
+  expect(within(row).getByText("Completed")).toBeVisible();
+  expect(row).toHaveTextContent("Sent Nov 23, 2026, 3:30 PM, UTC · tr_1Nq");
+});
+
 test("ADMP-009 a retry that fails without words has the stated text", async () => {
   onPayouts([payout]);
   server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(500)));

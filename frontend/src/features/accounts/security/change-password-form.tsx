@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
 import { useConfig } from "~/data/config";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
@@ -15,7 +15,17 @@ const checkFilled = validateWith(
   v.object({ currentPassword: needed, newPassword: needed, confirmation: needed }),
 );
 
-export function ChangePasswordForm() {
+type PasswordChange = components["schemas"]["PasswordChange"];
+
+interface Props {
+  change: (body: PasswordChange) => Promise<unknown>;
+  /** Leaves the page, where the change ends the session; without it the form empties. */
+  onChanged?: () => void;
+  /** What else the change does. */
+  note: string;
+}
+
+export function ChangePasswordForm({ change, onChanged, note }: Props) {
   const minimum = useConfig()?.changePasswordMinimum ?? 8;
   const form = useForm({
     initial: empty,
@@ -23,9 +33,9 @@ export function ChangePasswordForm() {
       const blank = checkFilled(values);
       return blank.length > 0 ? blank : newPasswordProblems(values, minimum);
     },
-    send: ({ currentPassword, newPassword }) =>
-      call(api.PUT("/api/auth/change-password", { body: { currentPassword, newPassword } })),
-    after: "empty",
+    send: ({ currentPassword, newPassword }) => change({ currentPassword, newPassword }),
+    ...(onChanged ? { onSent: onChanged } : {}),
+    after: onChanged ? "leave" : "empty",
     failure: "Failed to update password",
   });
 
@@ -42,7 +52,7 @@ export function ChangePasswordForm() {
         required
         autoComplete="current-password"
       />
-      <NewPasswordFields form={form} minimum={minimum} note=" Other devices are logged out." />
+      <NewPasswordFields form={form} minimum={minimum} note={` ${note}`} />
     </SecurityForm>
   );
 }

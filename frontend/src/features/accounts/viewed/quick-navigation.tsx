@@ -7,8 +7,9 @@ import { Banner } from "~/ui/banner/banner";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormSection } from "~/ui/form-section/form-section";
+import { PageButtons } from "~/ui/pager/page-buttons";
 
-/** More are found by a part of their name. */
+/** The others are on further pages, or found by a part of their name. */
 const shownAtOnce = 50;
 
 const words = { client: "client", companion: "companion" } as const;
@@ -17,7 +18,8 @@ const words = { client: "client", companion: "companion" } as const;
 export function QuickNavigation({ subject: { id, type } }: { subject: Subject }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { data, isError } = useUsersByName(type, typed, shownAtOnce);
+  const [page, setPage] = useState(1);
+  const { data, isError } = useUsersByName(type, typed, shownAtOnce, page);
   const users = data?.data ?? [];
   const total = data?.pagination.total ?? 0;
   const hasMore = total > users.length || typed !== "";
@@ -37,7 +39,10 @@ export function QuickNavigation({ subject: { id, type } }: { subject: Subject })
           autoComplete="off"
           hint={`${users.length} of ${total.toLocaleString("en-US")} are in the list below.`}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPage(1);
+          }}
         />
       )}
       <Select
@@ -50,6 +55,13 @@ export function QuickNavigation({ subject: { id, type } }: { subject: Subject })
           if (event.target.value) navigate(`${editor(event.target.value)}?type=${type}`);
         }}
       />
+      {data && (
+        <PageButtons
+          pagination={data.pagination}
+          label={`Pages of ${words[type]}s`}
+          onPage={setPage}
+        />
+      )}
     </FormSection>
   );
 }

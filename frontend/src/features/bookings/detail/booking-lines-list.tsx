@@ -152,7 +152,7 @@ function LineFacts({
   const isChangeable = isVisit && new Date(line.startDate) > now;
   // Of whoever comes in another's place it is not known; what was priced is the other one's.
   const isSubstitute = line.movedFrom?.some(({ companionName }) => companionName) ?? false;
-  const hasTravel = !line.isVideoSession && line.travelMinutes > 0 && !isSubstitute;
+  const hasTravel = isVisit && line.travelMinutes > 0 && !isSubstitute;
   return (
     <dl className={styles.details}>
       <dt>When</dt>

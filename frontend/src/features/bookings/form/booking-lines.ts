@@ -3,7 +3,7 @@ import { addHours, getWallTime, instantFromWallTime, type TimeZone } from "~/lib
 export const maxLineHours = 8; // BOOK-056
 const consecutiveOffsetHours = 8; // BOOK-028
 const restHours = 8; // BOOK-053
-export const maxCompanions = 999; // BOOK-011; the server takes 20 in one booking
+export const maxCompanions = 20; // BOOK-011, as the server (max_booking_lines)
 const defaultArrivalTime = "09:00"; // BOOK-020
 export const videoLocation = "Video Session"; // BOOK-060
 

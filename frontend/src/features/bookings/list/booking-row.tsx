@@ -44,11 +44,7 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
           </p>
         )}
         <p className={styles.more}>
-          {[
-            formatHours(booking.totalDuration),
-            booking.location.address,
-            formatMoney(booking.totalCost),
-          ]
+          {[formatHours(booking.totalDuration), booking.location.address, formatPrice(booking)]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -63,6 +59,11 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
       {children && <div className={styles.actions}>{children}</div>}
     </li>
   );
+}
+
+/** A canceled booking that was never paid has no price: nothing was charged, and nothing is due. */
+function formatPrice({ status, isPaid, totalCost }: Booking): string {
+  return status === "cancelled" && !isPaid ? "" : formatMoney(totalCost);
 }
 
 /** HIST-017: a picture of each companion; the names stand beside them. */

@@ -17,7 +17,7 @@ export interface WorkRecord {
   time: string;
   duration: string;
   location: string;
-  /** What the companion gets; the client's price where that is not said. */
+  /** What the companion gets; of a canceled booking the price, or "Not charged". */
   amount: string;
   /** Beside what the companion gets. */
   clientPrice: string | undefined;
@@ -37,6 +37,11 @@ function getPlace({ status }: Booking, first: ListedLine | undefined): string {
   );
 }
 
+function formatAmount({ status, isPaid, netPayout, totalCost }: Booking): string {
+  if (status === "cancelled" && !isPaid) return "Not charged";
+  return formatMoney(netPayout ?? totalCost);
+}
+
 export function getWorkRecord(booking: Booking): WorkRecord {
   const first = shownLines(booking)[0];
   const start = new Date(first?.startDate ?? booking.startDate);
@@ -50,7 +55,7 @@ export function getWorkRecord(booking: Booking): WorkRecord {
     time: formatSpan(start, new Date(first?.endDate ?? start), zone),
     duration: formatHours(booking.totalDuration),
     location: getPlace(booking, first),
-    amount: formatMoney(booking.netPayout ?? booking.totalCost),
+    amount: formatAmount(booking),
     clientPrice: booking.netPayout === undefined ? undefined : formatMoney(booking.totalCost),
     status: getWorkStatus(booking),
   };

@@ -54,7 +54,7 @@ const columns: Column<Row, Key>[] = [
   {
     key: "amount",
     title: "Amount",
-    cell: ({ record, isOwn }) => <Amount record={record} isOwn={isOwn} />,
+    cell: (row) => <Amount {...row} />,
     sortBy: "server",
     isNumeric: true,
   },
@@ -99,12 +99,12 @@ export function WorkTable({ bookings, sort, onSort, hasActions, moreActions }: P
   );
 }
 
-function Amount({ record: { amount, clientPrice, status }, isOwn }: Omit<Row, "booking">) {
+function Amount({ booking, record: { amount, clientPrice, status }, isOwn }: Row) {
   if (!clientPrice) {
     return (
       <>
         {amount}
-        {status === "cancelled" && (
+        {status === "cancelled" && booking.isPaid && (
           <span className={`${styles.contact} muted`}>Client's price</span>
         )}
       </>

@@ -76,6 +76,17 @@ export function KindCard({ viewed, record, onDone }: Props) {
   );
 }
 
+/** A kind that a client cannot have: the server refuses it with the same sentence. */
+export function CompanionKindCard({ kind }: { kind: ViewedRecord["kind"] }) {
+  const heading = useId();
+  return (
+    <Card as="section" padding="roomy" aria-labelledby={heading} className={styles.card}>
+      <h2 id={heading}>{formatKind[kind].name}</h2>
+      <p className="muted">For companions only.</p>
+    </Card>
+  );
+}
+
 export function StatusBadge({ status }: { status: ViewedRecord["status"] }) {
   const { name, look } = formatStatus[status];
   return (

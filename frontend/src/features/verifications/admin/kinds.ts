@@ -33,6 +33,15 @@ export const formatKind = openLabels<Kind, KindLabels>(
   (value) => ({ name: humanize(value), inWords: humanize(value).toLowerCase() }),
 );
 
+/** A client has the ID verification alone (ADMV-003). */
+export const companionKinds: readonly Kind[] = [
+  "driverLicense",
+  "employment",
+  "degree",
+  "background",
+  "drugTest",
+];
+
 /** ADMV-020, ADMV-021 */
 export const formatStatus = openLabels<Status, { name: string; look: BadgeKind }>(
   {

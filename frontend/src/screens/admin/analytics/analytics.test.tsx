@@ -130,6 +130,15 @@ test("ADMA-005 ADMA-006 eight cards, each with its trend where there is one", as
   expect(document.querySelectorAll("dt")).toHaveLength(8);
 });
 
+test("gross revenue says whose share is in it, the platform fee what is not in it", async () => {
+  onAnalytics();
+  asAdmin("/admin/analytics");
+  expect(await card("Total Revenue")).toHaveTextContent(/Gross, with the companions' share/);
+  expect(await card("Platform Fee")).toHaveTextContent(
+    /clients' fees and verifications are not in/,
+  );
+});
+
 test("ADMA-005 what there is nothing to say of says so", async () => {
   onAnalytics({
     metrics: { ...report.metrics, clientSatisfaction: { value: null, trend: null } },
@@ -177,6 +186,19 @@ test("ADMA-008 ADMA-009 ADMA-011 top companions and clients, with utilization", 
     "/admin/edit-client/0b0f6a52-0000-4000-8000-0000000000b1?type=client",
   );
 });
+
+test.each(["high", "medium", "low"] as const)(
+  "ADMA-011 labels a companion's utilization %s",
+  async (utilization) => {
+    const [companion] = report.topCompanions;
+    onAnalytics({ topCompanions: companion ? [{ ...companion, utilization }] : [] });
+    asAdmin("/admin/analytics");
+    const companions = within(await screen.findByRole("table", { name: "Top Companions" }));
+    expect(companions.getAllByText(/^(high|medium|low)$/).map((one) => one.textContent)).toEqual([
+      utilization,
+    ]);
+  },
+);
 
 test("who has left leads nowhere", async () => {
   const [companion] = report.topCompanions;

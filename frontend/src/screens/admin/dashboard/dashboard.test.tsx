@@ -48,7 +48,7 @@ test("ADM-001 it opens on Companions; what needs attention is the third tab, cou
   expect(tabs.getByRole("link", { name: "Needs attention (3)" })).toHaveFocus();
 });
 
-test("ADM-005 ADM-006 the columns, with the times that the record has", async () => {
+test("EARN-012 ADM-005 ADM-006 the columns, with the times that the record has", async () => {
   open([
     { ...maya, lastLoginAt: "2026-11-21T15:00:00Z" },
     { ...maya, _id: "k2", name: "Noah Never", displayName: "Noah Never" },

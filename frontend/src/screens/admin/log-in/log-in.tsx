@@ -4,6 +4,7 @@ import { AdminCodeForm } from "~/features/accounts/log-in/admin-code-form";
 import { AdminPasswordForm } from "~/features/accounts/log-in/admin-password-form";
 import type { NextStep } from "~/features/accounts/log-in/log-in";
 import { type AdminLoginState, routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
 import { Page } from "~/ui/page/page";
 
 /** Two steps where the administrator has a second factor (AU8), else one. */
@@ -29,6 +30,11 @@ export default function AdminLogIn() {
       width="narrow"
       back={{ to: routes.landing, label: "Back to main page" }}
     >
+      {arrival?.isPasswordChanged && (
+        <Banner kind="ok" isAnnounced title="Password updated successfully!">
+          All your sessions ended. Log in with the new password.
+        </Banner>
+      )}
       {challenge ? (
         <AdminCodeForm challenge={challenge} onStep={handleStep} onStartOver={handleStartOver} />
       ) : (

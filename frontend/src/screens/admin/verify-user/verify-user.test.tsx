@@ -94,6 +94,18 @@ test("ADMV-001 ADMV-002 ADMV-021 NAV-026 who it is, with badges, unverified wher
   ]);
 });
 
+test.each([
+  ["verified", "Verified"],
+  ["rejected", "Rejected"],
+  ["pending", "Pending"],
+] as const)("ADMV-020 a badge that is %s says so", async (status, word) => {
+  open(withRecord("employment", { status }));
+  const person = await card("Companion");
+  const badges = within(person.getByRole("list", { name: "Verification badges" }));
+  expect(badges.getAllByRole("listitem")[2]).toHaveTextContent(`Employment ${word}`);
+  expect((await card("Employment")).getByText(word)).toBeVisible();
+});
+
 test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 six kinds, with the prices that are asked", async () => {
   open();
   for (const [title, price] of [
@@ -108,15 +120,19 @@ test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 six kinds, with the prices that are as
   }
 });
 
-test("a client has the ID verification alone", async () => {
+test("ADMV-003 a client has the ID verification alone, the others are for companions only", async () => {
   const { _id: id, name: own, displayName: shown } = clientUser;
   open({
     ...plain,
     user: { ...plain.user, _id: id, type: "client", name: own, displayName: shown },
     records: plain.records.slice(0, 1),
   });
-  await card("ID");
-  expect(screen.queryByRole("region", { name: "Degree" })).toBeNull();
+  expect((await card("ID")).getByRole("button", { name: /^Mark verified/ })).toBeVisible();
+  for (const kind of ["Driver license", "Employment", "Degree", "Background check", "Drug test"]) {
+    const other = await card(kind);
+    expect(other.getByText("For companions only.")).toBeVisible();
+    expect(other.queryByRole("button")).toBeNull();
+  }
 });
 
 test("ADMV-005 ADMV-006 what may be pressed follows the status", async () => {

@@ -3,8 +3,8 @@ import { UserX } from "lucide-react";
 import { useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import { DecisionHistory } from "~/features/verifications/admin/decision-history";
-import { KindCard, StatusBadge } from "~/features/verifications/admin/kind-card";
-import { formatKind } from "~/features/verifications/admin/kinds";
+import { CompanionKindCard, KindCard, StatusBadge } from "~/features/verifications/admin/kind-card";
+import { companionKinds, formatKind } from "~/features/verifications/admin/kinds";
 import { type Viewed, viewedQueryOptions } from "~/features/verifications/admin/viewed-query";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -47,6 +47,8 @@ export default function VerifyUser() {
               {viewed.records.map((record) => (
                 <KindCard key={record.kind} viewed={viewed} record={record} onDone={brief.show} />
               ))}
+              {viewed.user.type === "client" &&
+                companionKinds.map((kind) => <CompanionKindCard key={kind} kind={kind} />)}
             </div>
             <DecisionHistory userId={id} />
           </>

@@ -32,6 +32,16 @@ async function open(booking: BookingDetail) {
   return view;
 }
 
+it.each([
+  ["a visit ahead", "confirmed", 1],
+  ["a canceled visit", "cancelled", 0],
+] as const)("the companion's travel is told for %s", async (_which, status, count) => {
+  const booking = withLine({ status });
+  await open({ ...booking, status });
+  expect(screen.queryAllByText("Travel")).toHaveLength(count);
+  expect(screen.queryAllByText(/; leaves /)).toHaveLength(count);
+});
+
 describe("the place of a visit", () => {
   it("is asked for until a street or a named place is there", async () => {
     let asked: unknown;

@@ -49,10 +49,29 @@ describe("a card", () => {
     expect(card).toHaveTextContent(/for you/);
   });
 
-  it("HIST-015 says a long booking in days and hours", async () => {
-    history.all = [listed(1, { totalDuration: 30 })];
+  it.each([
+    [23, "23 hours"],
+    [24, "1 day"],
+    [30, "1 day 6 hours"],
+  ])("HIST-015 shows a duration of %i hours as %s", async (totalDuration, text) => {
+    history.all = [listed(1, { totalDuration })];
     await openHistory();
-    expect(await screen.findByText(/1 day 6 hours/)).toBeVisible();
+    const [heading] = await cards();
+    expect(heading?.closest("li")).toHaveTextContent(`${text} · 350 5th Ave`);
+  });
+
+  it("shows no price of a canceled booking that was never paid", async () => {
+    history.all = [
+      listed(1, { status: "cancelled", isPaid: false }),
+      listed(2, { status: "cancelled", isPaid: true }),
+      listed(3, { status: "pending", isPaid: false }),
+    ];
+    await openHistory();
+    const [unpaid, paid, pending] = (await cards()).map((heading) => heading.closest("li"));
+    expect(unpaid).toHaveTextContent("4 hours · 350 5th Ave, New York, NY");
+    expect(unpaid).not.toHaveTextContent("$");
+    expect(paid).toHaveTextContent("$325.00");
+    expect(pending).toHaveTextContent("$325.00");
   });
 
   it("HIST-017 lists the name and the photo of each companion", async () => {

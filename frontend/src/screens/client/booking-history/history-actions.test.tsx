@@ -35,6 +35,26 @@ describe("after a completed booking", () => {
     );
   });
 
+  it("REVW-005 the review that is written from here names its booking", async () => {
+    history.all = [completed];
+    const sent: unknown[] = [];
+    server.use(
+      reviewsHandler(),
+      http.get("*/api/companions/:id", () => done(maya)),
+      http.post("*/api/reviews", async ({ request }) => {
+        sent.push(await request.json());
+        return done(review());
+      }),
+    );
+    const { user } = await openHistory();
+    await user.click(await screen.findByRole("link", { name: /^Write Review/ }));
+    await user.click(await screen.findByRole("radio", { name: "5 stars" }));
+    await user.type(screen.getByRole("textbox", { name: /Comment/ }), "Calm and kind.");
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    await screen.findByText("Review submitted successfully!");
+    expect(sent).toMatchObject([{ companionId: maya._id, bookingId: completed._id, rating: 5 }]);
+  });
+
   it("HIST-012 the booking form then begins with what was booked before, but for the day", async () => {
     const halfPastTen = {
       ...listedLine,

@@ -1,11 +1,38 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { done, http, refused, server, signInAs } from "~/testing/app";
+import { describe, expect, it, test } from "vitest";
+import { newLine } from "~/features/bookings/form/booking-lines";
+import { writeDraft } from "~/lib/drafts";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { enter, fill, open, price, type User } from "~/testing/booking-driver";
 import { mockBookingServer, named, pause } from "~/testing/booking-server";
 import { availability, maya, sam, travelFees } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
 
 mockBookingServer();
+
+test.each([
+  [19, 0],
+  [20, 1],
+])(
+  "BOOK-011 of %i companions the form says that no more go into one booking: %i",
+  async (count, said) => {
+    signInAs.client();
+    const lines = Array.from({ length: count }, (_, index) =>
+      newLine(maya._id, {
+        key: `l${index}`,
+        date: `2026-12-${String(index + 1).padStart(2, "0")}`,
+      }),
+    );
+    writeDraft(`${clientUser._id}:/booking/${maya._id}`, { lines });
+    renderApp({ at: `/booking/${maya._id}` });
+    await waitFor(() =>
+      expect(screen.getAllByRole("group", { name: /^Companion/ })).toHaveLength(count),
+    );
+    expect(screen.queryAllByText(/^A booking can have at most 20 companions\./)).toHaveLength(said);
+    const add = screen.queryAllByRole("button", { name: "Add Another Companion" });
+    expect(add).toHaveLength(1 - said);
+  },
+);
 
 describe("adding a companion", () => {
   it("keeps what is typed while the calendar is looked up", async () => {

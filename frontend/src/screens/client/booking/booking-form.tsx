@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { memo, type ReactNode, useRef, useState } from "react";
-import { canAddCompanion } from "~/features/bookings/form/booking-lines";
+import { canAddCompanion, maxCompanions } from "~/features/bookings/form/booking-lines";
 import type { LineField } from "~/features/bookings/form/booking-rules";
 import { LineCard } from "~/features/bookings/form/line-card";
 import { getFieldId, getFieldName } from "~/features/bookings/form/line-card-props";
@@ -124,6 +124,7 @@ function SelectedCompanions({ form, onPick }: Props) {
   // The pressed button goes with its card; focus must not fall out of the page.
   const acts = useActs(form, () => heading.current?.focus());
   const canAdd = canAddCompanion(form.lines.map(({ line }) => line));
+  const isFull = form.lines.length >= maxCompanions;
   return (
     <section aria-labelledby="selected-companions">
       <h2 id="selected-companions" ref={heading} tabIndex={-1} className={styles.heading}>
@@ -162,6 +163,11 @@ function SelectedCompanions({ form, onPick }: Props) {
         >
           Add Another Companion
         </Button>
+      )}
+      {isFull && (
+        <p className="muted" role="status">
+          A booking can have at most {maxCompanions} companions. Book the others separately.
+        </p>
       )}
     </section>
   );

@@ -45,6 +45,22 @@ async function open(query = "") {
 const rows = async () => (await screen.findAllByRole("row")).slice(1);
 
 describe("the record", () => {
+  it("EARN-012 shows its date as month, day and year", async () => {
+    history.all = [ahead];
+    await open();
+    const [row] = await rows();
+    expect(row).toHaveTextContent("Tue, Dec 1, 2026");
+  });
+
+  it("says that a canceled booking was not charged when it was never paid", async () => {
+    history.all = [listed(3, { client, status: "cancelled", isPaid: false }), cancelled];
+    await open("?status=cancelled");
+    const [unpaid, paid] = await rows();
+    expect(unpaid).toHaveTextContent("Not charged");
+    expect(unpaid).not.toHaveTextContent(/\$|Client's price/);
+    expect(paid).toHaveTextContent("$325.00Client's price");
+  });
+
   it("KBOOK-004 holds id, client's name, email and phone, date, time, duration, location, amount and status", () => {
     const contact = { clientEmail: "casey@example.com", clientPhone: "305-555-0101" };
     expect(getWorkRecord({ ...ahead, ...contact })).toEqual({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { noBookings } from "~/testing/companion-dashboard";
@@ -65,6 +65,7 @@ test("VERI-009 what an administrator has hidden, is pending or verified is not s
         backgroundVerification: { status: "rejected" as const },
       }),
     ),
+    http.get("*/api/verification/open-requests", () => done([])),
   );
   renderApp({ at: "/companion/dashboard" });
   const card = await screen.findByRole("region", { name: "Verifications" });
@@ -72,9 +73,38 @@ test("VERI-009 what an administrator has hidden, is pending or verified is not s
     within(card)
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Verify background check – $50", "Verify drug test – $75", "Verify All – $0.50"]);
+  ).toEqual(["Verify background check – $50", "Verify drug test – $75"]);
   expect(within(card).getByText("Pending")).toBeVisible();
   expect(within(card).getByText("Verified")).toBeVisible();
   expect(within(card).getByText("Rejected")).toBeVisible();
   expect(within(card).queryByText("Driver license")).toBeNull();
+});
+
+describe("Verify All", () => {
+  const openWith = async (status: "pending" | "verified", paid: string[] = []) => {
+    server.use(
+      http.get("*/api/auth/me", () =>
+        done({ ...companionUser, employmentVerification: { status } }),
+      ),
+      http.get("*/api/verification/open-requests", () =>
+        done(paid.map((type) => ({ type: type as "degree", sessionId: "cs_1" }))),
+      ),
+    );
+    renderApp({ at: "/companion/dashboard" });
+    await screen.findByRole("button", { name: /^Verify background check/ });
+    if (paid.length > 0) await screen.findByText("Paid");
+    return screen.queryByRole("button", { name: /^Verify All/ });
+  };
+
+  it("is sold next to what is verified", async () => {
+    expect(await openWith("verified")).toBeVisible();
+  });
+
+  it("is not sold while a kind that was paid is being checked", async () => {
+    expect(await openWith("pending")).toBeNull();
+  });
+
+  it("is not sold while the form of a paid kind waits", async () => {
+    expect(await openWith("verified", ["degree"])).toBeNull();
+  });
 });

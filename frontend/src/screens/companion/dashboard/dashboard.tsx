@@ -1,4 +1,5 @@
 import { Eye } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { components } from "~/api/schema";
 import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
@@ -23,9 +24,13 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 import { RatingText } from "~/ui/rating-text/rating-text";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
 import { NextShift } from "./next-shift";
 import { Tiles } from "./tiles";
+
+// For administrators alone.
+const ViewedParts = lazy(() => import("./viewed-parts"));
 
 type CompanionUser = components["schemas"]["CompanionUser"];
 
@@ -60,11 +65,15 @@ export default function CompanionDashboard() {
               </Card>
             )}
           </div>
-          {isOwn && (
-            <div className={styles.main}>
+          <div className={styles.main}>
+            {isOwn ? (
               <OwnParts user={user} />
-            </div>
-          )}
+            ) : (
+              <Suspense fallback={<SkeletonText lines={8} />}>
+                <ViewedParts user={user} subject={subject} />
+              </Suspense>
+            )}
+          </div>
         </div>
       )}
     </DashboardPage>

@@ -109,7 +109,7 @@ test("EEARN-004: without a period before there is no trend; without a shift no a
   expect(await figure("Completed Shifts")).toHaveTextContent("0/0");
 });
 
-test("EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is", async () => {
+test("EARN-012 EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is", async () => {
   open();
   const paid = await getRow("Casey M.");
   for (const words of [

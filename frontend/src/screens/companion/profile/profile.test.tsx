@@ -255,6 +255,8 @@ test("what clients see shows what is typed, and what is missing is named", async
   await app.user.click(screen.getByRole("button", { name: "What clients see" }));
   const view = await screen.findByRole("dialog", { name: "What clients see" });
   expect(view).toHaveTextContent("Calm mornings.");
+  // As on the public profile: visits that took place, without those ahead.
+  expect(view).toHaveTextContent("36 bookings");
   expect(view).not.toHaveTextContent("Rivera");
   expect(view).not.toHaveTextContent("Oak St");
 });

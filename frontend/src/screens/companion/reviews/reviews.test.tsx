@@ -49,7 +49,7 @@ test("KREVW-001 KREVW-002 KREVW-006 NAV-020: one's own reviews from the server, 
   );
 });
 
-test("KREVW-004 KREVW-005: each review says who, how many stars, what, when and which session", async () => {
+test("EARN-012 KREVW-004 KREVW-005: each review says who, how many stars, what, when and which session", async () => {
   open();
   await screen.findByText("Words 0");
   const [first, second] = screen.getByRole("main").querySelectorAll("li[data-review]");

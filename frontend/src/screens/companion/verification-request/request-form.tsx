@@ -1,8 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
+import { openRequestsQueryOptions } from "~/features/verifications/open-requests";
 import type { Paid } from "~/features/verifications/payment-check";
 import {
   completeRequest,
@@ -34,10 +35,29 @@ const check = validateWith<RequestValues>(
   }),
 );
 
-export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
+const sentText =
+  "Your verification request has been sent successfully! You will be contacted within 1-2 weeks.";
+
+interface Props {
+  user: User;
+  paid: Paid;
+}
+
+/** A request is sent once: the server keeps the first. After a reload the page says that it was sent. */
+export function RequestOrSent(props: Props) {
+  const { data, isFetchedAfterMount } = useQuery({ ...openRequestsQueryOptions, staleTime: 0 });
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = data?.some(({ sessionId }) => sessionId === props.paid.session) ?? true;
+  if (isOpen && isFetchedAfterMount && !wasOpen) setWasOpen(true);
+  const isSentBefore = isFetchedAfterMount && !isOpen && !wasOpen;
+  return isSentBefore ? <Banner kind="ok" title={sentText} /> : <RequestForm {...props} />;
+}
+
+function RequestForm({ user, paid }: Props) {
   const queryClient = useQueryClient();
   const [initial] = useState<RequestValues>({
-    fullName: user.displayName || user.name,
+    // VERI-034: documents carry the legal name.
+    fullName: user.name || user.displayName,
     cityState: "",
     email: user.email,
   });
@@ -56,19 +76,14 @@ export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
         console.info("The request was sent; the badges follow", error); // VERI-048
       }
       queryClient.invalidateQueries({ queryKey: keys.me, refetchType: "none" });
+      queryClient.invalidateQueries({ queryKey: openRequestsQueryOptions.queryKey });
     },
     onFailed: (error) => [ofForm(sendFailure(error))],
     failure: "Failed to send verification request. Please try again.",
   });
   return (
     <Card padding="roomy" className="stack">
-      {form.isSent && (
-        <Banner
-          kind="ok"
-          isAnnounced
-          title="Your verification request has been sent successfully! You will be contacted within 1-2 weeks."
-        />
-      )}
+      {form.isSent && <Banner kind="ok" isAnnounced title={sentText} />}
       {form.isRestored && !form.isSent && <DraftRestoredBanner onDiscard={form.discard} />}
       {!form.isSent && (
         <p>Your payment is confirmed. Tell us who to contact about the documents.</p>
@@ -97,9 +112,11 @@ export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
           required
           maxLength={254}
         />
-        <SubmitButton form={form} busyLabel="Sending...">
-          Send request
-        </SubmitButton>
+        {!form.isSent && (
+          <SubmitButton form={form} busyLabel="Sending...">
+            Send request
+          </SubmitButton>
+        )}
       </FormElement>
     </Card>
   );

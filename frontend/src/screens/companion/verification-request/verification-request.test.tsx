@@ -31,6 +31,9 @@ beforeEach(() => {
   server.use(
     http.get("*/api/auth/me", () => done(companionUser)),
     verified(),
+    http.get("*/api/verification/open-requests", () =>
+      done([{ type: "degree", sessionId: "cs_1" }]),
+    ),
     answers("send-request", () => done({ sent: true })),
     answers("complete-verification", () => done({ submitted: true })),
   );
@@ -122,7 +125,7 @@ test("VERI-032 VERI-034 VERI-035 VERI-036 name and email are there, all three ar
     screen.getByRole("textbox", { name: new RegExp(`^${name}`) }),
   );
   expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual([
-    "Maya R.",
+    "Maya Rivera",
     "",
     "maya@example.com",
   ]);
@@ -183,7 +186,7 @@ test("API-088 API-089 API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, complete
           userId: companionUser._id,
           verificationType: "degree",
           sessionId: "cs_1",
-          formData: { fullName: "Maya R.", cityState: "Boston, MA", email: "maya@example.com" },
+          formData: { fullName: "Maya Rivera", cityState: "Boston, MA", email: "maya@example.com" },
         },
       ],
       ["complete-verification", { userId: companionUser._id, verificationType: "degree" }],
@@ -195,8 +198,20 @@ test("API-088 API-089 API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, complete
     }),
   );
   expect(screen.getByRole("textbox", { name: /^City and state/ })).toHaveValue("");
-  expect(screen.getByRole("textbox", { name: /^Full name/ })).toHaveValue("Maya R.");
+  expect(screen.getByRole("textbox", { name: /^Full name/ })).toHaveValue("Maya Rivera");
   expect(screen.getByRole("textbox", { name: /^Email/ })).toHaveValue("maya@example.com");
+});
+
+test("a request is sent once: afterwards, and after a reload, there is nothing to press", async () => {
+  const { unmount } = await sendValid();
+  await screen.findByText(sentText);
+  expect(screen.queryByRole("button", { name: "Send request" })).toBeNull();
+  unmount();
+  server.use(http.get("*/api/verification/open-requests", () => done([])));
+  renderApp({ at: at() });
+  expect(await screen.findByText(sentText)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Full name/ })).toBeNull());
+  expect(screen.queryByRole("button", { name: "Send request" })).toBeNull();
 });
 
 test("VERI-048 that it is complete may fail; the request was sent", async () => {

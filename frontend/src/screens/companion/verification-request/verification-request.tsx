@@ -7,7 +7,7 @@ import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { RequestForm } from "./request-form";
+import { RequestOrSent } from "./request-form";
 
 const titles: Record<string, string> = {
   background: "Background Check Verification Request",
@@ -38,7 +38,7 @@ export default function VerificationRequest() {
             isEmpty={() => false}
             empty={null}
           >
-            {(user) => <RequestForm key={user._id} user={user} paid={{ ...paid, type }} />}
+            {(user) => <RequestOrSent key={user._id} user={user} paid={{ ...paid, type }} />}
           </QueryView>
         )}
       </PaymentGate>

@@ -71,6 +71,19 @@ test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a cl
   expect(await screen.findByText(/account was created/)).toBeVisible();
 });
 
+test("SIGN-053 a client may leave the sobriety goals empty", async () => {
+  const seen = acceptEverything(clientUser);
+  const { user } = renderApp({ at: "/client-signup" });
+  await fill(account);
+  expect(screen.getByLabelText("Sobriety goals (optional)")).toHaveValue("");
+  await screen.findByText("✓ Email is available");
+  await agree(user);
+  await create(user);
+  expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  expect(seen.register).toHaveLength(1);
+  expect((seen.register[0] as { sobrietyGoals?: string }).sobrietyGoals ?? "").toBe("");
+});
+
 test("CONS-009 the account is there although the separate consent call fails", async () => {
   acceptEverything(clientUser);
   server.use(http.post("*/api/consent/record", () => HttpResponse.error()));
