@@ -8,7 +8,12 @@ const rendered = [
     path: "/",
     title: "Steady",
     heading: "Someone steady beside you",
-    says: ["Come on in", "How it goes", "Cancel at least 24 hours ahead", "one-time $25 ID check"],
+    says: [
+      "Get started",
+      "How it works",
+      "Cancel at least 24 hours ahead",
+      "one-time $25 ID check",
+    ],
     links: ["/search", "/client-login", "/companion-login", "/client-signup", "/companion-signup"],
   },
   {
