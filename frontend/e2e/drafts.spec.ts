@@ -56,7 +56,11 @@ test("a half-filled booking survives a way elsewhere, Back and Forward", async (
 test("a half-filled booking survives the loss of the connection", async ({ page, context }) => {
   await typing(page);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. What you typed is kept.").first()).toBeVisible();
+  await expect(
+    page
+      .getByText("You're offline. Keep this page open; you can send when you're back online.")
+      .first(),
+  ).toBeVisible();
   await notes(page).fill(`${words}, always`);
   await context.setOffline(false);
   await expect(notes(page)).toHaveValue(`${words}, always`);

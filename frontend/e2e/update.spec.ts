@@ -127,7 +127,7 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await expect.poll(() => getBuild(clean).catch(() => null)).toBe("Newer");
   const note = page.getByText("A new version of Steady is ready.");
   await expect(note).toBeVisible();
-  await expect(note).toContainText("once you have sent or left");
+  await expect(note).toContainText("after you submit or leave this form");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("calm-harbor-2025");
   await expectAccessible(page);
   expect(await getBuild(page)).toBe("Older");
@@ -192,7 +192,11 @@ test("without a network the app opens, says so, and help is readable by anybody"
   await withoutNetwork(context, deployment);
   await page.goto("/what-is-companion");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is a sober companion?");
-  await expect(page.getByText("You are offline. What you typed is kept.").first()).toBeVisible();
+  await expect(
+    page
+      .getByText("You're offline. Keep this page open; you can send when you're back online.")
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Need help now" }).click();
   const help = page.getByRole("dialog", { name: "Need help now" });

@@ -28,7 +28,7 @@ test("AU8 an administrator opens the operator's link, adds the factor and logs i
   const recovery = (await codes.getByRole("listitem").first().innerText()).trim();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "I saved them: log in" }).click();
+  await page.getByRole("link", { name: "I've saved these codes" }).click();
 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

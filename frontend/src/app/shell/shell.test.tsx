@@ -30,7 +30,11 @@ test("losing the connection is said, and that nothing typed is lost", async () =
   act(() => {
     window.dispatchEvent(new Event("offline"));
   });
-  expect(await screen.findByText("You are offline. What you typed is kept.")).toBeVisible();
+  expect(
+    await screen.findByText(
+      "You're offline. Keep this page open; you can send when you're back online.",
+    ),
+  ).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => {
     window.dispatchEvent(new Event("online"));

@@ -64,7 +64,7 @@ export function ConfirmDialog(props: Props) {
         <p>{children}</p>
         {props.more}
         {!isOnline && (
-          <Banner kind="warn">You are offline. Nothing changes until you are back.</Banner>
+          <Banner kind="warn">You're offline. Nothing changes until you're back online.</Banner>
         )}
       </div>
     </Dialog>

@@ -2,7 +2,8 @@ import { WifiOff } from "lucide-react";
 import { useOnline } from "~/lib/use-online";
 import styles from "./offline-note.module.css";
 
-export const offlineText = "You are offline. What you typed is kept.";
+export const offlineText =
+  "You're offline. Keep this page open; you can send when you're back online.";
 
 /** Beside the button of a form, where it is read by whoever presses it; the page's banner speaks it. */
 export function OfflineNote() {

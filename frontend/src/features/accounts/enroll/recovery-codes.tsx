@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           It's on. Save these recovery codes
         </h2>
         <p>
-          You will see them only this once. If you don't have your phone, each one lets you log in
-          once in place of a code. Keep them somewhere private.
+          Copy these codes now. We won't show them again. If you don't have your phone, each one
+          lets you log in once in place of a code. Keep them somewhere private.
         </p>
         <ul className={styles.recovery} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           You were logged out everywhere. If you lose both your phone and the codes, whoever runs
           the server can reset your second factor.
         </p>
-        <LinkButton to={routes.adminLogin}>I saved them: log in</LinkButton>
+        <LinkButton to={routes.adminLogin}>I've saved these codes</LinkButton>
       </div>
     </Card>
   );

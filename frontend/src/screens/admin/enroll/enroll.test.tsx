@@ -61,7 +61,7 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
   expect(screen.queryByText(/ABCD EFGH/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Copy the codes" }));
   expect(await screen.findByText("Copied.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "I saved them: log in" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "I've saved these codes" })).toHaveAttribute(
     "href",
     "/admin/login",
   );

@@ -235,7 +235,11 @@ test("offline nothing is sent and nothing is lost", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
   await app.user.click(save());
-  expect(screen.getAllByText("You are offline. What you typed is kept.").length).toBeGreaterThan(0);
+  expect(
+    screen.getAllByText(
+      "You're offline. Keep this page open; you can send when you're back online.",
+    ).length,
+  ).toBeGreaterThan(0);
   expect(world.saved).toEqual([]);
   expect(box("City")).toHaveValue("Troy");
   onLine.mockRestore();

@@ -10,7 +10,6 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
-import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 
 const failed = "The email could not be sent. Please try again.";
@@ -75,9 +74,6 @@ export default function ForgotPassword() {
                 <SubmitButton form={form} wide busyLabel="Sending...">
                   Send Link
                 </SubmitButton>
-                <Link to={routes.login} className={styles.forgot}>
-                  I remember it after all
-                </Link>
               </FormElement>
             </Card>
           </>

@@ -76,7 +76,9 @@ test("without a connection nothing is sent, and the button says that nothing is 
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
   const form = within(screen.getByText("Create Account").closest("form") as HTMLElement);
-  expect(form.getByText("You are offline. What you typed is kept.")).toBeVisible();
+  expect(
+    form.getByText("You're offline. Keep this page open; you can send when you're back online."),
+  ).toBeVisible();
   await create(user);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByLabelText("Street")).toHaveValue("1 Elm St");
