@@ -21,10 +21,10 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await page.goto(form);
   await fillLine(page, { date });
   await expect(
-    page.getByText(/^You have held this time until \d{1,2}:\d\d [AP]M, .+\.$/),
+    page.getByText(/^We're holding this time for you until \d{1,2}:\d\d [AP]M, .+\.$/),
   ).toBeVisible();
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
-  const others = page.getByText("Or take another time:");
+  const others = page.getByText("Or choose another time:");
   // Clear of the price bar at the foot of the screen.
   await others.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expectClean(page);
@@ -38,7 +38,7 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await fillLine(page, { date });
   await expect(page.getByText(/Time conflict detected/)).toBeVisible();
   await page
-    .getByText("Free instead:")
+    .getByText("Other available times:")
     .locator("xpath=following-sibling::ul")
     .getByRole("button")
     .last()
@@ -51,7 +51,9 @@ test("a visit at a ZIP is asked for its door until there is one", async ({ page 
   const clicks = countedClicks();
   await openForm(page, 6);
   await fillLine(page, { date: aTuesday(14) });
-  await expect(page.getByText(/^This alone isn't enough to find you\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Add a street address or place name so your companion can find you\./),
+  ).toBeVisible();
   await expectClean(page);
   await send(page, clicks);
   await payAt(page, clicks);
@@ -84,9 +86,11 @@ test("a start that is too soon, and no network, are said where they belong", asy
   await expect(
     page.getByText(/: a video session needs 15 minutes' notice\. Earliest: /).first(),
   ).toBeVisible();
-  await expect(page.getByText("Free instead:")).toBeVisible();
+  await expect(page.getByText("Other available times:")).toBeVisible();
   await context.setOffline(true);
-  const note = page.getByRole("main").getByText("You are offline. What you typed is kept.");
+  const note = page
+    .getByRole("main")
+    .getByText("You're offline. Keep this page open; you can send when you're back online.");
   await expect(note).toBeVisible();
   await context.setOffline(false);
   await expect(note).toHaveCount(0);

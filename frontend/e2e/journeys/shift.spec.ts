@@ -35,10 +35,10 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
   await page.reload();
   await press(page.getByRole("button", { name: "Running late" }));
   const late = page.getByRole("form", { name: "Running late" });
-  await press(late.getByRole("button", { name: "Tell the client" }));
+  await press(late.getByRole("button", { name: "Notify the client" }));
   await expect(late.getByRole("link", { name: "Enter the minutes, from 1 to 240" })).toBeVisible();
   await late.getByLabel("About how many minutes late?").fill("25");
-  await press(late.getByRole("button", { name: "Tell the client" }));
+  await press(late.getByRole("button", { name: "Notify the client" }));
   await expect(
     page.getByText(
       /^You said you'll be there about .*, 25 minutes late\. Your client has been told\.$/,

@@ -48,7 +48,7 @@ export const isUnderWay = ({
 export function formatAsked({ shift, at }: Pick<Said, "shift" | "at">): string {
   return shift.acknowledgeBy && !shift.wasMissed
     ? `Please answer by ${at(shift.acknowledgeBy)} that you'll be there.`
-    : "You did not answer in time. Your client was told and can cancel; please answer now.";
+    : "You did not answer in time. Your client was notified and can cancel; please answer now.";
 }
 
 const formatRefund = ({ line, isOneOfSeveral }: Said) =>
@@ -68,7 +68,7 @@ function formatComing(said: Said): string[] {
   if (shift.wasMissed) {
     return role === "client"
       ? [
-          `${name} hasn't answered. Our team has been told and is on it. You can cancel now for nothing; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
+          `${name} hasn't answered. We've alerted our team. You can cancel now for nothing; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
         ]
       : [`${name} did not answer in time.`];
   }
@@ -85,7 +85,9 @@ function formatLate({ line, shift, role, at }: Said): string[] {
   const start = Date.parse(line.startDate) + shift.minutesLate * 60_000;
   const expected = at(new Date(start).toISOString());
   return role === "companion"
-    ? [`You said you'll be there about ${expected}, ${minutes} late. Your client has been told.`]
+    ? [
+        `You said you'll be there about ${expected}, ${minutes} late. Your client has been notified.`,
+      ]
     : [`${line.companionId.displayName} will be there about ${expected}, ${minutes} late.`];
 }
 

@@ -34,7 +34,7 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     check,
     send: ({ minutes }) => late.mutateAsync(Number(minutes)),
     onSent: () => {
-      announce("Your client has been told.");
+      announce("Your client has been notified.");
       onDone();
     },
     failure: "That was not saved. Please try again.",
@@ -48,13 +48,13 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
       <TextInput
         {...form.bind("minutes")}
         label="About how many minutes late?"
-        hint="Your client will be told in the app and by email."
+        hint="Your client will be notified in the app and by email."
         inputMode="numeric"
         required
       />
       <div className={styles.actions}>
-        <SubmitButton form={form} busyLabel="Telling...">
-          Tell the client
+        <SubmitButton form={form} busyLabel="Notifying...">
+          Notify the client
         </SubmitButton>
         <Button kind="quiet" onClick={onDone}>
           Not now

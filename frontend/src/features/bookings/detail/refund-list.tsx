@@ -36,6 +36,8 @@ interface Props {
   refunds: readonly Refund[];
   /** To those who paid, or may see it: what all refunds together leave of it is said. */
   paid?: number | undefined;
+  /** The viewer is the client who paid. */
+  isOwn?: boolean;
 }
 
 /** These give back a payment that the booking's own does not contain. */
@@ -48,7 +50,7 @@ function afterRefunds(paid: number, refunds: readonly Refund[]): number {
 }
 
 /** Every refund with its own state and day: what was ordered has not arrived. */
-export function RefundList({ refunds, paid }: Props) {
+export function RefundList({ refunds, paid, isOwn = false }: Props) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className={styles.section}>
@@ -65,7 +67,7 @@ export function RefundList({ refunds, paid }: Props) {
               </Badge>
             </p>
             {causes[refund.reason] && <p className="small muted">{causes[refund.reason]}.</p>}
-            <p className="small">{refundSentence(refund)}</p>
+            <p className="small">{refundSentence(refund, isOwn)}</p>
           </li>
         ))}
       </ul>
@@ -81,13 +83,14 @@ export function RefundList({ refunds, paid }: Props) {
   );
 }
 
-function refundSentence({ status, createdAt, settledAt }: Refund): string {
+function refundSentence({ status, createdAt, settledAt }: Refund, isOwn: boolean): string {
+  const card = isOwn ? "your card" : "the card";
   const day = (at: string) => formatDate(at, browserTimeZone());
   switch (status) {
     case "pending":
-      return `On its way to the card since ${day(createdAt)}.`;
+      return `Refund sent on ${day(createdAt)}; it hasn't reached ${card} yet.`;
     case "succeeded":
-      return `Sent back to the card${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
+      return `Sent back to ${card}${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
     case "disputed":
       return "Disputed at the client's bank, which settles it. We do not refund it as well.";
     case "failed":

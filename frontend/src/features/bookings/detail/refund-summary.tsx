@@ -53,7 +53,7 @@ export function formatRefund({ startsAt, steps }: CancellationTerms, zone: TimeZ
     const bound = getBound(step, zone, now);
     const dollars = formatMoney(step.refund);
     if (step.tier === "full") return `Full refund (${dollars}) ${bound}.`;
-    return index > 0 ? `Then ${dollars} back ${bound}.` : `${dollars} back ${bound}.`;
+    return index > 0 ? `After that, ${dollars} back ${bound}.` : `${dollars} back ${bound}.`;
   });
   return [...sentences, "After that, no refund."];
 }

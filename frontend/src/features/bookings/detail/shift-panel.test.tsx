@@ -75,7 +75,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   first.unmount();
   visit({ wasMissed: true });
   const second = await openBooking();
-  expect(screen.getByText(/^Maya R\. hasn't answered\. Our team has been told/)).toBeVisible();
+  expect(screen.getByText(/^Maya R\. hasn't answered\. We've alerted our team/)).toBeVisible();
   second.unmount();
   visit({ checkedInAt: "2026-11-21T14:00:00Z", checkedOutAt: "2026-11-21T18:00:00Z" });
   await openBooking();
@@ -134,7 +134,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.click(screen.getByRole("button", { name: "Running late" }));
   const form = within(await screen.findByRole("form", { name: "Running late" }));
   const field = form.getByLabelText(/^About how many minutes late/);
-  const tell = form.getByRole("button", { name: "Tell the client" });
+  const tell = form.getByRole("button", { name: "Notify the client" });
   for (const bad of ["0", "241", "soon", "-5"]) {
     await user.clear(field);
     await user.type(field, bad);
@@ -151,7 +151,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.click(tell);
   expect(
     await screen.findByText(
-      /^You said you'll be there about Sat, Dec 1, 2096, 9:25 AM.*, 25 minutes late\. Your client has been told\.$/,
+      /^You said you'll be there about Sat, Dec 1, 2096, 9:25 AM.*, 25 minutes late\. Your client has been notified\.$/,
     ),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("form", { name: "Running late" })).toBeNull());

@@ -90,8 +90,8 @@ function PlaceLabel({
       {formatPlace(status)}
       {needsDoor && (
         <span className={styles.door}>
-          This alone isn't enough to find you. Add a street address or a named place, now or later
-          on the booking's page.
+          Add a street address or place name so your companion can find you. You can also do it
+          later on the booking's page.
         </span>
       )}
     </>

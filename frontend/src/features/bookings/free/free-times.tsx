@@ -64,7 +64,7 @@ function FreeDays({ availability }: { availability: Availability }) {
   const now = useNow();
   const isStranger = useRole() === "anonymous";
   const days = freeDays(availability, browserTimeZone(), now);
-  if (days.length === 0) return <p>Nothing is free in the next seven days.</p>;
+  if (days.length === 0) return <p>No availability in the next 7 days.</p>;
   return (
     <>
       <dl className={styles.days} aria-label="Next free times">

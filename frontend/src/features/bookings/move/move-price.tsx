@@ -24,12 +24,12 @@ function formatLost(minutes: number): string {
 /** Why something is kept, or that nothing is. */
 function moveReason({ tier, kept, lostMinutes }: Move): string {
   if (tier === "full" && kept === 0) {
-    return "Moving is free now: nothing is kept for the current time.";
+    return "Moving is free now: nothing is deducted for the current time.";
   }
   if (tier === "full") {
     return "Part of this visit was moved at short notice before. Giving that time up now counts as canceled then.";
   }
-  if (kept === 0) return "None of the current time is given up, so nothing is kept for it.";
+  if (kept === 0) return "You keep all your current hours, so nothing is deducted.";
   const lost = formatLost(lostMinutes);
   return `It's short notice: ${lost} of the current time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
 }

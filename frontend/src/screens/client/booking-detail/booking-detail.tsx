@@ -187,6 +187,7 @@ function Booking({ booking, purchase }: Props) {
           )}
           <RefundList
             refunds={booking.refunds}
+            isOwn={isClient}
             paid={booking.netPayout === undefined ? booking.payment.amount : undefined}
           />
           {isClient && booking.cancellation && !booking.canPay && (

@@ -23,8 +23,8 @@ describe("the money that goes back", () => {
   });
 
   it.each([
-    ["pending", "On its way", "On its way to the card since Nov 30, 2026."],
-    ["succeeded", "Sent back", /^Sent back to the card on Dec 2, 2026\./],
+    ["pending", "On its way", "Refund sent on Nov 30, 2026; it hasn't reached your card yet."],
+    ["succeeded", "Sent back", /^Sent back to your card on Dec 2, 2026\./],
     ["failed", "Not delivered", /^The bank did not accept this refund\. The money is still owed/],
   ] as const)("is said as it stands: %s", async (status, word, sentence) => {
     kept.booking = cancelled([getRefund(status)]);

@@ -56,7 +56,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
         <Button
           kind="secondary"
           isBusy={drop.isPending}
-          busyLabel="Keeping..."
+          busyLabel="Saving..."
           onClick={() => drop.mutate(move._id)}
         >
           {movesTime ? "Keep the current time" : "Keep it as it is"}

@@ -65,7 +65,7 @@ export function MoveForm({ booking, line }: Props) {
                   <AvailableStarts
                     starts={move.freeStarts}
                     zone={zone}
-                    lead="Free instead:"
+                    lead="Other available times:"
                     onTake={move.take}
                   />
                 </div>

@@ -109,7 +109,7 @@ describe("the booking screen", () => {
     await answersHaveCome();
     expect(named("resolve")).toHaveLength(0);
     expect(screen.getByRole("button", { name: "Calculating distance..." })).toBeDisabled();
-    expect(screen.getByText(/Working out the distance/)).toBeVisible();
+    expect(screen.getByText(/Calculating distance and travel time/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
     await answersHaveCome();
     expect(named("resolve").map(({ body }) => body)).toEqual(["Albany, NY"]);
@@ -224,7 +224,11 @@ describe("a line's place", () => {
     server.use(http.get("*/api/locations/resolve", () => done({ ...place, hasDoor: false })));
     await open();
     await fill("10118");
-    expect(await screen.findByText(/^This alone isn't enough to find you\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^Add a street address or place name so your companion can find you\./,
+      ),
+    ).toBeVisible();
     expect(await submitButton()).toBeEnabled();
     await screen.findByText(/^You pay \$325\.00/);
   });
@@ -234,7 +238,9 @@ describe("a line's place", () => {
     await open();
     await fill();
     await screen.findByText(/^You pay \$325\.00/);
-    expect(screen.queryByText(/^This alone isn't enough to find you\./)).toBeNull();
+    expect(
+      screen.queryByText(/^Add a street address or place name so your companion can find you\./),
+    ).toBeNull();
   });
 });
 

@@ -84,8 +84,8 @@ function Sums({ form: { price } }: { form: BookingFormState }) {
       {price.isUpdating
         ? "Updating…"
         : price.error !== null
-          ? "There is no price for this time. Choose another, and the price appears here."
-          : "Choose a date, a duration and a location, and the price appears here."}
+          ? "There is no price for this time. Choose another time to see the price."
+          : "Choose a date, duration and location to see the price."}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button/button";
 import styles from "./start-help.module.css";
 
 export const formatHeld = (holdExpiresAt: string) =>
-  `You have held this time until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
+  `We're holding this time for you until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
 
 interface Props {
   refusal: StartRefusal;
@@ -29,7 +29,7 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
       <AvailableStarts
         starts={freeStarts}
         zone={zone}
-        lead={ownHold ? "Or take another time:" : "Free instead:"}
+        lead={ownHold ? "Or choose another time:" : "Other available times:"}
         onTake={onTake}
       />
     </div>

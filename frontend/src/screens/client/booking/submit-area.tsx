@@ -28,11 +28,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
   const { booking } = submission;
   return (
     <FormFooter className={styles.submit}>
-      {isCalculating && (
-        <Banner isAnnounced>
-          Working out the distance and the travel time. The price follows in a moment.
-        </Banner>
-      )}
+      {isCalculating && <Banner isAnnounced>Calculating distance and travel time...</Banner>}
       {submission.change && (
         <Banner kind="warn" isAnnounced title="The price has changed. Please review the new total.">
           <span className="tabular" translate="no">
