@@ -63,7 +63,7 @@ async function dashboard(walk: Walk) {
   await keys.hears(failed);
   await keys.page.keyboard.press("Space");
   await keys.hears(/offline/i);
-  await act(walk, "Make a calendar link", /You will see your link only this once/);
+  await act(walk, "Create a calendar link", /Copy this link now. We won't show it again./);
   await act(walk, "Turn off the calendar link", /The calendar link is off/);
 }
 
@@ -167,7 +167,7 @@ async function shift(walk: Walk, booking: string) {
   await keys.arrives(/./);
   await keys.press("button", "Running late");
   await keys.type("textbox", "About how many minutes late?", "25");
-  await act(walk, "Tell the client", /Your client has been told/);
+  await act(walk, "Notify the client", /Your client has been notified/);
   await pressOnce(walk, "Check in", /Checked in on/);
   beginIn(server, booking, -600);
   await keys.page.reload();

@@ -17,6 +17,6 @@ export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: 
 
 function createDateFormatter(verifiedAt: string | undefined): string {
   return verifiedAt
-    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It shows how things were that day.`
+    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It reflects that date only.`
     : "";
 }

@@ -9,7 +9,7 @@ export function onlineAdvice({ presetSchedule, profilePhoto }: CompanionUser): s
     ...(hasHours
       ? []
       : ["Set your weekly hours: without them clients can book you at any time of day"]),
-    ...(profilePhoto ? [] : ["Add a photo: people trust a face sooner"]),
+    ...(profilePhoto ? [] : ["Add a photo. People trust profiles with a face."]),
     "Set up your payout account, so that what you earn can be sent",
   ];
 }

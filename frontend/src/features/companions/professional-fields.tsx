@@ -166,7 +166,7 @@ export function SkillFields<T extends ProfessionValues>({ form }: Props<T>) {
       form={form}
       field="skills"
       legend="Skills & Specialties"
-      hint="Five to ten say more than fifty."
+      hint="Choose five to ten."
       otherLabel="Other skill"
     />
   );

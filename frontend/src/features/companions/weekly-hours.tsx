@@ -117,7 +117,7 @@ function Days({ form, zone }: { form: Form<Week>; zone: string }) {
   };
   return (
     <WeekEditor
-      legend="Hours of every week"
+      legend="Weekly hours"
       id={form.id}
       week={week}
       zone={zone}

@@ -12,7 +12,7 @@ export function getTrend({ trend }: EarningsSummary) {
 
 /** What the trend speaks of. */
 export function lately({ trend }: EarningsSummary): string {
-  return trend ? `; ${formatMoney(trend.current)} of it in the last ${trend.days} days` : "";
+  return trend ? `, including ${formatMoney(trend.current)} in the last ${trend.days} days` : "";
 }
 
 /** EARN-002 */

@@ -21,7 +21,7 @@ export type Verifiable = Pick<
 const purposes: Record<UserType, { verified: string; why: string }> = {
   client: {
     verified: "Your ID is verified. You can search for companions and book them.",
-    why: "Companions want to know whose door they are knocking on.",
+    why: "Companions want to know who they're meeting.",
   },
   companion: {
     verified: "Your ID is verified. Clients see it on your profile.",
@@ -90,8 +90,8 @@ function NextStep(props: Props) {
       <>
         <p>
           {user.idVerification.status === "rejected"
-            ? "Your ID was not accepted, and the tries you paid for are used up. Another payment covers three more. A photo ID in good light helps most."
-            : `${purposes[user.type].why} One payment covers three tries of about three minutes each.`}
+            ? "Your ID was not accepted. You've used all your attempts. Paying again gives you three more. A photo ID in good light helps most."
+            : `${purposes[user.type].why} One payment covers three attempts of about three minutes each.`}
         </p>
         <p>{checkLabels}</p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
@@ -107,7 +107,9 @@ function NextStep(props: Props) {
         {isWatching
           ? "We are waiting for the result, and this page will update by itself. Finish in the other window, or open the verification again if that window is closed."
           : formatReady(user.idVerification.status)}
-        {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
+        {tries !== undefined &&
+          !isWatching &&
+          ` ${tries} ${tries === 1 ? "attempt" : "attempts"} left.`}
       </p>
       <div className={styles.actions}>
         <Button

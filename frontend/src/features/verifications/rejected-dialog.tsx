@@ -49,7 +49,7 @@ export function RejectedDialog(props: Props) {
 }
 
 function formatTries(count: number): string {
-  if (count > 1) return `You have ${count} tries left; they are already paid for.`;
-  if (count === 1) return "You have one try left; it is already paid for.";
-  return "You have used all the tries from this payment. You can unlock three more.";
+  if (count > 1) return `You have ${count} attempts left; they are already paid for.`;
+  if (count === 1) return "You have one attempt left; it is already paid for.";
+  return "You've used all your attempts. Paying again gives you three more.";
 }

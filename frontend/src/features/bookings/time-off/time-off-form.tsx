@@ -21,7 +21,8 @@ function getProblems(values: Values, today: string): FormProblem[] {
   if (!startDate) return [atField("startDate", "Please choose the first day.")];
   const last = endDate || startDate;
   if (last < startDate) return [atField("endDate", "The last day is before the first.")];
-  if (last < today) return [atField(endDate ? "endDate" : "startDate", "This is over already.")];
+  if (last < today)
+    return [atField(endDate ? "endDate" : "startDate", "Choose a date that hasn't passed.")];
   if (last === startDate && startTime && endTime && endTime <= startTime) {
     return [atField("endTime", "The end must be after the start.")];
   }

@@ -154,7 +154,7 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
 }
 
 function formatTries(left: number): string {
-  return left === 1 ? "1 try left" : `${left} tries left`;
+  return left === 1 ? "1 attempt left" : `${left} attempts left`;
 }
 
 interface SwitchProps {

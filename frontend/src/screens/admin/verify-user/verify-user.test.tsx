@@ -275,6 +275,6 @@ test("the request and the payment behind a badge", async () => {
   expect((await card("Employment")).getByText("No payment for it so far.")).toBeVisible();
   const identity = await card("ID");
   expect(identity.getByText("Paid on Nov 10, 2026")).toBeVisible();
-  expect(identity.getByText("Unlocked, 1 try left")).toBeVisible();
+  expect(identity.getByText("Unlocked, 1 attempt left")).toBeVisible();
   expect(identity.getByText("Nov 11, 2026: rejected (document_expired)")).toBeVisible();
 });

@@ -64,7 +64,7 @@ function NotFound() {
       icon={<UserX size={30} />}
       action={<LinkButton to={`${routes.adminDashboard}?tab=companion`}>View all users</LinkButton>}
     >
-      No one has this address, or the account was deleted.
+      This account doesn't exist or was deleted.
     </EmptyState>
   );
 }
