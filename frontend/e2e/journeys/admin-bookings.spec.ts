@@ -72,7 +72,7 @@ test("ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the o
   await page.goto(`${management}?tab=modifications&action=price&text=${id}`);
   await press(page.getByRole("button", { name: /^Adjust price/ }));
   await page.getByLabel("Hourly rate (dollars)").fill("20");
-  await press(page.getByRole("button", { name: "Show what it costs" }));
+  await press(page.getByRole("button", { name: "Preview price" }));
   await expect(page.getByText(/^The client gets \$\d+\.\d\d back/)).toBeVisible();
   await expectSoundInBoth(page);
   await page.getByLabel("Reason").fill("Goodwill");

@@ -80,7 +80,7 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   await expect.poll(() => requestsTo(page, told.email)).toBe(1);
 
   await companion.goto("/notifications");
-  await press(companion.getByRole("link", { name: "Choose what we tell you about" }));
+  await press(companion.getByRole("link", { name: "Choose what we notify you about" }));
   // A client waits for the answer: that is always told both ways. Reminders can be switched off.
   await expect(
     companion.getByRole("group", { name: "An appointment needs your answer" }),

@@ -60,9 +60,11 @@ test("each kind is chosen by itself, and the choice is shown at once", async () 
 
 test("what cannot be switched off has no box, and the reason stands beside it", async () => {
   await open();
-  await screen.findByText("Always both ways, so no one is left waiting:");
+  await screen.findByText("Always in the app and by email, so no one is left waiting:");
   expect(screen.queryByRole("group", { name: "An appointment was canceled" })).toBeNull();
-  const lists = screen.getAllByText(/^Always both ways/).map((one) => one.nextElementSibling);
+  const lists = screen
+    .getAllByText(/^Always in the app and by email/)
+    .map((one) => one.nextElementSibling);
   expect(lists.map((one) => one?.textContent)).toEqual([
     "An appointment was canceled",
     "A refund was sent",

@@ -20,7 +20,7 @@ export function NotificationSettings() {
       id="notification-settings"
       aria-labelledby="notification-settings-title"
     >
-      <h2 id="notification-settings-title">What we tell you about</h2>
+      <h2 id="notification-settings-title">What we notify you about</h2>
       <p className={styles.lead}>
         Titles and emails stay neutral: they never say why you use Steady, or with whom.
       </p>
@@ -91,14 +91,14 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
 }
 
 const reasons = {
-  safety: "Always both ways, so no one is left waiting",
-  money: "Always both ways, because it is about your money",
+  safety: "Always in the app and by email, so no one is left waiting",
+  money: "Always in the app and by email, because it is about your money",
 } as const;
 
 function Fixed({ choices }: { choices: Choice[] }) {
   return (
     <div className={styles.fixed}>
-      <h3>What we always tell you about</h3>
+      <h3>What we always notify you about</h3>
       {(["safety", "money"] as const).map((why) => (
         <div key={why}>
           <p>{reasons[why]}:</p>

@@ -48,7 +48,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     >
       <p>
         The client's bank took the payment back. {payout.companionName} bears what you enter, at
-        most {formatMoney(payout.deductible ?? 0)}, and is told why.{" "}
+        most {formatMoney(payout.deductible ?? 0)}, and is notified of the reason.{" "}
         {payout.state === "paid"
           ? "The payout was sent: so much of it is taken back. What does not come back stays our loss."
           : "So much less is sent. To send all of it, release the payout instead."}{" "}

@@ -191,7 +191,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
         <ReasonInput {...form.bind("reason")} hint="Kept in the audit log with each." />
         {list}
         <SubmitButton form={form} busyLabel="Working...">
-          {canMake(priced) ? "Change them" : "Show what it costs"}
+          {canMake(priced) ? "Apply changes" : "Preview price"}
         </SubmitButton>
       </FormElement>
     </section>

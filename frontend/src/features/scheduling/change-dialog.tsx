@@ -109,8 +109,8 @@ function AskDialog({
       title={modifications[kind].title}
       onClose={onClose}
       cancelLabel="Keep as it is"
-      submitLabel="Show what it costs"
-      busyLabel="Working it out..."
+      submitLabel="Preview price"
+      busyLabel="Calculating..."
     >
       <p>
         {line.companion.displayName}, {when(line)}

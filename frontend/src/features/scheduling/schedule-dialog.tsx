@@ -82,7 +82,7 @@ export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCre
       {shown.bookable ? (
         <p>
           Total <b translate="no">{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the
-          client is told, then accepts and pays for each booking. Each time is held for up to 24
+          client is notified, then accepts and pays for each booking. Each time is held for up to 24
           hours.
         </p>
       ) : (

@@ -130,7 +130,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
       </div>
       <Checkbox
         {...form.bind("isRecurring")}
-        label="It repeats"
+        label="Repeats"
         hint="If not, using it fills in a single day."
       />
       <TextInput
@@ -193,7 +193,7 @@ function TemplateRow({ template, onUse, onDone }: RowProps) {
             remove.mutate(template._id, { onSuccess: () => onDone("Template deleted.") })
           }
         >
-          Bookings made with it stay.
+          Existing bookings aren't affected.
         </ConfirmDialog>
       )}
     </li>

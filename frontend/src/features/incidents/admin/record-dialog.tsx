@@ -55,7 +55,7 @@ export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
       submitLabel="Open the case"
       busyLabel="Opening..."
     >
-      <p>Neither side of the booking is told.</p>
+      <p>Neither side of the booking is notified.</p>
       <KindSelect form={form} />
       <Select
         {...form.bind("severity")}

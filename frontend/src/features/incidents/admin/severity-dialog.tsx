@@ -45,8 +45,8 @@ export function SeverityDialog({ found, onClose, onDone }: Props) {
     >
       <p>
         {found.reporterId
-          ? "No one is told. The person who reported it still sees what they chose."
-          : "No one is told."}
+          ? "No one is notified. The person who reported it still sees what they chose."
+          : "No one is notified."}
       </p>
       <Select
         {...form.bind("severity")}

@@ -252,7 +252,7 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   const ask = within(await screen.findByRole("dialog", { name: "Extend/Reduce Duration" }));
   await user.clear(ask.getByLabelText(/^Duration/));
   await user.type(ask.getByLabelText(/^Duration/), "2");
-  await user.click(ask.getByRole("button", { name: "Show what it costs" }));
+  await user.click(ask.getByRole("button", { name: "Preview price" }));
   expect(await screen.findByText("Total, with app fee")).toBeVisible();
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText(/^The client gets \$157\.50 back\. It takes effect/)).toBeVisible();

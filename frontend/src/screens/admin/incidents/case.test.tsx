@@ -50,7 +50,7 @@ test("a case is taken, noted on and settled with a reason", async () => {
   await waitFor(() => expect(history.getByLabelText("Note")).toHaveValue(""));
   await user.click(report.getByRole("button", { name: "Resolve" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/is told. The other side is not/)).toBeVisible();
+  expect(dialog.getByText(/is notified. The other side is not/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
   expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
   await user.type(dialog.getByLabelText("Reason"), "Spoke to both");

@@ -108,7 +108,7 @@ export default function Notifications() {
       </QueryView>
       <p className={styles.foot}>
         Read notifications are kept for 90 days, unread ones for a year.{" "}
-        <Link to={profile + settings}>Choose what we tell you about</Link>
+        <Link to={profile + settings}>Choose what we notify you about</Link>
       </p>
     </Page>
   );
