@@ -1,12 +1,15 @@
 import { ApiError, errorMessage } from "~/api/api-error";
 
-/** What is wrong: its text, and the fields it stands at. The first is linked; none: the whole form. */
+/**
+ * An error: its text and its fields. The summary links to the first field; without fields it
+ * concerns the whole form.
+ */
 export interface FormProblem {
   message: string;
   fields: readonly string[];
 }
 
-/** What a form's values break, in the order in which it is said. */
+/** The validation errors of a form's values, in the order in which they are shown. */
 export type Check<T> = (values: T) => readonly FormProblem[];
 
 export const ofForm = (message: string): FormProblem => ({ message, fields: [] });
@@ -16,12 +19,12 @@ export const atField = (field: string, message: string): FormProblem => ({
   fields: [field],
 });
 
-/** Where a field of the server's stands in a form that calls it otherwise. */
+/** Maps the server's field names to the form's, where they differ. */
 export type Places = Readonly<Record<string, string>>;
 
 /**
- * What the server found wrong, each at its field ("address.zip" stands at "zip"); its own sentence
- * first when it says more, and the form's words when it says nothing.
+ * The errors of a server response, each at its field ("address.zip" at "zip"); the server's summary
+ * comes first when it adds information, and the form's text is used when there is none.
  */
 export function serverProblems(
   error: unknown,
