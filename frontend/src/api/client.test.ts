@@ -89,7 +89,7 @@ test("a call that got no answer says so; one that was cancelled is no lost conne
   );
 });
 
-/** A server that goes away, or falls silent, in the middle of its answer. */
+/** A server that disconnects or stalls in the middle of its response. */
 function brokenAnswer(): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":')),
