@@ -3,7 +3,7 @@ import { askForPartsAfterPaint } from "./parts";
 
 const part = () => document.querySelector("link[data-part]") as HTMLLinkElement;
 const frames: (() => void)[] = [];
-/** What is drawn next is on the screen. */
+/** Waits until the next frame is painted. */
 async function paint() {
   for (const drawn of frames.splice(0)) drawn();
   await vi.advanceTimersByTimeAsync(0);

@@ -48,7 +48,7 @@ function find(routes: RouteObject[], name: PathName): RouteObject | undefined {
   return undefined;
 }
 
-/** What is in the cache once the loader of a page has run, with no screen drawn. */
+/** The cache after a page's loader has run, without a rendered screen. */
 async function loadedBy(name: PathName, { id, query = "" }: { id?: string; query?: string } = {}) {
   const client = createQueryClient({ retries: false });
   const { loader } = find(createRouteTable(client), name) ?? {};

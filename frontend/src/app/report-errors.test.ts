@@ -28,7 +28,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** Each test has the module as a newly opened tab has it. */
+/** Each test loads the module afresh, like a newly opened tab. */
 async function openTab() {
   vi.resetModules();
   const { reportError, watchErrors } = await import("./report-errors");

@@ -9,7 +9,7 @@ import { RouteError } from "./route-error";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** On the way to a screen whose chunk does not come. */
+/** Navigates to a screen whose chunk fails to load. */
 async function leaveForNowhere(ErrorBoundary = RouteError) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const router = createMemoryRouter([

@@ -15,7 +15,7 @@ test("NAV-040 an unknown address shows a page with a way home", async () => {
   expect(screen.getByRole("link", { name: "Go to the main page" })).toHaveAttribute("href", "/");
 });
 
-// "/companion/wallet" has no screen and is nobody's id.
+// "/companion/wallet" has no screen and is not an id.
 test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
   "NAV-039 NAV-040 %s is not found, and nobody is asked for",
   async (at) => {
@@ -45,7 +45,7 @@ const companionPages = [
   "/companion/bookings",
   `/reviews/companion/${somebody}`,
 ];
-/** Nothing of them is for an administrator to see. */
+/** Has no admin view. */
 const ownPages = ["/companion/enhanced-earnings", "/companion/verification-request"];
 const adminPages = [
   "/admin/dashboard",
@@ -63,7 +63,7 @@ const adminPages = [
 ];
 const adminPagesThatLeadHome = ["/admin/analytics", "/admin/booking-management"];
 
-/** Every page, whoever may not enter it, and where they are led. */
+/** Every page, who may not open it, and where they are redirected. */
 const led = [
   ...[...companionPages, ...ownPages].map((at) => ["client", signInAs.client, at, "/"] as const),
   ...clientPages.map((at) => ["companion", signInAs.companion, at, "/"] as const),
@@ -105,7 +105,7 @@ test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page i
 });
 
 test("ROLE-011 no page of the administration asks the server anything before its guard", async () => {
-  // As in a page that is open for a while: what prefetches is there, so its calls start at once.
+  // Like a page that has been open for a while: the prefetch code is loaded, so its requests start at once.
   await import("./prefetches");
   const calls: string[] = [];
   const asked = (path: string) => {

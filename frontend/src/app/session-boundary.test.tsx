@@ -11,7 +11,7 @@ import { savedHandlers } from "~/testing/handlers/companions";
 
 const secret = "My mother must not hear of it";
 
-/** A client in the middle of the booking form, with notes that are kept in this tab by now. */
+/** A client in the middle of the booking form, with notes already stored in this tab. */
 async function typing() {
   signInAs.client();
   server.use(
@@ -104,7 +104,7 @@ test("SESS-004 a log-out, here or in another tab, does not read as a session tha
   expect(screen.queryByText(endedText)).toBeNull();
 });
 
-/** As browsers report it to this tab, one key after the other. */
+/** The storage events that browsers send to this tab, one key after the other. */
 function changeElsewhere(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
@@ -152,7 +152,10 @@ test("a log-out in another tab takes along what this one kept of the person", as
 
 const heart = () => screen.findByRole("button", { name: "Save Maya R." });
 
-/** A client whose two presses of a heart wait: the first for the server, the second for the first. */
+/**
+ * A client with two pending presses of the favorite button: the first waits for the server, the
+ * second for the first.
+ */
 async function pressing() {
   const sent: (string | null)[] = [];
   let fail: () => void = () => {};

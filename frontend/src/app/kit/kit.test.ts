@@ -7,7 +7,10 @@ const folders = new Set(
   Object.keys(import.meta.glob("../../ui/*/*.tsx")).map((file) => file.split("/").at(-2)),
 );
 
-/** They stand in others alone: in a button, in every link, at the end of a form without a network, in icons. */
+/**
+ * They appear only inside others: in a button, in every link, at the end of a form that is offline,
+ * in icons.
+ */
 const within = ["spinner", "link", "offline-note", "icon"];
 
 test("every part of the kit stands on its page", () => {

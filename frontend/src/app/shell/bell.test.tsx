@@ -6,7 +6,7 @@ import { done, http, renderApp, server, signInAs } from "~/testing/app";
 
 const at = "/what-is-companion";
 
-/** Answers with these counts, one after the other, and the last one from then on. */
+/** Responds with these counts in order, and with the last one from then on. */
 function counts(...unread: [number, ...number[]]) {
   const asked: string[] = [];
   server.use(

@@ -46,7 +46,7 @@ test("an act that must be confirmed asks for password and code, and is sent agai
     }),
   );
   const { user } = asAdmin("/admin/audit");
-  const asked = ask(); // the dialog is not loaded yet: it is asked for once it is
+  const asked = ask(); // the dialog is not loaded yet: it is requested once it is
 
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
   await user.click(dialog.getByRole("button", { name: "Confirm" }));

@@ -13,7 +13,9 @@ interface Question {
   answer: (given: Confirmation | null) => void;
 }
 
-/** What the server wants proven before an administrator's act, asked over whatever dialog is open. */
+/**
+ * Asks for the proof that the server requires before an admin action, on top of any open dialog.
+ */
 export default function AdminConfirmation() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(

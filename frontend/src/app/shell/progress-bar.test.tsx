@@ -83,7 +83,7 @@ test("of two announcements at once neither is lost, and each goes in its own tim
   });
   const texts = () => [...region.children].map(({ textContent }) => textContent);
   expect(texts()).toEqual(["resume.pdf is uploaded", "12 companions found"]);
-  // What stands there already is not read out once more.
+  // Existing text is not announced again.
   expect(region).toHaveAttribute("aria-atomic", "false");
   const [first] = region.children;
   act(() => void vi.advanceTimersByTime(5_000));

@@ -44,7 +44,7 @@ test("losing the connection is said, and that nothing typed is lost", async () =
 
 test("colours can be switched; the choice stays out of local storage", async () => {
   const { user } = open();
-  // In the header, and for a phone in its menu.
+  // In the header, and on a phone in its menu.
   const [button] = await screen.findAllByRole("button", { name: "Switch to dark colors" });
   if (button) await user.click(button);
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -56,7 +56,7 @@ test("after a page change focus is on the heading and the tab has a neutral titl
   const { user } = open();
   await user.click(await screen.findByRole("link", { name: "Log in" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Client Login" });
-  // Focus moves in an effect after the heading is drawn.
+  // Focus moves in an effect after the heading is rendered.
   await waitFor(() => expect(heading).toHaveFocus());
   await waitFor(() => expect(document.title).toBe("Client Login - Steady"));
 });
@@ -65,7 +65,7 @@ test("screens can say something through the one live region", async () => {
   open();
   await loaded();
   act(() => announce("12 companions found"));
-  // The region listens from an effect on; what was said before is read then.
+  // The region subscribes in an effect; earlier announcements are read then.
   const said = await screen.findByText("12 companions found");
   expect(said.parentElement).toHaveAttribute("aria-live", "polite");
 });

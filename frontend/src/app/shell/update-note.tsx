@@ -3,7 +3,7 @@ import type { ReloadGate } from "~/pwa/reload-gate";
 import { Button } from "~/ui/button/button";
 import styles from "./update-note.module.css";
 
-/** Only there while a new version waits for what was typed, or for an answer. */
+/** Shown only while a new version waits for unsaved input or a response. */
 export function UpdateNote({ gate }: { gate: ReloadGate }) {
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   return (
