@@ -7,7 +7,7 @@ import { createQueryClient } from "./query-client";
 
 fakeTime();
 
-/** How often a query asks before it gives up. */
+/** How many times a query is tried before it fails. */
 async function asked(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const given = createQueryClient().fetchQuery({ queryKey: keys.me, queryFn });

@@ -6,7 +6,10 @@ import { adminKeys } from "./admin-keys";
 
 const typingPauseMs = 250;
 
-/** For administrators: the first of a kind by name; with something typed, those with it in their name. */
+/**
+ * For administrators: the first users of a type by name, or those whose name contains the search
+ * text.
+ */
 export function useUsersByName(type: UserType, typed: string, limit: number) {
   const name = useDebounced(typed, typingPauseMs).trim();
   const query = { type, sort: "name", order: "asc", limit, ...(name ? { name } : {}) } as const;
