@@ -53,7 +53,7 @@ test("SW-004 a page with nothing to lose is reloaded at once, and once", () => {
 
 test("a tab is reloaded once for each version, however often it comes", () => {
   open().request("steady-2");
-  // As after the reload: what the tab has seen stays in it.
+  // The state after a reload: what the tab has stored stays.
   open().request("steady-2");
   open().request("steady-3");
   open().request("steady-2");
