@@ -43,7 +43,7 @@ test("a file that is opened by its address is no page", () => {
 
 test("files with a hash come from a cache, the named ones from the network first", () => {
   expect(way("/assets/a-1.js")).toBe("kept");
-  // Of an older build, whose cache may still be there.
+  // From an older build, whose cache may still exist.
   expect(way("/assets/b-0.js", { mode: "cors" })).toBe("kept");
   expect(way("/layers.css")).toBe("fresh");
   expect(way("/robots.txt")).toBe("untouched");
