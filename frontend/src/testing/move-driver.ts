@@ -13,11 +13,11 @@ export const movable: BookingDetail = {
   companions: [{ ...line, canMove: true }],
 };
 
-/** What the server was asked to price, and to do. */
+/** The server's quote and reschedule requests. */
 export const asked: unknown[] = [];
 export const sent: unknown[] = [];
 
-/** The page that gives a visit another time; the server prices it as `quote` says. */
+/** The reschedule page of a visit; the server prices it as `quote` says. */
 export async function openMove(
   quote: Move | (() => Response) = freeMove,
   moved: BookingDetail = movable,
