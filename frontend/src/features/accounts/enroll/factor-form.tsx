@@ -18,7 +18,7 @@ interface Props {
 const failed = "The second factor could not be set up. Please try again.";
 const check = validateWith(v.object({ code: filled("Enter the code that the app shows") }));
 
-/** The secret, for the camera and to type, and the first code that proves it arrived. */
+/** The secret, as a QR code and as text, and the first code, which proves that it was saved. */
 export function FactorForm({ token, offered, onDone }: Props) {
   const form = useForm({
     initial: { code: "" },

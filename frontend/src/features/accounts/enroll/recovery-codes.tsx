@@ -4,7 +4,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./enroll.module.css";
 
-/** Shown this once. The heading takes the focus: it stands where the form was. */
+/** Shown once. The heading takes focus, because it replaces the form. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [told, setTold] = useState("");

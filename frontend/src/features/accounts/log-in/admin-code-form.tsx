@@ -20,7 +20,7 @@ interface Props {
 const wrongCode = "That code is not valid. Please try again.";
 const check = validateWith(v.object({ code: filled("Enter the code") }));
 
-/** The second step (AU8). The field takes the focus, since it replaces what was focused before. */
+/** The second factor (AU8). The field takes focus, since it replaces the focused form. */
 export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
   const form = useForm({
     initial: { code: "" },

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card/card";
 import styles from "./demo-log-ins.module.css";
 
 interface Props {
-  /** Which accounts to offer; staff use the admin log-in. */
+  /** Which accounts to offer; staff use the admin login. */
   types: readonly ("client" | "companion" | "admin")[];
   onPick: (email: string, password: string) => void;
 }

@@ -18,11 +18,11 @@ export const checkCredentials = validateWith(
 
 interface Props {
   form: Form<Credentials>;
-  /** What stands below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** Address and password, with what is wrong above them. */
+/** Email and password, with errors above them. */
 export function LogInCard({ form, children }: Props) {
   return (
     <>

@@ -29,7 +29,7 @@ export function clientValues(user: Client): ClientProfileValues {
   };
 }
 
-/** Emptied entries of the emergency contact are sent empty, which removes them. */
+/** Cleared fields of the emergency contact are sent empty, which removes them. */
 export function clientDetails(values: ClientProfileValues): Details {
   const { contactName, contactPhone, contactRelationship, ...rest } = trimmed(values);
   const { reason: _, currentPassword: __, realName, phone, sobrietyGoals, ...address } = rest;

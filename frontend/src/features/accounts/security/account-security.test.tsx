@@ -26,7 +26,7 @@ async function open(at = "/client/profile") {
   return app;
 }
 
-/** Either editor, with its own person logged in. */
+/** Either editor, with its owner logged in. */
 function openAs(kind: "client" | "companion") {
   signInAs[kind]();
   const own = kind === "client" ? clientUser : companionUser;

@@ -73,7 +73,7 @@ export function ChangeEmailForm() {
   );
 }
 
-/** An address that waits for its link says so, and how to get another link. */
+/** An unconfirmed address is shown, with a way to resend the link. */
 function WaitingNote({ user }: { user: User }) {
   if (!user.emailConfirmed) {
     return (

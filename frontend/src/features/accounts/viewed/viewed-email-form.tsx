@@ -15,7 +15,7 @@ const check = validateWith(
   }),
 );
 
-/** KPROF-047, KPROF-049: by the administrator's own call, without the owner's password. */
+/** KPROF-047, KPROF-049: by the admin call, without the owner's password. */
 export function ViewedEmailForm({ subject, user }: { subject: Subject; user: User }) {
   const adopt = useAdoptRecord(subject);
   const form = useForm({
