@@ -1,5 +1,5 @@
 import { routes } from "~/lib/routes";
 
-/** Where one visit of a booking is moved. */
+/** The URL for rescheduling one visit of a booking. */
 export const moveAddress = (bookingId: string, lineId: string) =>
   `${routes.bookingMove(bookingId)}?line=${encodeURIComponent(lineId)}`;

@@ -14,7 +14,7 @@ const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
 const checkIn = `${path}/check-in` as "*/api/bookings/:id/lines/:lineId/check-in";
 type Shift = NonNullable<BookingDetailLine["shift"]>;
 
-/** A paid visit far ahead to which the companion may check in, or has. */
+/** A paid visit in the distant future to which the companion may check in, or has. */
 function visit(shift: Partial<Shift>) {
   kept.booking = bookingWithShift(shift, farAhead);
   return kept.booking;
@@ -37,7 +37,7 @@ afterEach(() => {
   signInAs.client();
 });
 
-/** The browser loses its network, or has it back. */
+/** The browser goes offline or online. */
 function goOnline(isOnline: boolean) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));

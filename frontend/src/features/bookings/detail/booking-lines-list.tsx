@@ -20,13 +20,13 @@ import { ShiftPanel } from "./shift-panel";
 interface Props {
   bookingId: string;
   lines: readonly BookingDetailLine[];
-  /** Given to the client who may still say where a visit is. */
+  /** Passed for the client, who may still add the address of a visit. */
   changeableIn?: string | undefined;
-  /** Given to the client, whose visits may be moved. */
+  /** Passed for the client, who may reschedule visits. */
   movableIn?: string | undefined;
 }
 
-/** Who comes when and where, one card for each companion of a booking. */
+/** Companion, time and place, one card for each companion of a booking. */
 export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: Props) {
   const ongoing = lines.filter(({ status }) => status !== "cancelled").length;
   return (
@@ -80,7 +80,9 @@ const cancelledLabels = {
   system: "This visit was not paid for in time.",
 };
 
-/** A companion whose visit comes back whole reads no figure: the client also gets the app fee back. */
+/**
+ * A companion whose visit is fully refunded sees no amount: the client also gets the app fee back.
+ */
 function refundSentence(
   { totalCost }: BookingDetailLine,
   refund: number,
@@ -103,7 +105,7 @@ function canceledText(line: BookingDetailLine, isOwn: boolean, role: Role): stri
   return line.cancelledBy ? cancelledLabels[line.cancelledBy] : "";
 }
 
-/** Of a booking's only visit no refund is said here: the booking's own has the app fee in it. */
+/** No refund is shown here for a booking's only visit: the booking's own includes the app fee. */
 function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: boolean }) {
   const { cancelledBy, refundAmount, cancelReason } = line;
   const role = useRole();
@@ -119,7 +121,7 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
   );
 }
 
-/** Every time that this visit had before, the latest first. */
+/** All previous times of this visit, the latest first. */
 function MovedFrom({ line }: { line: BookingDetailLine }) {
   const { movedFrom = [], timezone } = line;
   if (movedFrom.length === 0) return null;
@@ -146,7 +148,7 @@ function LineFacts({
   const now = useNow();
   const isVisit = !line.isVideoSession && line.status !== "cancelled";
   const isChangeable = isVisit && new Date(line.startDate) > now;
-  // Of whoever comes in another's place it is not known; what was priced is the other one's.
+  // Unknown for a substitute companion; the figures belong to the original one.
   const isSubstitute = line.movedFrom?.some(({ companionName }) => companionName) ?? false;
   const hasTravel = !line.isVideoSession && line.travelMinutes > 0 && !isSubstitute;
   return (

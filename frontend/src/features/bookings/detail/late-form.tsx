@@ -39,7 +39,7 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     },
     failure: "That was not saved. Please try again.",
   });
-  // The button that opened it is gone.
+  // The button that opened the form is unmounted.
   const minutesId = form.toId("minutes");
   useEffect(() => document.getElementById(minutesId)?.focus(), [minutesId]);
   return (

@@ -34,22 +34,22 @@ const causes: Record<string, string> = {
 
 interface Props {
   refunds: readonly Refund[];
-  /** To those who paid, or may see it: what all refunds together leave of it is said. */
+  /** For viewers of the payment: shows what remains of it after all refunds. */
   paid?: number | undefined;
   /** The viewer is the client who paid. */
   isOwn?: boolean;
 }
 
-/** These give back a payment that the booking's own does not contain. */
+/** Refunds of a payment that is not part of the booking's own. */
 const ofAnotherPayment = new Set(["paid_twice", "paid_after_cancellation", "move_not_made"]);
 
-/** What is left of a payment once everything that is given back has arrived. */
+/** The remaining payment once all refunds have arrived. */
 function afterRefunds(paid: number, refunds: readonly Refund[]): number {
   const given = refunds.filter(({ status }) => status === "pending" || status === "succeeded");
   return given.reduce((cents, { amount }) => cents - toCents(amount), toCents(paid)) / 100;
 }
 
-/** Every refund with its own state and day: what was ordered has not arrived. */
+/** Every refund with its own state and date: a requested refund has not arrived yet. */
 export function RefundList({ refunds, paid, isOwn = false }: Props) {
   if (refunds.length === 0) return null;
   return (

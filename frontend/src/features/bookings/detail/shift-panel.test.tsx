@@ -14,7 +14,7 @@ type Shift = NonNullable<BookingDetailLine["shift"]>;
 const [line] = bookingDetail.companions;
 const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
 
-/** A paid visit far ahead, of which this was said and may be said. */
+/** A paid visit in the distant future, with these reports and permissions. */
 function visit(shift: Partial<Shift>) {
   kept.booking = bookingWithShift(shift, farAhead);
   return kept.booking;
@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** The server's answer to what is said: the visit with this of it. */
+/** The server's response to a report: the visit with this shift. */
 function onSaying(act: "acknowledge" | "check-in" | "check-out" | "no-show", then: Partial<Shift>) {
   server.use(
     http.post(`${path}/${act}` as "*/api/bookings/:id/lines/:lineId/check-in", () => {
@@ -208,7 +208,7 @@ test("a no-show report replaces every promise; the client reads what happens to 
     expect(screen.queryByText(gone)).toBeNull();
   }
   first.unmount();
-  // Who comes in the end is read after the report.
+  // The final companion is loaded after the report.
   visit({ companionMissingAt: report, checkedInAt: "2096-12-01T14:25:00Z" });
   const second = await openBooking();
   expect(said()).toHaveTextContent(/you reported.*Checked in on Sat, Dec 1, 2096, 9:25 AM/);

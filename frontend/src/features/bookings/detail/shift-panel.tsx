@@ -22,7 +22,7 @@ interface Props {
   isOneOfSeveral: boolean;
 }
 
-/** What the parties have said of a visit, and what this reader may say now. */
+/** What the parties reported about a visit, and what this viewer may report now. */
 export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   const role = useRole();
   const now = useNow();

@@ -9,7 +9,7 @@ import { followsFirst, getFieldId, type LineCardProps } from "./line-card-props"
 import { PlaceQuestions } from "./place-questions";
 import { formatMiles, formatMinutes, type PlaceStatus } from "./place-status";
 
-/** BOOK-015, BOOK-076: the meeting place as typed, and what the map makes of it. */
+/** BOOK-015, BOOK-076: the meeting place as typed, and the result of its look-up. */
 export function LinePlaceField(props: LineCardProps) {
   const { line, status, errors, onChange } = props;
   const isCopied = followsFirst(props);

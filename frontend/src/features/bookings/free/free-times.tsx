@@ -17,7 +17,7 @@ interface Props {
   companion: Companion;
 }
 
-/** When somebody can be booked next, by the rules of booking, and their usual week. */
+/** A companion's next free times, by the booking rules, and their weekly hours. */
 export function FreeTimes({ companion }: Props) {
   const query = useQuery(availabilityQueryOptions(companion._id));
   return (

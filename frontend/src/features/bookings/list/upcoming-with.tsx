@@ -19,7 +19,7 @@ import styles from "./upcoming-with.module.css";
 
 const mostAtOnce = 20;
 
-/** What is still to come with one person, each with what canceling it gives back. */
+/** Upcoming visits with one person, each with the refund for canceling it. */
 export function UpcomingWith({ userId }: { userId: string }) {
   const { user } = useSession();
   const subject = { id: user?._id ?? "", type: user?.type ?? "client", relation: "own" } as const;

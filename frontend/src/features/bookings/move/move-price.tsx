@@ -21,7 +21,7 @@ function formatLost(minutes: number): string {
     : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
 }
 
-/** Why something is kept, or that nothing is. */
+/** Why an amount is deducted, or that none is. */
 function moveReason({ tier, kept, lostMinutes }: Move): string {
   if (tier === "full" && kept === 0) {
     return "Moving is free now: nothing is deducted for the current time.";
@@ -34,7 +34,7 @@ function moveReason({ tier, kept, lostMinutes }: Move): string {
   return `It's short notice: ${lost} of the current time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
 }
 
-/** What the present time gives back, what the new one costs, and the difference, in dollars. */
+/** The refund for the current time, the price of the new one, and the difference, in dollars. */
 export function MovePrice({ move, zone, isUpdating }: Props) {
   const rows = [
     { label: "Paid for the current time", dollars: move.before.totalCost },

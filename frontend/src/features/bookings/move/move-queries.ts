@@ -10,7 +10,7 @@ export type Move = components["schemas"]["Reschedule"];
 export type MoveRequest = components["schemas"]["RescheduleRequest"];
 export type WaitingMove = components["schemas"]["WaitingMove"];
 
-/** What moving costs now; asked anew each time, since it depends on the hour. */
+/** The current price of rescheduling; refetched each time, since it depends on the time. */
 export const moveQueryOptions = (id: string, request: MoveRequest | null) =>
   queryOptions({
     queryKey: ownKeys.bookingMove(id, request),
@@ -48,7 +48,7 @@ export function useMoveBooking(id: string) {
   });
 }
 
-/** The present time stays, the one that waits to be paid is free again. */
+/** The current time stays; the unpaid new one is released. */
 export function useDropMove(id: string) {
   const onSuccess = useChangedBooking(id);
   return useMutation({
@@ -62,7 +62,7 @@ export function useDropMove(id: string) {
   });
 }
 
-/** The fresh figures of a refusal, when they are other ones than those that were shown. */
+/** The new figures of a refusal, if they differ from those shown. */
 export function getChangedMove(error: unknown): Move | null {
   if (!(error instanceof ApiError)) return null;
   const { data } = (error.body ?? {}) as { data?: { reschedule?: Move } };

@@ -36,7 +36,7 @@ function useCalendarLink() {
   return { make, end };
 }
 
-/** A secret, revocable link by which the companion's own calendar program reads when there is work. */
+/** A secret, revocable link through which the companion's calendar app reads their visits. */
 export function CalendarLink() {
   const query = useQuery(linkQueryOptions);
   const { make, end } = useCalendarLink();

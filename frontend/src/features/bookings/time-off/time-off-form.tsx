@@ -29,14 +29,14 @@ function getProblems(values: Values, today: string): FormProblem[] {
   return [];
 }
 
-/** Without a last day it is the first one; without hours the whole day. */
+/** A missing last day means the first one; missing times mean the whole day. */
 const getRequest = (values: Values, visitsStay = false) => ({
   ...values,
   endDate: values.endDate || values.startDate,
   visitsStay,
 });
 
-/** Marks hours or days as not available. */
+/** Marks hours or days as unavailable. */
 export function TimeOffForm({ zone }: { zone: TimeZone }) {
   const changed = useTimeOffChanged();
   const [visits, setVisits] = useState<readonly ConflictingVisit[] | null>(null);
