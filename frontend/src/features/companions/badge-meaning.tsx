@@ -10,7 +10,7 @@ const meanings: Record<VerifiedKind, string> = {
   drugTestVerification: "A drug test was done.",
 };
 
-/** What was checked for a badge, and when. */
+/** What a badge certifies, and when it was checked. */
 export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: VerifiedKind }) {
   return <span>{`${meanings[kind]} ${createDateFormatter(companion[kind].verifiedAt)}`}</span>;
 }

@@ -2,7 +2,7 @@ import type { components } from "~/api/schema";
 
 type CompanionUser = components["schemas"]["CompanionUser"];
 
-/** What makes clients choose somebody and is still missing, the most telling first. */
+/** Missing parts that help clients choose a companion, the most effective first. */
 export function missingParts(user: CompanionUser): string[] {
   const { mentalHealth, substanceAbuse, companioning } = user.experienceYears;
   const parts: [boolean, string][] = [

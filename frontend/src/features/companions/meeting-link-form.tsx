@@ -14,7 +14,7 @@ const failed = "Failed to save the link. Please try again.";
 const check = validateWith(v.object({ meetingLink: filled("Enter the link to your video room") }));
 
 interface Props {
-  /** The one that there is, to be changed. */
+  /** The existing link, to edit. */
   link?: string | undefined;
   onSaved?: () => void;
 }

@@ -2,7 +2,9 @@ import type { components } from "~/api/schema";
 
 type CompanionUser = components["schemas"]["CompanionUser"];
 
-/** Beside what is required to go online: what keeps a first booking from being a surprise. */
+/**
+ * Advice beyond the requirements for going online: it prepares a companion for the first booking.
+ */
 export function onlineAdvice({ presetSchedule, profilePhoto }: CompanionUser): string[] {
   const hasHours = Object.values(presetSchedule).some(({ enabled }) => enabled);
   return [
