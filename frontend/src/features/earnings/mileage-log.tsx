@@ -41,7 +41,7 @@ interface Props {
   list: ListParams<typeof enhancedShape>;
 }
 
-/** The trips to shifts in person, with what was paid for their miles. */
+/** The trips to in-person shifts, with the mileage paid. */
 export function MileageLog({ year, list }: Props) {
   const { wanted, buildHref } = list;
   const query = useQuery(mileageQueryOptions(year, wanted.page));

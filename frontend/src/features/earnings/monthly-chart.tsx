@@ -21,7 +21,7 @@ function getSummary(months: Months, whose: string): string {
   return `${whose} earnings per month, last ${months.length} months. Highest: ${highest}.`;
 }
 
-/** What the shifts of each month earned; nothing before the first one. */
+/** The earnings of each month; nothing before the first shift. */
 export function MonthlyChart({ months, isViewed }: { months: Months; isViewed?: boolean }) {
   if (months.every(({ shifts }) => shifts === 0)) return null;
   return (
