@@ -80,7 +80,7 @@ test.each(["anonymous", "companion", "admin"] as const)(
   },
 );
 
-// The first call hangs until it is let go; what the server was asked stands in `calls`.
+// The first call blocks until it is released; `calls` records the requests.
 function slowFavorites(fails = false) {
   const calls: string[] = [];
   const saved = new Set<string>();
@@ -133,7 +133,7 @@ test("a heart that could not be saved does not take another with it", async () =
   await isPressed(true);
   fireEvent.click(heart("Sam K."));
   await isPressed(true, "Sam K.");
-  // From here on the screen has only what it was told: the record cannot be read anew.
+  // From here on the screen has only its own state: the record cannot be refetched.
   server.use(http.get("*/api/auth/me", never));
   favorites.letGo();
   await isPressed(false);
