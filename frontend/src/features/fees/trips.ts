@@ -1,15 +1,16 @@
 export interface TripStop {
   companionId: string;
   place: string;
-  /** Null while it is not known: then it goes along with whatever trip there is. */
+  /** Null while unknown: the stop is then part of any current trip. */
   start: Date | null;
 }
 
 const tripLengthMs = 24 * 3_600_000;
 
 /**
- * For each stop, whether its companion travels for it: one of the same companion at the same place that
- * starts within a day of the trip's first start belongs to that trip, as on the server.
+ * For each stop, whether its companion travels for it: a stop of the same companion at the same
+ * place that starts within a day of the trip's first start belongs to that trip, like on the
+ * server.
  */
 export function firstOfTrip(stops: readonly TripStop[]): boolean[] {
   const known = stops.map((stop, index) => ({ ...stop, index, at: stop.start?.getTime() }));
