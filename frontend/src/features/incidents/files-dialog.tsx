@@ -11,12 +11,12 @@ import { type OwnIncident, useAddOwnFile } from "./own-incidents";
 
 interface Props {
   incident: OwnIncident;
-  /** It was sent a moment ago. */
+  /** The report was just sent. */
   isNew?: boolean;
   onClose: () => void;
 }
 
-/** Pictures and PDFs of one's own report, one after another. */
+/** Attaches pictures and PDFs to one's own report, one after another. */
 export function FilesDialog({ incident, isNew, onClose }: Props) {
   const add = useAddOwnFile(incident);
   const [added, setAdded] = useState<string[]>([]);
@@ -58,7 +58,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
 
 const safetyKinds: readonly IncidentKind[] = ["safety", "medical", "substances"];
 
-/** Are they safe, what happens now, by when, and whom to call tonight. */
+/** Safety first, then what happens now, by when, and whom to call tonight. */
 function AfterReport({ incident }: Pick<Props, "incident">) {
   const { phone, answerHours } = useConfig()?.support ?? defaultSupport;
   const zone = browserTimeZone();

@@ -13,7 +13,7 @@ import { ReportProblem } from "./report-problem";
 
 const FilesDialog = lazy(async () => ({ default: (await import("./report-dialog")).FilesDialog }));
 
-/** On the page of a paid booking: what the reader told the team of it, which nobody else there sees. */
+/** On the page of a paid booking: the viewer's own reports, which the other party does not see. */
 export function OwnReports({ bookingId }: { bookingId: string }) {
   const query = useQuery(ownIncidentsQueryOptions(bookingId));
   return (

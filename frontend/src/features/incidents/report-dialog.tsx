@@ -43,7 +43,7 @@ const severities = (["low", "medium", "high"] as const).map((value) => ({
   hint: severityHints[value],
 }));
 
-/** The report, and then what belongs to it. */
+/** The report, then its attachments. */
 export function ReportDialog({ bookingId, onClose }: Props) {
   const [sent, setSent] = useState<OwnIncident | null>(null);
   if (sent) return <FilesDialog incident={sent} isNew onClose={onClose} />;

@@ -13,7 +13,7 @@ import { getWhen } from "./cases-table";
 
 type CaseFile = IncidentCase["files"][number];
 
-/** They are read with the session: a link alone would open for nobody. */
+/** They are fetched with the session: a plain link would not be authorized. */
 export function CaseFiles({ found }: { found: IncidentCase }) {
   const perform = useCaseAct(found._id);
   const read = useDownload(async ({ address, contentType, name }: CaseFile) =>

@@ -27,7 +27,7 @@ const titles = textLabels<Event["kind"]>({
   rated: "Severity changed",
 });
 
-/** What operators did and noted, in the order they did. */
+/** Operators' actions and notes, in chronological order. */
 export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Said }) {
   return (
     <section aria-labelledby="history" className={styles.section}>
@@ -56,7 +56,7 @@ export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Sa
 
 type Said = (message: string) => void;
 
-/** Of whom or what. */
+/** The subject of the action. */
 function About({ event, found }: { event: Event; found: IncidentCase }) {
   const { about } = event;
   if (!about || event.kind === "added_file") return null;

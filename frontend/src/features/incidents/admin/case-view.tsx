@@ -42,7 +42,7 @@ function getQuestion(act: keyof typeof questions, { reporterId }: IncidentCase):
   };
 }
 
-/** Everything about one case, and what an operator can do with it. */
+/** All data of one case, and an operator's actions on it. */
 export function CaseView({ found }: { found: IncidentCase }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const brief = useFlashMessage();

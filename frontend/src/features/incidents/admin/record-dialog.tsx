@@ -15,7 +15,7 @@ import { KindSelect } from "../incident-fields";
 import { type IncidentCase, useRecord } from "./cases";
 
 interface Props {
-  /** The booking it is about, where that is known. */
+  /** The booking in question, if known. */
   bookingId?: string;
   onClose: () => void;
   onRecorded: (made: IncidentCase) => void;
@@ -30,7 +30,9 @@ const check = validateWith(
   }),
 );
 
-/** A case that nobody reported by the app: a call, a letter, something an operator saw. */
+/**
+ * A case that was not reported through the app: a call, a letter, an operator's own observation.
+ */
 export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
   const record = useRecord();
   const form = useForm({
