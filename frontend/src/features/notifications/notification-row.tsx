@@ -10,7 +10,7 @@ export interface Reader {
   type: UserType;
 }
 
-/** The page that says more. */
+/** The page with more details. */
 function getPlace({ kind, bookingId }: Notification, { _id, type }: Reader): string {
   if (bookingId) return routes.bookingDetail(bookingId);
   if (type === "client") return routes.clientDashboard;

@@ -94,7 +94,7 @@ test("without a network a box turns back to what is saved", async () => {
   await user.click(box("Email"));
   expect(await screen.findByText("Your choice was not saved")).toBeVisible();
   await waitFor(() => expect(box("Email")).toBeChecked());
-  // What was saved before stays so.
+  // Choices that were saved before remain.
   expect(box("In the app")).not.toBeChecked();
 });
 

@@ -9,7 +9,7 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { type Choice, choicesQueryOptions, useChoose } from "./choices";
 import styles from "./notification-settings.module.css";
 
-/** By which channels somebody is told what, and what cannot be switched off. */
+/** The channels for each kind of notification, and those that cannot be turned off. */
 export function NotificationSettings() {
   const query = useQuery(choicesQueryOptions);
   const choose = useChoose();
@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function ChoiceRow({ choice, onChoose }: RowProps) {
-  // A box turns with the press; what the list says then, also of a choice that was refused, counts.
+  // A checkbox changes on press; the list's next value overrides it, also after a refusal.
   const [listed, setListed] = useState(choice);
   const [{ kind, title, email, inApp, hasEmail }, setShown] = useState(choice);
   if (listed !== choice) {
