@@ -9,7 +9,7 @@ export async function startBookingCheckout(bookingId: string): Promise<CheckoutS
   return (await call(api.POST("/api/payments/create-checkout-session", { body }))).data;
 }
 
-/** The provider's page for the difference that moving a visit costs. */
+/** The provider's hosted page for the extra charge of a reschedule. */
 export async function startMoveCheckout(
   bookingId: string,
   moveId: string,
