@@ -22,7 +22,7 @@ const check = validateWith(
   }),
 );
 
-/** What a companion bears of a lost dispute: nothing, unless an operator enters it here. */
+/** The companion's share of a lost dispute: zero, unless an operator enters an amount here. */
 export function DeductDialog({ payout, onClose, onDeducted }: Props) {
   const deduct = useDeductDispute(payout.id, () => {
     onDeducted();

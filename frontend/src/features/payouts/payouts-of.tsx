@@ -14,7 +14,7 @@ import { type Payout, payoutsQueryOptions } from "./payouts-query";
 
 const mostAtOnce = 20;
 
-/** To an administrator: what a companion is still owed, each with a way to hold or release it. */
+/** For administrators: a companion's open payouts, each with a button to hold or release it. */
 export function PayoutsOf({ companionId }: { companionId: string }) {
   const filter = { status: "pending", period: "all", page: 1, limit: mostAtOnce } as const;
   const query = useQuery(payoutsQueryOptions({ ...filter, companionId }));
