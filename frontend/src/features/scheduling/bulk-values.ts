@@ -6,7 +6,7 @@ import { filled, validateWith } from "~/ui/form/validate-with";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
 
-/** ADMB-008, with the client and the start time that a booking cannot be without (decisions §7). */
+/** ADMB-008, with the client and the start time, which a booking requires (decisions §7). */
 export interface BulkValues extends Days {
   companionIds: string[];
   duration: string;
@@ -16,7 +16,7 @@ export interface BulkValues extends Days {
   startTime: string;
 }
 
-/** What navigation may carry to the bulk form: a template, or a booking that gets another companion. */
+/** Navigation state for the bulk form: a template, or a booking that gets another companion. */
 export interface BulkStart {
   values: Partial<BulkValues>;
   companions: readonly NamedPerson[];

@@ -36,7 +36,7 @@ interface Priced {
   quote: ChangeQuote;
 }
 
-/** First what, then what it costs, and only then the change. */
+/** Asks for the change, then shows its price, and only then makes it. */
 export function ChangeDialog(props: Props) {
   const [priced, setPriced] = useState<Priced | null>(null);
   return priced ? (
@@ -70,7 +70,7 @@ const checks: Record<ChangeKind, ReturnType<typeof validateWith<ChangeValues>>> 
   ),
 };
 
-/** A time that is taken is said where it came about. */
+/** An unavailable time is reported at the field that caused it. */
 const taken: Record<ChangeKind, keyof ChangeValues> = {
   reschedule: "date",
   duration: "duration",

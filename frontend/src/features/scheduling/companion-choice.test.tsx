@@ -6,7 +6,7 @@ import { companionUser } from "~/testing/fixtures/people";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
 import { listed, usersHandler } from "~/testing/handlers/users";
 
-/** More than any page shows; every third is offline. */
+/** More than one page shows; every third is offline. */
 const many = Array.from({ length: 60 }, (_, i) => {
   const displayName = `Kai ${String(i).padStart(2, "0")}`;
   return listed(companionUser, {

@@ -29,7 +29,7 @@ const checkPeople = validateWith(
     replacementCompanionId: filled("Choose a replacement"),
   }),
 );
-/** Who comes is asked only once the booking is known. */
+/** Substitutes are requested once the booking is known. */
 const check: Check<ReplacementValues> = (values) => {
   const problems = checkId(values);
   return problems.length > 0 ? problems : checkPeople(values);
@@ -67,7 +67,7 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
     },
     onSent: () => onDone("Emergency replacement processed successfully!"),
     onFailed: (error) => {
-      // What each would get is asked for again, and stands in the list.
+      // The list shows each substitute's price, refetched.
       if (changedData(error)) {
         void queryClient.invalidateQueries({ queryKey: adminKeys.allSubstitutes });
       }
