@@ -17,7 +17,7 @@ export type Verifiable = Pick<
   | "idVerificationAttemptsLeft"
 > & { type: UserType };
 
-/** What it is for, to those who are asked. */
+/** The purpose of the check, for each user type. */
 const purposes: Record<UserType, { verified: string; why: string }> = {
   client: {
     verified: "Your ID is verified. You can search for companions and book them.",
@@ -34,14 +34,14 @@ interface Props {
   price: number | undefined;
   isWatching: boolean;
   isBusy: boolean;
-  /** The provider's page, for a browser that opens no second window. */
+  /** The provider's page, for a browser that blocks the second window. */
   sameTabUrl: string | null;
   onPay: () => void;
   onStart: () => void;
   children?: ReactNode;
 }
 
-/** Where the ID verification stands, and the one next step (IDV-001 to IDV-004). */
+/** The status of the ID verification, and the next step (IDV-001 to IDV-004). */
 export function IdentityCard(props: Props) {
   const { user, isWatching, children } = props;
   const { status } = user.idVerification;
@@ -127,7 +127,7 @@ function NextStep(props: Props) {
   );
 }
 
-/** What the provider's check asks for (see startIdentity), and who sees it. */
+/** What the provider's check requires (see startIdentity), and who sees it. */
 const checkLabels =
   "You photograph a driver license, passport or ID card, take a selfie and enter your ID number. Our identity provider checks them; only the provider and our staff can see them.";
 

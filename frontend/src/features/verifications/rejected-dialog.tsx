@@ -9,12 +9,14 @@ const rejectedText = "ID verification was rejected. Please try again with differ
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** The provider's code; undefined while it is asked for. */
+  /** The provider's code; undefined while it is loading. */
   reason: string | null | undefined;
   triesLeft: number | undefined;
 }
 
-/** IDV-019, IDV-020: the stated text, why, what helps, and how many tries are left. */
+/**
+ * IDV-019, IDV-020: the specified text, the reason, what helps, and the number of attempts left.
+ */
 export function RejectedDialog(props: Props) {
   const { isOpen, onClose, reason, triesLeft } = props;
   const supportEmail = useConfig()?.support.email ?? defaultSupport.email;

@@ -55,7 +55,7 @@ function labelsFor(act: Act, kind: Kind, person: string): Words {
   };
 }
 
-/** Every decision says why; the audit log keeps it. */
+/** Every decision has a reason, which is recorded in the audit log. */
 export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: Props) {
   const words = labelsFor(act, kind, userName);
   const decision = useDecide(userId, () => {

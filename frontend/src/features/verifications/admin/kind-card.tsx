@@ -19,7 +19,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** One kind: how it stands, what is behind it, and what may be done (ADMV-005 to ADMV-009). */
+/** One kind: its status, its records, and its actions (ADMV-005 to ADMV-009). */
 export function KindCard({ viewed, record, onDone }: Props) {
   const { user, requests } = viewed;
   const { kind, status, verifiedAt } = record;
