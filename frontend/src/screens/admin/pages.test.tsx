@@ -68,7 +68,7 @@ test("ADM-025 the dashboard leads to the sections, and out", async () => {
     ["Bookings", "/admin/booking-management"],
     ["Jobs", "/admin/jobs"],
   ] as const) {
-    // Once on the page, the menu included.
+    // Once on the page, including the menu.
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   await user.click(within(main).getByRole("button", { name: "Logout" }));

@@ -8,7 +8,7 @@ import { schedulingHandlers } from "~/testing/handlers/scheduling";
 
 const at = "/admin/booking-management";
 
-/** What was sent, by call. */
+/** Requests by call. */
 let sent: Record<string, unknown[]>;
 beforeEach(() => {
   sent = {};
@@ -177,7 +177,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
     "other",
   ]);
   await user.type(screen.getByLabelText(/^Original Booking ID/), adminBooking._id);
-  // Whoever is the only one of the booking need not be chosen.
+  // The only companion of a booking is preselected.
   expect(await screen.findByLabelText(/^Original Companion/)).toHaveDisplayValue(
     jordan.displayName,
   );

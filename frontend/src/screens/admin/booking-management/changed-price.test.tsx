@@ -19,7 +19,7 @@ const changed = (data: object) =>
   Response.json({ success: false, error, code: "quote_changed", data }, { status: 409 }) as never;
 const fresh = { ...changeQuote, refund: 100, after: { ...changeQuote.after, totalCost: 215 } };
 
-/** Once with other figures, then as before. */
+/** Once with other amounts, then as before. */
 function changeOnce() {
   server.use(
     http.post("*/api/admin/bookings/:id/changes", () => changed({ change: fresh }), {

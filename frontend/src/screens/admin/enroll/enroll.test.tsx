@@ -51,7 +51,7 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
   await user.type(field, "000000");
   await user.click(button);
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
-  expect(field).toHaveValue("000000"); // nothing typed is lost
+  expect(field).toHaveValue("000000"); // the input is kept
   await user.clear(field);
   await user.type(field, "123456");
   await user.click(button);

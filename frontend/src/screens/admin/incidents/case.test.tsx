@@ -10,7 +10,7 @@ type Case = typeof incidentCase;
 const at = `/admin/incidents/${incidentCase._id}`;
 const admin = "ops@steady.example";
 
-/** Keeps the case; `change` says what an act makes of it. */
+/** Stores the case; `change` computes the result of an action. */
 function onCase(change: (call: string, body: Record<string, unknown>) => Partial<Case>) {
   let kept = incidentCase;
   const calls: [string, unknown][] = [];

@@ -24,7 +24,7 @@ const withRecord = (kind: Kind, change: Partial<Viewed["records"][number]>): Vie
   records: plain.records.map((one) => (one.kind === kind ? { ...one, ...change } : one)),
 });
 
-/** The page over a server that remembers; `calls` are the changes it was asked for. */
+/** The page with a stateful server; `calls` records the changes. */
 function open(viewed: Viewed = plain) {
   let now = viewed;
   const calls: unknown[] = [];
@@ -57,7 +57,7 @@ function open(viewed: Viewed = plain) {
   return { ...asAdmin(`/admin/verify-user/${_id}?type=companion`), calls };
 }
 
-// The bar above says whose page it is.
+// The bar above shows whose page it is.
 beforeEach(() => {
   server.use(
     http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
