@@ -63,7 +63,7 @@ describe("the money that goes back", () => {
   });
 });
 
-// Decisions §4: the client's booking goes on with the rest.
+// Decisions §4: the rest of the client's booking remains active.
 it("shows which visit was canceled, and what of it goes back", async () => {
   const [line] = confirmedBooking.companions;
   if (!line) throw new Error("no line");

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./waiting-moves.module.css";
 
-/** New times that are held until the difference is paid; the present ones stay until then. */
+/** New times that are held until the difference is paid; the current ones remain until then. */
 export function WaitingMoves({ booking }: { booking: BookingDetail }) {
   return booking.waitingMoves.map((move) => (
     <WaitingMoveCard key={move._id} booking={booking} move={move} />

@@ -18,7 +18,7 @@ import { Button } from "~/ui/button/button";
 import { AfterCompletion } from "./after-completion";
 import styles from "./history-actions.module.css";
 
-/** What its client can do with a booking of the history, by what became of it. */
+/** A client's actions on a booking of the history, by its status. */
 export function HistoryActions({ booking }: { booking: Booking }) {
   if (booking.status === "completed") return <AfterCompletion booking={booking} />;
   if (booking.status === "cancelled") return null;
@@ -78,7 +78,10 @@ function AddToCalendar({ booking }: { booking: Booking }) {
   );
 }
 
-/** Straight to the one visit that can be moved; of several one is chosen on the booking's page. */
+/**
+ * Links directly to the only visit that can be rescheduled; with several, the user chooses on the
+ * booking's page.
+ */
 function MoveFromList({ booking }: { booking: Booking }) {
   const { withDetail, isBusy, problem } = useDetail(booking._id);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { MoveForm } from "./move-form";
 
 const tabTitle = "Move to another time";
 
-/** A paid visit goes to another free time of the same companion; the dollars stand here first. */
+/** Reschedules a paid visit to another free time of the same companion; shows the price first. */
 export default function BookingMoveScreen() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
@@ -49,7 +49,7 @@ export default function BookingMoveScreen() {
   );
 }
 
-/** The one that the address names; without a name, the only one there is. */
+/** The visit that the URL names; without one, the booking's only visit. */
 function lineToMove({ companions }: BookingDetail, wanted: string | null) {
   if (wanted) return companions.find(({ _id }) => _id === wanted);
   const movable = companions.filter(({ canMove }) => canMove);

@@ -4,7 +4,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import type { MoveState } from "./use-move";
 
-/** What the move comes to, or why nobody can say yet. */
+/** The price of rescheduling, or why it is unknown. */
 export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailLine }) {
   const { shown, isUpdating, refused, refusedField } = move;
   if (shown) {

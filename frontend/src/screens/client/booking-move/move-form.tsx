@@ -16,7 +16,7 @@ interface Props {
   line: BookingDetailLine;
 }
 
-/** Another time for the visit, beside the present one, and what it costs. */
+/** The new time of the visit, next to the current one, and the price. */
 export function MoveForm({ booking, line }: Props) {
   const move = useMove(booking, line);
   const { form, time, zone, shown } = move;

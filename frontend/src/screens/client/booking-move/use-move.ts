@@ -28,14 +28,14 @@ import { useForm } from "~/ui/form/use-form";
 
 const quotePauseMs = 400;
 
-/** Where the fields stand on the page; see getFieldName. */
+/** The ids of the fields on the page; see getFieldName. */
 const names = { startDate: "move-date", arrival: "move-arrival", duration: "move-hours" };
 
-/** A visit is kept on the clock of its place, a video session on the reader's own. */
+/** An in-person visit uses the zone of its place, a video session the user's own. */
 const visitZone = (line: BookingDetailLine): TimeZone =>
   line.isVideoSession ? browserTimeZone() : line.timezone;
 
-/** A line of the booking form that stands for the visit as it is now. */
+/** A line of the booking form that represents the visit as it is now. */
 function getLine(line: BookingDetailLine): BookingLine {
   const { date, time } = getWallTime(line.startDate, visitZone(line));
   return newLine(line.companionId._id, {
@@ -60,7 +60,7 @@ function getProblems(error: unknown): readonly FormProblem[] | false {
   );
 }
 
-/** Which of the fields a refusal is about; of none when the amount can't be had at all. */
+/** The field that a refusal is about; none if the amount is unavailable. */
 function getField(error: unknown): string | null {
   const [first] = getProblems(error) || [];
   return first?.fields[0] ?? null;
@@ -79,7 +79,7 @@ const getAskedStart = (
   travelMinutes: line.travelMinutes,
 });
 
-/** The new time, what it costs, and the act. */
+/** The new time, its price, and the submission. */
 export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const navigate = useNavigate();
   const notice = useConfig()?.visits ?? defaultVisits;
@@ -109,7 +109,9 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const refusedField = refusal ? names.arrival : isRefused ? getField(quote.error) : null;
   const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
 
-  /** Nothing is sent whose amount was not shown: it was refused, or is still on its way. */
+  /**
+   * Nothing is sent unless its price was shown: a price may have been refused or still be loading.
+   */
   const missingAmount = (): readonly FormProblem[] => {
     if (refused) return [refusedField ? atField(refusedField, refused) : ofForm(refused)];
     if (shown && !isUpdating) return [];
@@ -124,7 +126,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
         leaveFor((await startMoveCheckout(booking._id, waiting._id)).url);
         return;
       } catch {
-        // The time is held: the booking's page says so, and pays from there.
+        // The time is held: the booking's page shows this and takes the payment.
       }
     } else {
       announce("Your visit was moved.");

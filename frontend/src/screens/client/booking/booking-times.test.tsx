@@ -84,7 +84,7 @@ describe("a start that is refused", () => {
       expect(within(lineOne()).getByRole("button", { name: "Mon, Nov 30, 9:00 PM" })).toBeVisible();
       expect(within(lineOne()).getByRole("button", { name: "Wed, Dec 2, 7:30 AM" })).toBeVisible();
       expect(within(price()).queryByText(message)).toBeNull();
-      // Nothing is for sale at that time, so no estimate stands under the refusal.
+      // That time cannot be booked, so no estimate is shown below the refusal.
       expect(within(price()).getByText(/^There is no price for this time\./)).toBeInTheDocument();
       expect(within(price()).queryByText("Estimate")).toBeNull();
     },
@@ -184,7 +184,7 @@ describe("a start that is refused", () => {
     await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
     expect(named("checkout")[0]?.body).toMatchObject({ bookingId: held.bookingId });
     expect(named("create")).toHaveLength(0);
-    // While the browser leaves everything can still be pressed.
+    // While the browser navigates, every control is still active.
     await pause(0);
     fireEvent.click(screen.getByRole("button", { name: /^(Finish paying|Processing\.\.\.)$/ }));
     await pause(3000);
@@ -202,7 +202,7 @@ it("says other refusals at the button, where phones show them", async () => {
   expect(within(price()).queryByText(message)).toBeNull();
 });
 
-// Rule 9 also when no price could be had (BOOK-048): other bookings count.
+// Rule 9 also applies when there is no price (BOOK-048): other bookings count.
 it("knows from the calendar that a time is taken", async () => {
   signInAs.client();
   const busy = [{ start: "2026-12-01T10:00:00Z", end: "2026-12-02T02:00:00Z" }];

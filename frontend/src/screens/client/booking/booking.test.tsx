@@ -88,7 +88,7 @@ describe("the booking screen", () => {
     await fill();
     const start = screen.getByLabelText("Start time");
     await waitFor(() => expect(start).toHaveValue("08:30"));
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // stands still from here
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // the clock is frozen from here on
     enter("Desired arrival time", "11:00");
     act(() => void vi.advanceTimersByTime(300));
     enter("Desired arrival time", "12:00");
@@ -101,7 +101,7 @@ describe("the booking screen", () => {
   it("looks a place up once, 1.5 s after the last key (BOOK-078), and says it is calculating (BOOK-034, BOOK-037)", async () => {
     signInAs.client();
     await open();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // stands still from here
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // the clock is frozen from here on
     enter("Location", "Alban");
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     enter("Location", "Albany, NY");
@@ -170,7 +170,7 @@ describe("its price", () => {
   });
 });
 
-/** Calls that were made have been answered; no time passes for the screen meanwhile. */
+/** Waits for pending responses without advancing the clock. */
 async function answersHaveCome() {
   for (let i = 0; i < 50; i += 1) await act(() => new Promise((done) => setImmediate(done)));
 }

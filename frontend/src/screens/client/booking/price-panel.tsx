@@ -9,7 +9,7 @@ import { Card } from "~/ui/card/card";
 import type { BookingFormState } from "./booking-notices";
 import styles from "./price-panel.module.css";
 
-/** Beside the form, or as a bar at the foot of a phone's screen that opens on a press. */
+/** Next to the form, or on phones a bar at the bottom of the screen that opens on a press. */
 export function PricePanel({ form }: { form: BookingFormState }) {
   const { price } = form;
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ interface Props {
   onTake: (start: Date) => void;
 }
 
-/** What helps on when a start is refused: one's own hold to pay, and other times that are free. */
+/** Help for a refused start: the user's own hold to pay, and other available times. */
 export function StartHelp({ refusal, zone, onTake }: Props) {
   const { ownHold, freeStarts } = refusal;
   return (

@@ -34,7 +34,9 @@ interface Props {
   home: string;
 }
 
-/** The client profile editor (CPROF), in the stated order at its end (CPROF-002 to CPROF-005). */
+/**
+ * The client profile editor (CPROF), in the specified order at its end (CPROF-002 to CPROF-005).
+ */
 export function ClientEditor({ user, subject, home }: Props) {
   const isOwn = subject.relation === "own";
   const { form, nameWarning } = useProfileForm({

@@ -40,7 +40,7 @@ test("CPROF-024 CPROF-025 the fields show the record; what is saved is the state
   expect(box("Relationship (optional)")).toHaveValue("Sister");
   await retype(app, "Phone", "555-0177");
   await retype(app, "City", "Troy");
-  // Another number is where the other side calls: the password is asked for, next to it.
+  // The other party calls the phone number, so a change requires the password, next to it.
   await app.user.click(save());
   const profile = within(await form());
   expect(
@@ -49,7 +49,7 @@ test("CPROF-024 CPROF-025 the fields show the record; what is saved is the state
   expect(world.saved).toEqual([]);
   await app.user.type(profile.getByLabelText("Current password"), "harbour-lantern-7");
   await app.user.click(save());
-  // CPROF-023: it stays, and says so.
+  // CPROF-023: the page stays and shows a message.
   expect(await screen.findByText("Your changes are saved.")).toBeVisible();
   expect(app.router.state.location.pathname).toBe("/client/profile");
   expect(world.saved).toEqual([
