@@ -21,13 +21,13 @@ import styles from "./notifications.module.css";
 
 const settings = "#notification-settings";
 
-/** The button that was pressed goes; one who followed a link is elsewhere by then. */
+/** The pressed button is unmounted; after following a link the user is on another page by then. */
 const sayLeft = {
   onSuccess: ({ data }: { data: { unread: number } }) =>
     announce(`Marked as read, ${formatUnread(data.unread)} unread`),
 };
 
-/** What happened to one's appointments, payments and account. */
+/** Events of the user's bookings, payments and account. */
 export default function Notifications() {
   const { wanted, buildHref } = useListParams(inboxShape);
   const reader = useSession().user;
