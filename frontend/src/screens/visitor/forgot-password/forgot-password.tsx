@@ -20,7 +20,7 @@ const check = validateWith(
   v.object({ email: v.pipe(v.string(), v.check(hasAtSign, "Enter your email")) }),
 );
 
-/** NAV-032, AUTH-031: the answer is the same whether the address is known or not. */
+/** NAV-032, AUTH-031: the response is the same whether the address is known or not. */
 export default function ForgotPassword() {
   const isDemo = useConfig()?.demo ?? false;
   const form = useForm({

@@ -7,7 +7,10 @@ import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import styles from "./info.module.css";
 
-/** NAV-053: static; it reads the same when the server is away (what the ID check costs comes with the page). */
+/**
+ * NAV-053: static; it is the same when the server is unreachable (the price of the ID check comes
+ * with the page).
+ */
 export default function Info() {
   const idCheck = useIdCheckText();
   return (

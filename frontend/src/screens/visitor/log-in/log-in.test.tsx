@@ -17,7 +17,7 @@ async function submit({ user }: App, email = "jordan@example.com", password = "s
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
 
-/** Counts calls, and answers with what the test wants. */
+/** Counts calls, and answers with the test's response. */
 function onCall(path: string, answer: () => Response | Promise<Response>) {
   const bodies: unknown[] = [];
   server.use(

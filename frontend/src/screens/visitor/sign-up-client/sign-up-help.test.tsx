@@ -161,7 +161,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     await screen.findByText("✓ Display name is available");
     return seen;
   };
-  /** In one go: no pause can end in between. */
+  /** In one step: no pause can end in between. */
   const typeAndSend = (label: string, value: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fireEvent.click(screen.getByText("Create Account"));
@@ -180,7 +180,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     },
   );
 
-  // By what was asked: the wiring of what is worth asking to the check itself.
+  // Connects each field's value to its own check.
   test.each([
     ["SIGN-025 the display name", "check-display-name/:name", "Display name", "M", "Mo"],
     ["SIGN-029 the email", "check-email/:email", "Email", "maya.example.com", "maya@example.com"],
@@ -207,7 +207,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     }
   });
 
-  // A name or address that is free, and one that is taken.
+  // A free name or address, and a taken one.
   test.each(cases)(
     "API-032 API-033 SIGN-026 SIGN-031 a taken %s says so and stops",
     async (...row) => {
