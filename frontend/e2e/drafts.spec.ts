@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { logInByForm, people } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-// An ended session and a price for a day too far away are refused, and the browser prints it.
+// An expired session and a price for a day too far ahead are refused, and the browser logs it.
 test.use({ expectedNoise: [/status of 40[01]/] });
 
 const words = "Please ring twice, the dog is friendly";
@@ -24,7 +24,10 @@ async function typing(page: Page): Promise<string> {
   return path;
 }
 
-/** The session is over on the server; the page hears of it with its next question, the date's if none was under way. */
+/**
+ * The session has ended on the server; the page learns it from its next request, the date's if none
+ * was pending.
+ */
 async function endSession(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem("authToken"));
   await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
@@ -35,7 +38,7 @@ async function endSession(page: Page) {
 
 test("a half-filled booking survives a reload at any moment", async ({ page }) => {
   await typing(page);
-  // At once: the last key is not a moment old.
+  // Immediately: the last keystroke is not a moment old.
   await page.reload();
   await expect(notes(page)).toHaveValue(words);
   await expect(page.getByText("We kept what you typed.")).toBeVisible();

@@ -2,7 +2,7 @@ import { holdScripts, markAsSent, untilHydrated } from "./pages/held-scripts";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-/** What the build renders for everybody, with what must be readable in it before any script has run. */
+/** The prerendered public pages, with the text that must be readable before any script has run. */
 const rendered = [
   {
     path: "/",
@@ -105,7 +105,7 @@ for (const [system, chosen] of [
       (chosen ?? system) === "dark"
         ? ["rgb(18, 25, 27)", "lucide-sun"]
         : ["rgb(251, 248, 243)", "lucide-moon"];
-    // The heading stands there before the sheet does; nothing is painted until then.
+    // The heading is parsed before the style sheet has loaded; nothing is painted until then.
     await expect.poll(look).toEqual(wanted);
     go();
     await untilHydrated(page);

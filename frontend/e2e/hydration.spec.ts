@@ -9,7 +9,7 @@ import {
 import { people, startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-/** What the build renders for whoever comes without being known. */
+/** The pages that are prerendered for anonymous visitors. */
 const forStrangers = [
   {
     path: "/search",
@@ -44,7 +44,7 @@ const forStrangers = [
 
 for (const { path, title, tab = title, says } of forStrangers) {
   test.describe(path, () => {
-    // The profile that is asked for is nobody's.
+    // The requested profile does not exist.
     test.use({ expectedNoise: path.startsWith("/companion/") ? [/status of 404/] : [] });
 
     test(`${path}: heading and fields stand in the page that is sent`, async ({ page }) => {
@@ -72,7 +72,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       await page.goto(path, { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await untilParsed(page);
-      // What is seen above the bones is spoken too, once the scripts are there.
+      // The text above the skeletons is announced too, once the scripts have loaded.
       const spoken = /(\s*Finding companions near you\.\.\.\s*)+/;
       const getText = async () => (await page.locator("#root").innerText()).replace(spoken, "\n");
       const before = await getText();
@@ -82,7 +82,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       expect(await getText()).toBe(before);
       const drawnAnew = await page.evaluate(() =>
         [...document.querySelectorAll("#root *:not([data-sent])")]
-          // Bones may be drawn again, in the same place.
+          // Skeletons may be rendered again, in the same place.
           .filter((one) => one.textContent || one.closest("form, button, a, header, footer"))
           .map((one) => one.outerHTML),
       );
@@ -159,7 +159,7 @@ test("what is typed early goes into a page that is drawn anew, beside what was k
   });
   const go = await holdScripts(page);
   await page.goto("/client-signup", { waitUntil: "commit" });
-  // Rendered for somebody who had typed nothing yet.
+  // Prerendered without any input.
   await expect(page.getByLabel("Full name")).toBeHidden();
   await page.getByLabel("Email").evaluate((field: HTMLInputElement) => {
     field.value = "robin@example.com";

@@ -58,10 +58,10 @@ test("the page behind a dialog stays where it is", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.mouse.move(20, 450); // beside the dialog
+  await page.mouse.move(20, 450); // next to the dialog
   await page.mouse.wheel(0, 600);
   await page.mouse.wheel(0, 600);
-  // A scroll would have been drawn by the second frame.
+  // A scroll would be painted by the second frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -85,7 +85,7 @@ test("the page is usable by keyboard: skip link, menu, focus to the heading", as
   ).toBeFocused();
 });
 
-// A <meta name="referrer"> would win over the server's header, and did: one-use tokens went out in Referer.
+// A <meta name="referrer"> would override the server's header, and did: one-use tokens leaked in Referer.
 test("how much an address tells other pages is the header's to say alone", async ({ request }) => {
   for (const address of [
     ...["/", "/what-is-companion", "/login", "/search", "/reset-password", "/confirm-email"],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { everyRoute, getAddress } from "./pages/every-route";
 import { expect, test } from "./pages/test";
 
-/** A slow phone connection: 400 kbit/s, and 300 ms until anything answers. */
+/** A slow phone connection: 400 kbit/s, and 300 ms latency. */
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.emulateNetworkConditions", {
@@ -18,7 +18,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Every shift from the first paint on, with what moved. */
+/** Every layout shift from the first paint on, with the elements that moved. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -27,14 +27,14 @@ const test = base.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => use(deployment.server.url),
 });
 
-// While the server is away or becomes another one.
+// While the server is down or restarts with another build.
 test.use({ expectedNoise: [/Failed to load resource|net::ERR/] });
 
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort());
 const getBuild = (page: Page) =>
   page.evaluate(() => /(Older|Newer)\.js/.exec(document.scripts[0]?.src ?? "")?.[1]);
 
-/** How often the page was loaded since. */
+/** How often the page has loaded since. */
 function countLoads(page: Page) {
   const seen = { loads: 0 };
   page.on("load", () => {
@@ -43,14 +43,14 @@ function countLoads(page: Page) {
   return seen;
 }
 
-/** The worker answers, and holds the whole build. */
+/** The worker is active, and has cached the whole build. */
 async function untilStored(page: Page, { name }: Build) {
   const isStored = (wanted: string) =>
     navigator.serviceWorker.controller !== null && caches.has(wanted);
   await expect.poll(() => page.evaluate(isStored, name)).toBe(true);
 }
 
-/** Somebody comes back to the tab: it looks for a new version at once, not within ten seconds. */
+/** The user returns to the tab: it checks for a new version at once, not within ten seconds. */
 const lookForNew = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
@@ -104,7 +104,7 @@ test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in wh
   await deploy(deployment, page);
   await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await untilStored(page, deployment.newer);
-  // SW-005: the build of three days ago went when no page of it was left, what is not ours stayed.
+  // SW-005: the three-day-old build was deleted once none of its pages was open; foreign caches remain.
   await expect.poll(() => cacheNames(page)).toEqual(["other-1", deployment.newer.name].sort());
   await lookForNew(page);
   await page.waitForLoadState("networkidle");
@@ -133,7 +133,7 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   expect(await getBuild(page)).toBe("Older");
   expect(await cacheNames(page)).toContain(deployment.older.name);
 
-  // A part that was never loaded, and that the server no longer has, opens in the old page.
+  // A chunk that was never loaded, and that the server no longer has, opens in the old page.
   const gone = (await readdir(`${deployment.older.folder}/assets`)).find((name) =>
     /^info-.*\.js$/.test(name),
   );
@@ -146,14 +146,14 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await expect.poll(() => seen.loads).toBe(1);
 });
 
-/** A sign-up that was begun, when a new version comes. */
+/** A sign-up is half filled in when a new version arrives. */
 async function typesOverAnUpdate(page: Page, deployment: Deployment) {
   await openTab(page, "/client-signup", deployment.older);
   await page.getByLabel("Street").fill("2 Oak St");
   await deploy(deployment, page);
 }
 
-/** The new version, with what was typed before it. */
+/** The new version, with the earlier input. */
 async function restoresTypedText(page: Page) {
   await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");

@@ -6,7 +6,7 @@ import { people, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 import { countedClicks } from "../pages/watch";
 
-/** One of those whom the page offers, and who may be booked from nine to five that day. */
+/** One of the companions that the page offers, who can be booked from nine to five that day. */
 async function listedAndFree(request: APIRequestContext, date: string) {
   const companions = async (query: string): Promise<{ _id: string; displayName: string }[]> =>
     (await (await request.get(`/api/companions/search?limit=50${query}`)).json()).data;

@@ -3,7 +3,7 @@ import { aTuesday, fillLine, openForm, payAt, send } from "../pages/booking-flow
 import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
 import { countedClicks } from "../pages/watch";
 
-// BOOK-048, BOOK-054: one's own hold is no conflict.
+// BOOK-048, BOOK-054: the user's own hold is not a conflict.
 test("continue, back, the same time again: it is held for you, and paying goes on", async ({
   page,
 }) => {
@@ -25,7 +25,7 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   ).toBeVisible();
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
   const others = page.getByText("Or choose another time:");
-  // Clear of the price bar at the foot of the screen.
+  // Not covered by the price bar at the bottom of the screen.
   await others.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expectClean(page);
   await expectNoSidewaysScroll(page);
@@ -33,7 +33,7 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await payAt(page, clicks);
   await expect(page.getByText(/^Payment received\. Now .* asked to answer\.$/)).toBeVisible();
 
-  // The hold is a booking now, and its time is taken: what is free stands under date and time.
+  // The hold is a booking now, and its time is taken: available times are shown below date and time.
   await page.goto(form);
   await fillLine(page, { date });
   await expect(page.getByText(/Time conflict detected/)).toBeVisible();

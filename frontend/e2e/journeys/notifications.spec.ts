@@ -11,7 +11,7 @@ interface NewCompanion {
   storage: Record<string, string>;
 }
 
-/** Somebody whom no other test books. */
+/** A companion that no other test books. */
 async function aCompanion(request: APIRequestContext): Promise<NewCompanion> {
   const { token, user, email } = await newCompanion(request, "Ira");
   const headers = { Authorization: `Bearer ${token}` };
@@ -81,7 +81,8 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
 
   await companion.goto("/notifications");
   await press(companion.getByRole("link", { name: "Choose what we notify you about" }));
-  // A client waits for the answer: that is always told both ways. Reminders can be switched off.
+  // A client waits for the answer, so this notification always uses both channels. Reminders can be turned
+  // off.
   await expect(
     companion.getByRole("group", { name: "An appointment needs your answer" }),
   ).toHaveCount(0);

@@ -6,7 +6,7 @@ import { logInByForm } from "../pages/people";
 import { expect } from "../pages/test";
 import { paidVisit } from "../pages/visits";
 
-// A server of its own: whoever steps in is booked then, and no other test's companion may be.
+// A separate server: the substitute is booked, and no other test's companion may be.
 
 const management = "/admin/booking-management";
 

@@ -2,7 +2,7 @@ import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-/** Somebody of whom there is something to read. */
+/** A companion with a complete profile. */
 async function reviewed(page: import("@playwright/test").Page): Promise<string> {
   const reply = await page.request.get("/api/companions/search?limit=50");
   const found = (await reply.json()).data as { _id: string; rating: number; skills: string[] }[];

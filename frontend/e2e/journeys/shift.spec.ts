@@ -4,7 +4,7 @@ import { test } from "../pages/own-server-test";
 import { expect } from "../pages/test";
 import { beginIn, paidVisit } from "../pages/visits";
 
-// A server of its own: the visit's time is moved in its database, since nobody waits for days.
+// A separate server: the visit's time is changed in its database, because the test cannot wait for days.
 
 test("a companion acknowledges, runs late, checks in and out, and the client sees it", async ({
   page,
