@@ -69,10 +69,10 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "booking",
     screen: () => import("~/screens/client/receipt/receipt"),
   },
-  bookingMove: {
+  bookingReschedule: {
     guard: onlyFor("client"),
     data: "booking",
-    screen: () => import("~/screens/client/booking-move/booking-move"),
+    screen: () => import("~/screens/client/booking-reschedule/booking-reschedule"),
   },
   bookingHistory: {
     guard: onlyFor("client"),

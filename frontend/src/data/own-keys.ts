@@ -11,7 +11,8 @@ export const ownKeys = {
   bookedUsers: (name: string) => key("blocking", "booked", name),
   booking: (id: string) => key("bookings", "one", id),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),
-  bookingMove: (id: string, request: object | null) => key("bookings", "move", id, request),
+  bookingReschedule: (id: string, request: object | null) =>
+    key("bookings", "reschedule", id, request),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),
   bookingLists: key("bookings", "list"),
   bookingList: (userId: string, filter: object) => key("bookings", "list", userId, filter),

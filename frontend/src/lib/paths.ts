@@ -20,7 +20,7 @@ export const paths = {
   booking: "/booking/:id",
   bookingDetail: "/bookings/:id",
   bookingReceipt: "/bookings/:id/receipt",
-  bookingMove: "/bookings/:id/move",
+  bookingReschedule: "/bookings/:id/move",
   bookingHistory: "/booking-history",
   favorites: "/favorites",
   anyReviews: "/reviews",

@@ -10,7 +10,7 @@ export async function startBookingCheckout(bookingId: string): Promise<CheckoutS
 }
 
 /** The provider's hosted page for the extra charge of a reschedule. */
-export async function startMoveCheckout(
+export async function startRescheduleCheckout(
   bookingId: string,
   moveId: string,
 ): Promise<CheckoutSession> {

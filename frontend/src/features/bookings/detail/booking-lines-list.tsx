@@ -3,7 +3,7 @@ import { type Role, useRole } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
-import { moveAddress } from "~/features/bookings/move-address";
+import { rescheduleAddress } from "~/features/bookings/reschedule-address";
 import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
@@ -23,11 +23,11 @@ interface Props {
   /** Passed for the client, who may still add the address of a visit. */
   changeableIn?: string | undefined;
   /** Passed for the client, who may reschedule visits. */
-  movableIn?: string | undefined;
+  reschedulableIn?: string | undefined;
 }
 
 /** Companion, time and place, one card for each companion of a booking. */
-export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: Props) {
+export function BookingLinesList({ bookingId, lines, changeableIn, reschedulableIn }: Props) {
   const ongoing = lines.filter(({ status }) => status !== "cancelled").length;
   return (
     <ul className={styles.list}>
@@ -54,10 +54,10 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
           {line.status === "cancelled" && <CancelledLine line={line} isOnly={lines.length === 1} />}
           <LineFacts line={line} changeableIn={changeableIn} />
           <ShiftPanel bookingId={bookingId} line={line} isOneOfSeveral={ongoing > 1} />
-          {movableIn && line.canMove && (
-            <p className={styles.move}>
+          {reschedulableIn && line.canMove && (
+            <p className={styles.reschedule}>
               <LinkButton
-                to={moveAddress(movableIn, line._id)}
+                to={rescheduleAddress(reschedulableIn, line._id)}
                 kind="secondary"
                 size="small"
                 icon={<CalendarClock aria-hidden="true" size={18} />}
@@ -122,7 +122,7 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
 }
 
 /** All previous times of this visit, the latest first. */
-function MovedFrom({ line }: { line: BookingDetailLine }) {
+function PreviousTime({ line }: { line: BookingDetailLine }) {
   const { movedFrom = [], timezone } = line;
   if (movedFrom.length === 0) return null;
   return (
@@ -157,7 +157,7 @@ function LineFacts({
       <dd>
         <VisitTime visit={line} />
       </dd>
-      <MovedFrom line={line} />
+      <PreviousTime line={line} />
       <dt>Where</dt>
       <dd>
         <LinePlace line={line} bookingId={isChangeable ? changeableIn : undefined} />

@@ -1,6 +1,6 @@
 import { addHours, getWallTime, instantFromWallTime, type TimeZone } from "~/lib/dates";
 
-export const maxLineHours = 8; // One companion of the form. Times are wall times; the meeting place determines the zone.
+export const maxLineHours = 8; // BOOK-056
 const consecutiveOffsetHours = 8; // BOOK-028
 const restHours = 8; // BOOK-053
 export const maxCompanions = 999; // BOOK-011; the server accepts 20 in one booking
@@ -84,10 +84,7 @@ export function isConflict(one: Span, other: Span): boolean {
   return one.start < addHours(other.end, restHours) && other.start < addHours(one.end, restHours);
 }
 
-/**
- * BOOK-028, BOOK-029: 8 h after the previous line; the same companion not before the rest period
- * ends.
- */
+/** BOOK-028, BOOK-029: 8 h after the previous line; the same companion only after the rest. */
 export function proposedStart(lines: readonly BookingLine[], index: number, visitZone: ZoneLabel) {
   const line = lines[index];
   const previous = lines[index - 1];

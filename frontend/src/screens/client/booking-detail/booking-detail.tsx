@@ -29,7 +29,7 @@ import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
 import { OwnPay } from "./own-pay";
 import { PayCard } from "./pay-card";
-import { WaitingMoves } from "./waiting-moves";
+import { PendingReschedules } from "./pending-reschedules";
 import { CalendarButton, WhatNext } from "./what-next";
 
 /** Loaded for administrators only. */
@@ -145,7 +145,7 @@ function Booking({ booking, purchase }: Props) {
         <CancelledNotice booking={booking} />
         {isClient && <FindSubstitutes booking={booking} />}
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
-        {isClient && !isPaying && <WaitingMoves booking={booking} />}
+        {isClient && !isPaying && <PendingReschedules booking={booking} />}
         <section aria-labelledby="companions">
           <header className={styles.head}>
             <h2 id="companions">{headingFor(booking, role)}</h2>
@@ -156,7 +156,7 @@ function Booking({ booking, purchase }: Props) {
             bookingId={booking._id}
             lines={booking.companions}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
-            movableIn={isClient ? booking._id : undefined}
+            reschedulableIn={isClient ? booking._id : undefined}
           />
         </section>
         <WhatNext booking={booking} />

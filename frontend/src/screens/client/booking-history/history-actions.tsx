@@ -8,7 +8,7 @@ import { messages } from "~/features/bookings/form/booking-rules";
 import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
 import { getAbout, shownLines } from "~/features/bookings/list/shown-lines";
 import { useDetail } from "~/features/bookings/list/use-detail";
-import { moveAddress } from "~/features/bookings/move-address";
+import { rescheduleAddress } from "~/features/bookings/reschedule-address";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
@@ -26,7 +26,7 @@ export function HistoryActions({ booking }: { booking: Booking }) {
     <div className={styles.list}>
       {booking.status === "pending" && <FinishPaying booking={booking} />}
       {booking.status === "confirmed" && <AddToCalendar booking={booking} />}
-      {booking.status === "confirmed" && <MoveFromList booking={booking} />}
+      {booking.status === "confirmed" && <RescheduleFromList booking={booking} />}
       <CancelAhead booking={booking} />
     </div>
   );
@@ -82,7 +82,7 @@ function AddToCalendar({ booking }: { booking: Booking }) {
  * Links directly to the only visit that can be rescheduled; with several, the user chooses on the
  * booking's page.
  */
-function MoveFromList({ booking }: { booking: Booking }) {
+function RescheduleFromList({ booking }: { booking: Booking }) {
   const { withDetail, isBusy, problem } = useDetail(booking._id);
   const navigate = useNavigate();
   const now = useNow();
@@ -90,7 +90,7 @@ function MoveFromList({ booking }: { booking: Booking }) {
   const handleDetail = ({ _id, companions }: BookingDetail) => {
     const [first, ...rest] = companions.filter(({ canMove }) => canMove);
     const isOne = first !== undefined && rest.length === 0;
-    navigate(isOne ? moveAddress(_id, first._id) : routes.bookingDetail(_id));
+    navigate(isOne ? rescheduleAddress(_id, first._id) : routes.bookingDetail(_id));
   };
   return (
     <div className={styles.buttons}>

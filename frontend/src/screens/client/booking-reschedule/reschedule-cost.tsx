@@ -1,15 +1,21 @@
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
-import { MovePrice } from "~/features/bookings/move/move-price";
+import { ReschedulePrice } from "~/features/bookings/reschedule/reschedule-price";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
-import type { MoveState } from "./use-move";
+import type { RescheduleState } from "./use-reschedule";
 
 /** The price of rescheduling, or why it is unknown. */
-export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailLine }) {
-  const { shown, isUpdating, refused, refusedField } = move;
+export function RescheduleCost({
+  reschedule,
+  line,
+}: {
+  reschedule: RescheduleState;
+  line: BookingDetailLine;
+}) {
+  const { shown, isUpdating, refused, refusedField } = reschedule;
   if (shown) {
-    const zone = line.isVideoSession ? move.zone : line.timezone;
-    return <MovePrice move={shown} zone={zone} isUpdating={isUpdating} />;
+    const zone = line.isVideoSession ? reschedule.zone : line.timezone;
+    return <ReschedulePrice reschedule={shown} zone={zone} isUpdating={isUpdating} />;
   }
   if (refused && !refusedField) {
     return (
@@ -17,7 +23,7 @@ export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailL
         kind="bad"
         isAnnounced
         action={
-          <Button kind="secondary" size="small" onClick={() => move.retry()}>
+          <Button kind="secondary" size="small" onClick={() => reschedule.retry()}>
             Try again
           </Button>
         }
@@ -27,7 +33,7 @@ export function MoveCost({ move, line }: { move: MoveState; line: BookingDetailL
     );
   }
   if (refused) {
-    const what = refusedField === "move-hours" ? "another duration" : "a free time";
+    const what = refusedField === "reschedule-hours" ? "another duration" : "a free time";
     return <p className="muted">Choose {what}, and the amount appears here.</p>;
   }
   return (
