@@ -1,7 +1,7 @@
 import { paths } from "../src/lib/paths";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
 import { everyRoute, expectComplete, openRow } from "./pages/every-route";
-import { expectRoomForLetters, expectRoomForLongWords } from "./pages/letters";
+import { expectRoomForLetters, expectRoomForLongText } from "./pages/letters";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -37,7 +37,7 @@ for (const row of everyRoute) {
         await expectNoSidewaysScroll(page, `at ${width}`);
       }
       await expectRoomForLetters(page);
-      await expectRoomForLongWords(page);
+      await expectRoomForLongText(page);
     });
   });
 }

@@ -85,7 +85,7 @@ export async function expectRoomForLetters(page: Page) {
 }
 
 /** Nor when all user-written text, stored or typed, is one word of 480 letters. */
-export async function expectRoomForLongWords(page: Page) {
+export async function expectRoomForLongText(page: Page) {
   await page.addInitScript(lengthenText, longWord);
   await page.setViewportSize({ width: 320, height: 900 });
   await page.reload();

@@ -12,10 +12,10 @@ const meanings: Record<VerifiedKind, string> = {
 
 /** What a badge certifies, and when it was checked. */
 export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: VerifiedKind }) {
-  return <span>{`${meanings[kind]} ${createDateFormatter(companion[kind].verifiedAt)}`}</span>;
+  return <span>{`${meanings[kind]} ${formatVerificationDate(companion[kind].verifiedAt)}`}</span>;
 }
 
-function createDateFormatter(verifiedAt: string | undefined): string {
+function formatVerificationDate(verifiedAt: string | undefined): string {
   return verifiedAt
     ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It reflects that date only.`
     : "";

@@ -18,15 +18,15 @@ export function firstOfTrip(stops: readonly TripStop[]): boolean[] {
     ...known.filter(({ at }) => at !== undefined).sort((a, b) => Number(a.at) - Number(b.at)),
     ...known.filter(({ at }) => at === undefined),
   ];
-  const begun: typeof known = [];
+  const trips: typeof known = [];
   for (const stop of inTime) {
-    const travels = begun.some(
+    const travels = trips.some(
       (first) =>
         first.companionId === stop.companionId &&
         first.place === stop.place &&
         !(Number(stop.at) - Number(first.at) > tripLengthMs),
     );
-    if (!travels) begun.push(stop);
+    if (!travels) trips.push(stop);
   }
-  return stops.map((_, index) => begun.some((first) => first.index === index));
+  return stops.map((_, index) => trips.some((first) => first.index === index));
 }

@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { FileUpload } from "~/ui/file-upload/file-upload";
-import { fileRules, type IncidentKind, mostFiles } from "./incident-basics";
+import { fileRules, type IncidentKind, maxFiles } from "./incident-basics";
 import { type OwnIncident, useAddOwnFile } from "./own-incidents";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function FilesDialog({ incident, isNew, onClose }: Props) {
   const add = useAddOwnFile(incident);
   const [added, setAdded] = useState<string[]>([]);
-  const isFull = incident.files.length + added.length >= mostFiles;
+  const isFull = incident.files.length + added.length >= maxFiles;
   return (
     <Dialog
       isOpen
@@ -36,7 +36,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
           </Banner>
         )}
         {isFull ? (
-          <p>There are {mostFiles} files now, the most a report can have.</p>
+          <p>There are {maxFiles} files now, the most a report can have.</p>
         ) : (
           <FileUpload
             {...fileRules}

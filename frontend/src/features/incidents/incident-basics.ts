@@ -62,7 +62,7 @@ export const fileRules = {
   limitBytes: 10 * 1024 * 1024,
   words: { limit: "10 MB" },
 } as const;
-export const mostFiles = 5;
+export const maxFiles = 5;
 
 const sending = (id: string, file: File, signal: AbortSignal) => ({
   params: { path: { id }, query: { name: file.name } },

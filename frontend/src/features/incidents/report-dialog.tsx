@@ -5,7 +5,7 @@ import { RadioGroup } from "~/ui/choice/radio-group";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm, useValue } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { FilesDialog } from "./files-dialog";
 import {
   type IncidentKind,
@@ -32,9 +32,9 @@ interface Values {
 const empty: Values = { kind: "", severity: "", text: "" };
 const check = validateWith(
   v.object({
-    kind: filled("Choose what happened"),
-    severity: filled("Choose how serious it was"),
-    text: filled("Say what happened"),
+    kind: requiredText("Choose what happened"),
+    severity: requiredText("Choose how serious it was"),
+    text: requiredText("Say what happened"),
   }),
 );
 const severities = (["low", "medium", "high"] as const).map((value) => ({

@@ -5,7 +5,7 @@ import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { dollars, filled, typed, validateWith } from "~/ui/form/validate-with";
+import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type Payout, useDeductDispute } from "./payouts-query";
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 const check = validateWith(
   v.object({
     amount: dollars("Enter an amount"),
-    reason: filled("Enter a reason"),
-    password: typed("Enter your password"),
+    reason: requiredText("Enter a reason"),
+    password: requiredRawText("Enter your password"),
   }),
 );
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 
 export interface ReviewValues {
   rating: number | null;
@@ -18,7 +18,7 @@ export const maxComment = 4000;
 export const checkReview = validateWith<ReviewValues>(
   v.object({
     rating: v.nonNullable(v.nullable(v.number()), "Please select a rating"),
-    comment: filled("Please write a review comment"),
+    comment: requiredText("Please write a review comment"),
     clientAlias: v.string(),
   }),
 );

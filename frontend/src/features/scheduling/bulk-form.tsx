@@ -93,7 +93,7 @@ export function BulkForm({ start, onDone }: Props) {
   );
 }
 
-const mostShown = 62;
+const maxShown = 62;
 
 /** The dates of a custom pattern, between the first and the last. */
 function ChosenDays({ form }: { form: Form<BulkValues> }) {
@@ -105,7 +105,7 @@ function ChosenDays({ form }: { form: Form<BulkValues> }) {
   const days: string[] = [];
   for (
     let day = startDate;
-    day && day <= endDate && days.length < mostShown;
+    day && day <= endDate && days.length < maxShown;
     day = daysAfter(day, 1)
   ) {
     days.push(day);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { createDateFormatter } from "~/lib/date-formatter";
 import { wholeAmount } from "~/lib/numbers";
 import { textLabels } from "~/lib/open-labels";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
 
@@ -52,12 +52,12 @@ const wholeHours = v.pipe(
 
 export const checkBulk = validateWith(
   v.object({
-    client: filled("Enter the client's email address"),
-    startDate: filled("Enter a start date"),
-    endDate: filled("Enter an end date"),
-    startTime: filled("Enter a start time"),
+    client: requiredText("Enter the client's email address"),
+    startDate: requiredText("Enter a start date"),
+    endDate: requiredText("Enter an end date"),
+    startTime: requiredText("Enter a start time"),
     duration: wholeHours,
-    location: filled("Enter a location"),
+    location: requiredText("Enter a location"),
     companionIds: v.pipe(
       v.array(v.string()),
       v.check((ids) => ids.length > 0, "Add at least one companion"),

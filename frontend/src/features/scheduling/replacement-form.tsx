@@ -7,7 +7,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { Check } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { failedBecause } from "./failure";
 import { ReplacedVisit } from "./replaced-visit";
 import { idShape, type ReplacementValues, reasons } from "./replacement-values";
@@ -25,8 +25,8 @@ const checkId = validateWith(
 );
 const checkPeople = validateWith(
   v.object({
-    originalCompanionId: filled("Choose who cannot come"),
-    replacementCompanionId: filled("Choose a replacement"),
+    originalCompanionId: requiredText("Choose who cannot come"),
+    replacementCompanionId: requiredText("Choose a replacement"),
   }),
 );
 /** Substitutes are requested once the booking is known. */

@@ -8,7 +8,7 @@ export interface UnlockCalls {
   refresh: () => Promise<boolean>;
 }
 
-const mostRefreshes = 5; // KDASH-030
+const maxRefreshes = 5; // KDASH-030
 const refreshStepMs = 500; // KDASH-030: multiplied by the attempt number
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -21,7 +21,7 @@ const isDone = (ask: () => Promise<boolean>) => ask().catch(() => false);
  */
 export async function unlockInSteps({ unlock, check, refresh }: UnlockCalls): Promise<boolean> {
   if ((await isDone(unlock)) || (await isDone(check))) return true;
-  for (let attempt = 1; attempt <= mostRefreshes; attempt += 1) {
+  for (let attempt = 1; attempt <= maxRefreshes; attempt += 1) {
     await pause(refreshStepMs * attempt);
     if (await isDone(refresh)) return true;
   }
@@ -36,8 +36,8 @@ const runs = new Map<string, Promise<boolean>>();
 export function oncePerReturn(session: string, run: () => Promise<boolean>): Promise<boolean> {
   const earlier = runs.get(session);
   if (earlier) return earlier;
-  const begun = run();
-  runs.set(session, begun);
+  const started = run();
+  runs.set(session, started);
   setTimeout(() => runs.delete(session), sameReturnMs);
-  return begun;
+  return started;
 }

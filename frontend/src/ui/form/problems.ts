@@ -20,7 +20,7 @@ export const atField = (field: string, message: string): FormProblem => ({
 });
 
 /** Maps the server's field names to the form's, where they differ. */
-export type Places = Readonly<Record<string, string>>;
+export type ServerFields = Readonly<Record<string, string>>;
 
 /**
  * The errors of a server response, each at its field ("address.zip" at "zip"); the server's summary
@@ -30,14 +30,15 @@ export function serverProblems(
   error: unknown,
   failure: string,
   known: readonly string[],
-  places: Places = {},
+  serverFields: ServerFields = {},
 ) {
   const found = error instanceof ApiError ? error.problems : [];
   const listed = found
     .filter(({ message }) => message !== "")
     .map(({ field, message }) => {
       const name =
-        places[field] ?? [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
+        serverFields[field] ??
+        [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
       return name ? atField(name, message) : ofForm(message);
     });
   const text = errorMessage(error, failure);

@@ -4,13 +4,13 @@ import { ApiError, errorMessage } from "~/api/api-error";
 import { PasswordInput } from "../field/password-input";
 import { TextArea } from "../field/text-area";
 import { atField } from "./problems";
-import { filled, typed, validateWith } from "./validate-with";
+import { requiredRawText, requiredText, validateWith } from "./validate-with";
 
 type Bound<Props> = Omit<Props, "label" | "rows" | "required" | "maxLength">;
 type AreaProps = Bound<ComponentProps<typeof TextArea>>;
 type PasswordProps = Bound<ComponentProps<typeof PasswordInput>>;
 
-const reason = filled("Enter a reason");
+const reason = requiredText("Enter a reason");
 
 /** Form options of an action that needs only a reason. */
 export const withReason = validateWith(v.object({ reason }));
@@ -23,7 +23,7 @@ function onFailed(error: unknown) {
 
 /** …and a confirmation by password, because the action cannot be undone: for useForm(). */
 export const withReasonAndPassword = {
-  check: validateWith(v.object({ reason, password: typed("Enter your password") })),
+  check: validateWith(v.object({ reason, password: requiredRawText("Enter your password") })),
   onFailed,
 };
 

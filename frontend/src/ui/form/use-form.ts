@@ -12,7 +12,7 @@ import {
 } from "react-hook-form";
 import { type LeaveFor, useInFlight } from "~/lib/use-in-flight";
 import type { Problem } from "~/ui/error-summary/error-summary";
-import { type Check, type FormProblem, type Places, serverProblems } from "./problems";
+import { type Check, type FormProblem, type ServerFields, serverProblems } from "./problems";
 import { type Draft, useDraft, useRestored } from "./use-draft";
 import { useFormHold } from "./use-form-hold";
 
@@ -28,7 +28,7 @@ export interface FormOptions<T extends FieldValues, Sent> {
   onFailed?: (error: unknown) => readonly FormProblem[] | boolean;
   /** The error message when the server sends none. */
   failure: string;
-  places?: Places;
+  serverFields?: ServerFields;
   /**
    * After a successful submit the values stay, are reset, or the page is left; in that case the
    * form stays busy.
@@ -141,7 +141,9 @@ export function useForm<T extends FieldValues, Sent = unknown>(
       } catch (error) {
         const own = options.onFailed?.(error) ?? false;
         if (own === true) return;
-        show(own || serverProblems(error, options.failure, Object.keys(values), options.places));
+        show(
+          own || serverProblems(error, options.failure, Object.keys(values), options.serverFields),
+        );
       }
     });
 

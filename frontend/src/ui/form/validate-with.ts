@@ -21,12 +21,12 @@ export function validateWith<T>(schema: v.GenericSchema<T, unknown>): Check<T> {
 }
 
 /** Text that must not be blank. */
-export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+export const requiredText = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
 /** A required amount of dollars that parses unambiguously. */
 export const dollars = (message: string) =>
   v.pipe(
-    filled(message),
+    requiredText(message),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const problem = dollarsProblem(dataset.value);
@@ -35,4 +35,4 @@ export const dollars = (message: string) =>
   );
 
 /** Required text, not trimmed, such as a password. */
-export const typed = (message: string) => v.pipe(v.string(), v.nonEmpty(message));
+export const requiredRawText = (message: string) => v.pipe(v.string(), v.nonEmpty(message));

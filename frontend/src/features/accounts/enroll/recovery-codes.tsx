@@ -7,12 +7,12 @@ import styles from "./enroll.module.css";
 /** Shown once. The heading takes focus, because it replaces the form. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState("");
+  const [copyStatus, setCopyStatus] = useState("");
   useEffect(() => heading.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
-      () => setTold("Copied."),
-      () => setTold("Your browser didn't copy them. Please select and copy them yourself."),
+      () => setCopyStatus("Copied."),
+      () => setCopyStatus("Your browser didn't copy them. Please select and copy them yourself."),
     );
   return (
     <Card padding="roomy">
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             Copy the codes
           </Button>
           <p role="status" className="small">
-            {told}
+            {copyStatus}
           </p>
         </div>
         <p className="muted small">

@@ -20,11 +20,11 @@ export function DemoLogIns({ types, onPick }: Props) {
       <h2 id="demo-title" className={styles.title}>
         Demo logins
       </h2>
-      <p className={styles.text}>These people are not real. Pick one to fill in the form.</p>
+      <p className={styles.lead}>These people are not real. Pick one to fill in the form.</p>
       <ul className={styles.list}>
         {offered.map(({ email, password, label }) => (
           <li key={email} className={styles.row}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>{label}</b>
               <span className={styles.email}>{email}</span>
             </div>

@@ -1,4 +1,4 @@
-import { filled } from "~/ui/form/validate-with";
+import { requiredText } from "~/ui/form/validate-with";
 import type { AddressValues } from "../address-values";
 
 /** The values that both profiles share. */
@@ -13,10 +13,10 @@ export interface PersonValues extends AddressValues {
 
 /** The required fields of every account holder (CPROF-012, KPROF-019, KPROF-020). */
 export const requiredOfAll = {
-  realName: filled("Enter your legal name"),
-  phone: filled("Enter your phone number"),
-  street: filled("Enter your street"),
-  city: filled("Enter your city"),
-  state: filled("Enter your state"),
-  zip: filled("Enter your ZIP code"),
+  realName: requiredText("Enter your legal name"),
+  phone: requiredText("Enter your phone number"),
+  street: requiredText("Enter your street"),
+  city: requiredText("Enter your city"),
+  state: requiredText("Enter your state"),
+  zip: requiredText("Enter your ZIP code"),
 };

@@ -4,7 +4,7 @@ import { ApiError, isEditConflict } from "~/api/api-error";
 import { useIdentity } from "~/api/session";
 import type { Subject } from "~/data/subject";
 import { type Details, recordQueryOptions, subjectApi, useAdoptRecord } from "~/data/subject-calls";
-import { atField, type Check, type FormProblem, type Places } from "~/ui/form/problems";
+import { atField, type Check, type FormProblem, type ServerFields } from "~/ui/form/problems";
 import { changedValues, storedValues } from "~/ui/form/stored-values";
 import { type FormOptions, useForm } from "~/ui/form/use-form";
 import type { PersonValues } from "./person-rules";
@@ -22,7 +22,7 @@ interface Options<T extends object> {
   check: Check<T>;
   details: (values: T) => Details;
   failure: string;
-  places?: Places;
+  serverFields?: ServerFields;
   onSaved?: () => void;
 }
 
@@ -31,7 +31,7 @@ interface Options<T extends object> {
  * stored in this tab, for the user who typed them and for this profile only.
  */
 export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
-  const { subject, saved, version, check, details, failure, places, onSaved } = options;
+  const { subject, saved, version, check, details, failure, serverFields, onSaved } = options;
   const queryClient = useQueryClient();
   const readVersion = useRef(version);
   const isReplacing = useRef(false);
@@ -89,7 +89,7 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
       return asks;
     },
     failure,
-    ...(places ? { places } : {}),
+    ...(serverFields ? { serverFields } : {}),
   } satisfies FormOptions<T, void>);
   return {
     form,

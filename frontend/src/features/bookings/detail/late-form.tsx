@@ -9,14 +9,14 @@ import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
 import styles from "./shift-panel.module.css";
 
-const mostMinutes = 240;
+const maxMinutes = 240;
 const check = validateWith(
   v.object({
     minutes: v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^[1-9]\d{0,2}$/, `Enter the minutes, from 1 to ${mostMinutes}`),
-      v.check((text) => Number(text) <= mostMinutes, `Enter the minutes, from 1 to ${mostMinutes}`),
+      v.regex(/^[1-9]\d{0,2}$/, `Enter the minutes, from 1 to ${maxMinutes}`),
+      v.check((text) => Number(text) <= maxMinutes, `Enter the minutes, from 1 to ${maxMinutes}`),
     ),
   }),
 );

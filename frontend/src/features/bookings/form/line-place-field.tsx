@@ -84,12 +84,12 @@ function PlaceLabel({
 }) {
   if (status.isNotFound && !isCopied && !status.question)
     return <span>{unknownPlaceText(typed)}</span>;
-  const needsDoor = status.place?.hasDoor === false && !isCopied;
+  const needsStreetAddress = status.place?.hasDoor === false && !isCopied;
   return (
     <>
       {formatPlace(status)}
-      {needsDoor && (
-        <span className={styles.door}>
+      {needsStreetAddress && (
+        <span className={styles.missingAddress}>
           Add a street address or place name so your companion can find you. You can also do it
           later on the booking's page.
         </span>

@@ -53,7 +53,7 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
             .join(" · ")}
         </p>
         {booking.needsDoor && (
-          <p className={styles.door}>A street or a named place is still missing.</p>
+          <p className={styles.missingAddress}>A street or a named place is still missing.</p>
         )}
         <div className={styles.status}>
           <BookingStatusBadge booking={booking} />

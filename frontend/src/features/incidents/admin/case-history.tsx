@@ -4,7 +4,7 @@ import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
 import { type IncidentSeverity, severityNames } from "../incident-basics";
@@ -74,7 +74,7 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
   return person ? <span>{` · ${person.displayName}`}</span> : null;
 }
 
-const check = validateWith(v.object({ text: filled("Enter a note") }));
+const check = validateWith(v.object({ text: requiredText("Enter a note") }));
 
 function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
   const perform = useCaseAct(caseId);

@@ -182,7 +182,7 @@ function BookingDialog({ caseId, onClose, onDone }: LinkProps) {
       onClose();
     },
     failure: "It could not be linked. Please try again.",
-    places: { bookingId: "id" },
+    serverFields: { bookingId: "id" },
   });
   return (
     <FormDialog

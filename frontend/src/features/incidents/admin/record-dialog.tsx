@@ -4,7 +4,7 @@ import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import {
   getOptions,
   type IncidentKind,
@@ -24,9 +24,9 @@ interface Props {
 const empty = { kind: "", severity: "", bookingId: "", text: "" };
 const check = validateWith(
   v.object({
-    kind: filled("Choose what happened"),
-    severity: filled("Choose how serious it is"),
-    text: filled("Say what happened"),
+    kind: requiredText("Choose what happened"),
+    severity: requiredText("Choose how serious it is"),
+    text: requiredText("Say what happened"),
   }),
 );
 

@@ -3,7 +3,7 @@ import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { getOptions, type IncidentSeverity, severityNames } from "../incident-basics";
 import { type IncidentCase, useCaseAct } from "./cases";
 
@@ -14,7 +14,10 @@ interface Props {
 }
 
 const check = validateWith(
-  v.object({ severity: filled("Choose how serious it is"), reason: filled("Enter a reason") }),
+  v.object({
+    severity: requiredText("Choose how serious it is"),
+    reason: requiredText("Enter a reason"),
+  }),
 );
 
 export function SeverityDialog({ found, onClose, onDone }: Props) {

@@ -2,8 +2,8 @@ import type { Subject } from "~/data/subject";
 import {
   type Client,
   clientDetails,
-  clientPlaces,
   clientProblems,
+  clientServerFields,
   clientValues,
 } from "~/features/accounts/profile/client-profile";
 import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
@@ -45,7 +45,7 @@ export function ClientEditor({ user, subject, home }: Props) {
     version: user.version,
     check: clientProblems,
     details: clientDetails,
-    places: clientPlaces,
+    serverFields: clientServerFields,
     failure: "Failed to update profile",
   });
   return (

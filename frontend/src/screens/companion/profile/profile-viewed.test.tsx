@@ -221,13 +221,13 @@ test("an address that waits for its link is no success yet; a refused one stands
 });
 
 test("KPROF-018 a save tells the other tabs of it", async () => {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const channel = new BroadcastChannel("steady-admin-edits");
-  channel.onmessage = ({ data }) => told.push(data);
+  channel.onmessage = ({ data }) => messages.push(data);
   const app = await open("client");
   await explain(app);
   await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   channel.close();
 });
 
