@@ -41,7 +41,7 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
   await press(late.getByRole("button", { name: "Notify the client" }));
   await expect(
     page.getByText(
-      /^You said you'll be there about .*, 25 minutes late\. Your client has been told\.$/,
+      /^You said you'll be there about .*, 25 minutes late\. Your client has been notified\.$/,
     ),
   ).toBeVisible();
   await theirs.reload();

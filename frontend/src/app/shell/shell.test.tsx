@@ -39,7 +39,7 @@ test("losing the connection is said, and that nothing typed is lost", async () =
   act(() => {
     window.dispatchEvent(new Event("online"));
   });
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You.re offline/)).toBeNull());
 });
 
 test("colours can be switched; the choice stays out of local storage", async () => {

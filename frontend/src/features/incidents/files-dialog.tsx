@@ -75,7 +75,7 @@ function AfterReport({ incident }: Pick<Props, "incident">) {
       <p>
         Thank you. A person on our team reads your report and answers you by{" "}
         {formatLongDate(answerBy, zone)}, {formatTimeWithZone(answerBy, zone)}, or sooner. Nobody
-        else reads it, and the other side is not told.
+        else reads it, and the other side is not notified.
       </p>
       <p>
         If you need us before then, call <a href={telephoneLink(phone)}>{phone}</a>. You can follow

@@ -81,7 +81,7 @@ function Report({ bookingId, onClose, onSent }: Props & { onSent: (sent: OwnInci
       </Banner>
       <p>
         Only our team reads what you write here. The other side of this booking never sees it and is
-        not told that you wrote.
+        not notified that you wrote.
       </p>
       <KindSelect form={form} />
       <RadioGroup

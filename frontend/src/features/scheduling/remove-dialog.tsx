@@ -75,8 +75,8 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
         <p>
           {query.data.totals && formatPaid(query.data.totals)} The client gets{" "}
           <b translate="no">{formatMoney(query.data.refund)}</b> back. Anyone else booked still
-          comes; if no one is left, the booking ends. The client and the companion are told. This
-          cannot be undone.
+          comes; if no one is left, the booking ends. The client and the companion are notified.
+          This cannot be undone.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

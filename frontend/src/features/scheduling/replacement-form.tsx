@@ -99,7 +99,7 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
       <Checkbox
         {...form.bind("notifyClient")}
         label="Notify client"
-        hint="Both companions are told either way."
+        hint="Both companions are notified either way."
       />
       <SubmitButton form={form} busyLabel="Processing...">
         Process Emergency Replacement

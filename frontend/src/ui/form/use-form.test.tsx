@@ -171,7 +171,7 @@ test("nothing is sent while nobody would hear it", async () => {
   send();
   await settled();
   expect(sent).toEqual([]);
-  expect(screen.getByText(/You are offline/)).toBeVisible();
+  expect(screen.getByText(/You.re offline/)).toBeVisible();
 });
 
 test("what the server says anew comes into fields that nobody touched", () => {

@@ -64,10 +64,12 @@ describe("the booking screen", () => {
     await open();
     await fill();
     await waitFor(() => expect(screen.getByLabelText("Start time")).toHaveValue("08:30"));
-    expect(screen.queryByText(/comes twice/)).toBeNull();
+    expect(screen.queryByText(/happens twice/)).toBeNull();
     fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "2027-11-07" } });
     fireEvent.change(screen.getByLabelText("Desired arrival time"), { target: { value: "01:30" } });
-    expect(screen.getByText(/1:30 AM comes twice. This is the first of the two/)).toBeVisible();
+    expect(
+      screen.getByText(/1:30 AM happens twice that night\. Your booking uses the first\./),
+    ).toBeVisible();
   });
 
   it("says that a time does not exist before anything is sent (R12)", async () => {

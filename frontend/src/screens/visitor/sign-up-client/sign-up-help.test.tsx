@@ -84,7 +84,7 @@ test("without a connection nothing is sent, and the button says that nothing is 
   expect(screen.getByLabelText("Street")).toHaveValue("1 Elm St");
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(form.queryByText(/You are offline/)).toBeNull();
+  expect(form.queryByText(/You.re offline/)).toBeNull();
   expect(seen.register).toEqual([]);
   await create(user);
   await screen.findByRole("heading", { name: "Your account is ready" });
