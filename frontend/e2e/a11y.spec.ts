@@ -53,7 +53,7 @@ test.describe("states of the search", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("SRCH-029 nobody found", async ({ page }) => {
+  test("SRCH-029 no results", async ({ page }) => {
     await page.goto("/search?maxRate=0");
     await expect(page.getByRole("heading", { name: /^No companions found/ })).toBeVisible();
     await expectAccessible(page);
@@ -82,7 +82,7 @@ test.describe("a failed search", () => {
   });
 });
 
-test("a list that is being read again is as readable as before", async ({ page }) => {
+test("a list that is being refetched is as readable as before", async ({ page }) => {
   await page.clock.install();
   await startAs(page, "client");
   await page.goto("/client/dashboard");

@@ -44,7 +44,7 @@ test("a half-filled booking survives a reload at any moment", async ({ page }) =
   await expect(page.getByText("We kept what you typed.")).toBeVisible();
 });
 
-test("a half-filled booking survives a way elsewhere, Back and Forward", async ({ page }) => {
+test("a half-filled booking survives leaving the page, Back and Forward", async ({ page }) => {
   const path = await typing(page);
   await page.getByRole("banner").getByRole("link", { name: "Find a companion" }).click();
   await page.waitForURL("**/search*");
@@ -56,7 +56,7 @@ test("a half-filled booking survives a way elsewhere, Back and Forward", async (
   await expect(notes(page)).toHaveValue(words);
 });
 
-test("a half-filled booking survives the loss of the connection", async ({ page, context }) => {
+test("a half-filled booking survives going offline", async ({ page, context }) => {
   await typing(page);
   await context.setOffline(true);
   await expect(
@@ -71,7 +71,7 @@ test("a half-filled booking survives the loss of the connection", async ({ page,
   await expect(notes(page)).toHaveValue(`${words}, always`);
 });
 
-test("SESS-006 a half-filled booking survives a session that ends, for the same person", async ({
+test("SESS-006 a half-filled booking survives an expired session, for the same user", async ({
   page,
 }) => {
   const path = await typing(page);
@@ -81,7 +81,7 @@ test("SESS-006 a half-filled booking survives a session that ends, for the same 
   await expect(notes(page)).toHaveValue(words);
 });
 
-test("the next person at the browser finds nothing of what was typed", async ({ page }) => {
+test("the next user of the browser finds no drafts", async ({ page }) => {
   const path = await typing(page);
   await endSession(page);
   // A visitor in between.
@@ -98,7 +98,7 @@ test("the next person at the browser finds nothing of what was typed", async ({ 
   expect(everything).not.toContain(people.client.email);
 });
 
-test("a log-out takes along what was typed, also for the one who typed it", async ({ page }) => {
+test("a logout deletes drafts, also for the user who typed them", async ({ page }) => {
   const path = await typing(page);
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -92,7 +92,7 @@ test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way 
   await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
 });
 
-test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also after a reload", async ({
+test("FAV-001 FAV-018 FAV-019 removes favorites by keyboard until the list is empty, also after a reload", async ({
   page,
 }) => {
   const saved = await withFavorites(page, 2);
@@ -123,7 +123,7 @@ test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also 
   );
 });
 
-test.describe("a list that cannot be read", () => {
+test.describe("a list that fails to load", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
   test("FAV-021 says so, and is accessible", async ({ page }) => {

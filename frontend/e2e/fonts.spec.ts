@@ -1,7 +1,7 @@
 import { expect, test } from "./pages/test";
 
 // Without a text font, a machine renders all text monospaced, and no layout is what users see.
-test("text is set in a proportional face", async ({ page }) => {
+test("text uses a proportional font", async ({ page }) => {
   await page.goto("/what-is-companion");
   const widths = await page.evaluate(() => {
     const probe = document.createElement("span");

@@ -37,7 +37,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible();
 });
 
-test("every part of the kit is accessible, and nothing leaves the page", async ({ page }) => {
+test("every component of the kit is accessible, and nothing overflows the page", async ({
+  page,
+}) => {
   for (const data of await page.getByText("Show data").all()) await data.click();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -40,7 +40,7 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-test("a page that moves is seen to move", async ({ page }) => {
+test("detects a layout shift", async ({ page }) => {
   await watchShifts(page);
   await page.goto("/what-is-companion");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ for (const size of [
     test.describe(() => {
       test.use({ viewport: size, expectedNoise: row.noise ?? [] });
 
-      test(`${row.route} at ${size.width}: what is drawn stays where it is, however slowly the rest comes`, async ({
+      test(`${row.route} at ${size.width}: nothing shifts, however slowly the rest loads`, async ({
         page,
       }) => {
         const address = await getAddress(row, page, "");

@@ -89,9 +89,7 @@ for (const [who, pages] of flows) {
   });
 }
 
-test("SE7 a search from a place keeps no more than the place, and a log-out forgets it", async ({
-  page,
-}) => {
+test("SE7 a search stores only the place, and a logout deletes it", async ({ page }) => {
   // A separate login: the logout ends it, and the other tests share theirs.
   await logInByForm(page, "client");
   await page.goto("/search");
@@ -111,7 +109,7 @@ test("SE7 a search from a place keeps no more than the place, and a log-out forg
   expect((await stores(page)).session).not.toHaveProperty("steady-search-place");
 });
 
-test("SE7 half-filled forms keep no password and no log-in", async ({ page }) => {
+test("SE7 drafts contain no password and no session", async ({ page }) => {
   await page.goto("/client-signup");
   await page.getByLabel("Email").fill("robin.hale@example.com");
   await page.getByLabel("Password", { exact: true }).fill("calm-harbor-2025");

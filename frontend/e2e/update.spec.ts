@@ -69,7 +69,7 @@ async function withoutNetwork(context: BrowserContext, { server }: Deployment) {
   await server.halt();
 }
 
-test("SW-001 SW-007 the first visit loads once, and keeps the app and no answer of the server", async ({
+test("SW-001 SW-007 the first visit loads once, and caches the app and no API response", async ({
   page,
   deployment,
 }) => {
@@ -94,7 +94,7 @@ test("SW-001 SW-007 the first visit loads once, and keeps the app and no answer 
   expect(found.kept).toContain("/index.html");
 });
 
-test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in which it then runs", async ({
+test("SW-003 SW-004 SW-006 a page without input reloads once into the new version", async ({
   page,
   deployment,
 }) => {
@@ -111,7 +111,7 @@ test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in wh
   await expect.poll(() => seen.loads).toBe(1);
 });
 
-test("SW-008 a half-filled form keeps its page, whose parts still load; sent or left, it is reloaded", async ({
+test("SW-008 a half-filled form blocks the reload and its chunks still load; once sent or left, the page reloads", async ({
   page,
   context,
   deployment,
@@ -159,7 +159,7 @@ async function restoresTypedText(page: Page) {
   await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
 }
 
-test("SW-008 a kept form may be saved and reloaded, and what was typed is there again", async ({
+test("SW-008 a form with a draft offers to save and reload, and restores the input", async ({
   page,
   deployment,
 }) => {
@@ -170,7 +170,7 @@ test("SW-008 a kept form may be saved and reloaded, and what was typed is there 
   await expect(page.getByText("A new version of Steady is ready.")).toHaveCount(0);
 });
 
-test("SW-008 a hidden tab keeps what was typed and takes the new version", async ({
+test("SW-008 a hidden tab stores the input and loads the new version", async ({
   page,
   deployment,
 }) => {
@@ -183,7 +183,7 @@ test("SW-008 a hidden tab keeps what was typed and takes the new version", async
   await restoresTypedText(page);
 });
 
-test("without a network the app opens, says so, and help is readable by anybody", async ({
+test("offline, the app opens and says so, and help is readable for every user", async ({
   page,
   context,
   deployment,
@@ -205,7 +205,7 @@ test("without a network the app opens, says so, and help is readable by anybody"
   await expect(help.getByRole("link", { name: /Call Support/ })).toBeVisible();
 });
 
-test("on a line that hangs the app opens within seconds, with the numbers for a crisis", async ({
+test("on a stalled connection the app opens within seconds, with the crisis numbers", async ({
   page,
   deployment,
 }) => {
@@ -217,7 +217,7 @@ test("on a line that hangs the app opens within seconds, with the numbers for a 
   await expect(help.getByRole("link", { name: "Call 988" })).toBeVisible();
 });
 
-test("a form that is half-filled without a network is there after a reload without one", async ({
+test("a form filled in offline is restored after an offline reload", async ({
   page,
   context,
   deployment,
@@ -230,7 +230,7 @@ test("a form that is half-filled without a network is there after a reload witho
   await expect(page.getByText("We kept what you typed")).toBeVisible();
 });
 
-test("what one person loaded is not there for the next one without a network", async ({
+test("data that one user loaded is not available to the next user offline", async ({
   page,
   context,
   deployment,
@@ -253,7 +253,7 @@ test("what one person loaded is not there for the next one without a network", a
   }
 });
 
-test("a worker that takes itself away leaves nothing, and the app goes on without it", async ({
+test("a self-destroying worker leaves nothing behind, and the app continues without it", async ({
   page,
   deployment,
 }) => {

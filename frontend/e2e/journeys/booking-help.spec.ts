@@ -4,7 +4,7 @@ import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
 import { countedClicks } from "../pages/watch";
 
 // BOOK-048, BOOK-054: the user's own hold is not a conflict.
-test("continue, back, the same time again: it is held for you, and paying goes on", async ({
+test("going back to the same time shows the user's own hold, and payment continues", async ({
   page,
 }) => {
   const clicks = countedClicks();
@@ -47,7 +47,7 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
 });
 
-test("a visit at a ZIP is asked for its door until there is one", async ({ page }) => {
+test("a visit at a ZIP code asks for a street address until it has one", async ({ page }) => {
   const clicks = countedClicks();
   await openForm(page, 6);
   await fillLine(page, { date: aTuesday(14) });
@@ -70,7 +70,7 @@ test("a visit at a ZIP is asked for its door until there is one", async ({ page 
   await expect(page.getByText(/^One thing is missing:/)).toHaveCount(0);
 });
 
-test("a start that is too soon, and no network, are said where they belong", async ({
+test("shows a start that is too soon, and a lost connection, where they belong", async ({
   page,
   context,
 }) => {

@@ -97,7 +97,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   await expect(page.getByText(/by payouts and ledger alike\./)).toBeVisible();
 });
 
-test("what needs attention is settled where it stands, and why stands in the audit log", async ({
+test("an item that needs attention is resolved in the list, and the audit log has the reason", async ({
   page,
   request,
   server,

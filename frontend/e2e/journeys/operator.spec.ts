@@ -5,7 +5,7 @@ import { expect, test } from "../pages/test";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-test("ADM-011 ADM-012 ADM-013 an operator deletes somebody for good, with reason and password", async ({
+test("ADM-011 ADM-012 ADM-013 an operator deletes a user for good, with reason and password", async ({
   page,
 }) => {
   const name = `Quinn${unique()}`;

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test.each(["/", "/search", "/client-login", "/client-signup", "/admin/login"])(
-  "%s is there where the browser stores nothing",
+  "%s renders where the browser blocks storage",
   async (at) => {
     server.use(searchHandler([maya]).handler);
     renderApp({ at });
@@ -38,7 +38,7 @@ test.each(["/", "/search", "/client-login", "/client-signup", "/admin/login"])(
   },
 );
 
-test("SESS-001 who logs in is logged in while the page stays, and reads that it ends with it", async () => {
+test("SESS-001 a login lasts while the page is open, and the page says so", async () => {
   server.use(
     http.post("*/api/auth/login", () =>
       done({}, { token: "token-c", user: { ...clientUser } } as never),

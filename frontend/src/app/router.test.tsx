@@ -17,7 +17,7 @@ test("NAV-040 an unknown address shows a page with a way home", async () => {
 
 // "/companion/wallet" has no screen and is not an id.
 test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
-  "NAV-039 NAV-040 %s is not found, and nobody is asked for",
+  "NAV-039 NAV-040 %s is not found, without a request for a user",
   async (at) => {
     renderApp({ at });
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -88,7 +88,7 @@ const led = [
   ),
 ];
 
-test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page is led elsewhere", async () => {
+test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 unauthorized users are redirected", async () => {
   const client = createQueryClient({ retries: false });
   const wrong: string[] = [];
   for (const [who, begin, at, to] of led) {
@@ -104,7 +104,7 @@ test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page i
   expect(wrong).toEqual([]);
 });
 
-test("ROLE-011 no page of the administration asks the server anything before its guard", async () => {
+test("ROLE-011 no admin page sends a request before its guard", async () => {
   // Like a page that has been open for a while: the prefetch code is loaded, so its requests start at once.
   await import("./prefetches");
   const calls: string[] = [];
@@ -127,7 +127,7 @@ test("ROLE-011 no page of the administration asks the server anything before its
   expect(calls).toEqual([]);
 });
 
-test("a log-in is asked for, with the way back, when a booking is opened from outside", async () => {
+test("opening a booking from outside requires login, and returns to it", async () => {
   const { router } = renderApp({ at: `/bookings/${bookingDetail._id}` });
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(router.state.location.search).toBe(`?next=%2Fbookings%2F${bookingDetail._id}`);

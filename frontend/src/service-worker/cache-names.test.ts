@@ -30,7 +30,7 @@ test("SW-006 other caches are left alone, however old their names look", () => {
   expect(foreign.filter(isOwn)).toEqual([]);
 });
 
-test("what is in use is kept, however old: offline and open pages live on it", () => {
+test("a cache in use is retained, however old: offline and open pages need it", () => {
   const older = cacheName(5);
   expect(expired([old, older], now, [old])).toEqual([older]);
   expect(expired([old, older], now, [old, older])).toEqual([]);

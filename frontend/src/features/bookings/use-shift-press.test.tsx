@@ -43,7 +43,7 @@ function goOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-test("a check-in without a network is kept in view, through a reload, and sent once it is back", async () => {
+test("an offline check-in stays visible through a reload, and is sent once online", async () => {
   const first = await openBooking();
   goOnline(false);
   await first.user.click(screen.getByRole("button", { name: "Check in" }));
@@ -60,7 +60,7 @@ test("a check-in without a network is kept in view, through a reload, and sent o
   expect(Object.keys(sessionStorage).filter((key) => key.includes(":shift:"))).toEqual([]);
 });
 
-test("a press that loses its connection is kept; one that is refused is not sent again", async () => {
+test("a press that loses its connection is stored; a refused one is not sent again", async () => {
   server.use(http.post(checkIn, () => HttpResponse.error()));
   const { user } = await openBooking();
   await user.click(screen.getByRole("button", { name: "Check in" }));

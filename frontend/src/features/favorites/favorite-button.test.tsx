@@ -111,7 +111,7 @@ async function openSlowly(favorites: ReturnType<typeof slowFavorites>) {
   await isPressed(false);
 }
 
-test("two quick presses of a heart are told to the server one after another", async () => {
+test("two quick presses of a heart are sent to the server one after another", async () => {
   const favorites = slowFavorites();
   await openSlowly(favorites);
   fireEvent.click(heart());
@@ -125,7 +125,7 @@ test("two quick presses of a heart are told to the server one after another", as
   await isPressed(false);
 });
 
-test("a heart that could not be saved does not take another with it", async () => {
+test("a heart that could not be saved does not affect another", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   const favorites = slowFavorites(true);
   await openSlowly(favorites);

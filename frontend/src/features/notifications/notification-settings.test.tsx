@@ -58,7 +58,7 @@ test("each kind is chosen by itself, and the choice is shown at once", async () 
   expect(made.queryByRole("checkbox", { name: "Email" })).toBeNull();
 });
 
-test("what cannot be switched off has no box, and the reason stands beside it", async () => {
+test("a notification that cannot be turned off has no checkbox, and shows the reason", async () => {
   await open();
   await screen.findByText("Always in the app and by email, so no one is left waiting:");
   expect(screen.queryByRole("group", { name: "An appointment was canceled" })).toBeNull();
@@ -71,7 +71,7 @@ test("what cannot be switched off has no box, and the reason stands beside it", 
   ]);
 });
 
-test("a choice that was not saved turns back and says so", async () => {
+test("a choice that was not saved reverts and says so", async () => {
   server.use(http.put("*/api/notifications/choices", () => refused(500)));
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
@@ -80,7 +80,7 @@ test("a choice that was not saved turns back and says so", async () => {
   await waitFor(() => expect(confirmed.getByRole("checkbox", { name: "Email" })).toBeChecked());
 });
 
-test("without a network a box turns back to what is saved", async () => {
+test("offline, a checkbox reverts to the saved value", async () => {
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
   const box = (name: string) => confirmed.getByRole("checkbox", { name });

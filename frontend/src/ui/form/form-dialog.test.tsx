@@ -81,7 +81,7 @@ test("it stays open while it sends, so that a failure is seen", async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("that there is no network is said beside the buttons, which stay in view", async () => {
+test("the offline note is next to the buttons, which stay in view", async () => {
   const user = userEvent.setup();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(

@@ -173,7 +173,7 @@ test("an address that waits for its link is named with the one that counts", asy
   ).toHaveTextContent("Until then, log in with jordan@example.com.");
 });
 
-test("a sign-up whose link was not opened is told how to log in later", async () => {
+test("an unconfirmed sign-up shows how to log in later", async () => {
   server.use(http.get("*/api/auth/me", () => done({ ...clientUser, emailConfirmed: false })));
   await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));

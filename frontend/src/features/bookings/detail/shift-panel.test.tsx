@@ -62,7 +62,7 @@ test("a companion says I'll be there, and reads that the client sees it", async 
   expect(sent).toEqual(["acknowledge"]);
 });
 
-test("the client reads who has seen the booking, that it gets late, and when somebody came", async () => {
+test("the client sees the companion's answer, delay and arrival", async () => {
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 1 });
   const first = await openBooking();
   expect(screen.getByText("Maya R. will be there.")).toBeVisible();
@@ -83,7 +83,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   expect(screen.getByText(/^Checked out on /)).toBeVisible();
 });
 
-test("I'll be there stays beside check-in in the last hour; then check-out", async () => {
+test("I'll be there is shown next to check-in in the last hour; then check-out", async () => {
   signInAs.companion();
   visit({ canAcknowledge: true, canCheckIn: true });
   onSaying("check-in", { checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true });
@@ -100,7 +100,7 @@ test("I'll be there stays beside check-in in the last hour; then check-out", asy
   expect(sent).toEqual(["check-in", "check-out"]);
 });
 
-test("what is refused says so, and the page is read anew", async () => {
+test("a refused report shows the reason, and refetches the page", async () => {
   signInAs.companion();
   visit({ canCheckIn: true });
   const text = "That is not possible for this appointment right now.";

@@ -164,7 +164,7 @@ test.each([
   ["unacknowledged", "Visit not acknowledged"],
   ["nobody_there", "No one has checked in"],
   ["late", "Companion is running 25 minutes late"],
-] as const)("a visit that is %s stands first, with whom to call", async (trouble, title) => {
+] as const)("a visit that is %s is listed first, with phone numbers", async (trouble, title) => {
   onAttention([]);
   const visit: components["schemas"]["TroubledShift"] = {
     trouble,

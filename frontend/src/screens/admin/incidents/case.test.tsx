@@ -64,7 +64,7 @@ test("a case is taken, noted on and settled with a reason", async () => {
   expect(report.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
 
-test("somebody is suspended with a reason, and the suspension ends again", async () => {
+test("a user is suspended with a reason, and reinstated", async () => {
   const [client, companion] = incidentCase.people as [Case["people"][0], Case["people"][0]];
   const calls = onCase((_, { suspended }) => ({
     people: [

@@ -227,7 +227,7 @@ test("ADMV-018 a button that cannot be changed says so where it was asked", asyn
   expect(degree.getByRole("switch")).toBeChecked();
 });
 
-test("ADMV-016 somebody who is not there", async () => {
+test("ADMV-016 an unknown user", async () => {
   server.use(http.get("*/api/admin/users/:id/verifications", () => refused(404, "Not found")));
   asAdmin(`/admin/verify-user/${_id}?type=companion`);
   expect(await screen.findByText("User not found")).toBeVisible();

@@ -26,7 +26,7 @@ describe("the money that goes back", () => {
     ["pending", "On its way", "Refund sent on Nov 30, 2026; it hasn't reached your card yet."],
     ["succeeded", "Sent back", /^Sent back to your card on Dec 2, 2026\./],
     ["failed", "Not delivered", /^The bank did not accept this refund\. The money is still owed/],
-  ] as const)("is said as it stands: %s", async (status, word, sentence) => {
+  ] as const)("shows the state of a refund: %s", async (status, word, sentence) => {
     kept.booking = cancelled([getRefund(status)]);
     await openBooking();
     const price = screen.getByRole("complementary", { name: "Price" });
@@ -42,7 +42,7 @@ describe("the money that goes back", () => {
     );
   });
 
-  it("stands with its own state for each refund", async () => {
+  it("shows each refund with its own state", async () => {
     kept.booking = cancelled([getRefund("succeeded", 101), getRefund("failed", 32)]);
     await openBooking();
     expect(

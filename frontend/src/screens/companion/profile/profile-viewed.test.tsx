@@ -220,7 +220,7 @@ test("an address that waits for its link is no success yet; a refused one stands
   expect(form.queryByText("Email updated successfully!")).toBeNull();
 });
 
-test("KPROF-018 a save tells the other tabs of it", async () => {
+test("KPROF-018 a save notifies the other tabs", async () => {
   const messages: unknown[] = [];
   const channel = new BroadcastChannel("steady-admin-edits");
   channel.onmessage = ({ data }) => messages.push(data);

@@ -91,7 +91,7 @@ test("without a connection nothing is sent, and the button says that nothing is 
   expect(seen.register).toHaveLength(1);
 });
 
-describe("somebody who was booking", () => {
+describe("a visitor who was booking", () => {
   const begin = async () => {
     keepBookingIntent({ companionId: maya._id, name: "Maya R." });
     const seen = acceptEverything(clientUser);
