@@ -46,7 +46,7 @@ function loadCompanion(client: QueryClient, id: string) {
   const asAlways = options.queryFn as QueryFunction<Companion>;
   const queryFn: typeof asAlways = async (context) => {
     const body = (await early.catch(() => null)) as { data: Companion } | null;
-    return body ? body.data : asAlways(context); // errors are reported when the server is asked again
+    return body ? body.data : asAlways(context); // errors are reported by the next request
   };
   load(client, { queryKey: options.queryKey, queryFn });
 }
